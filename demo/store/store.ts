@@ -1,0 +1,122 @@
+/** What the service and the site ask of the database: the types of every row that leaves the store. */
+import type {ContentSource, LayoutData, NoticeState} from '../../src/protocol.js';
+
+/** The four kinds of people of the demo, in falling order of rights. */
+export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';
+
+export interface User {
+  readonly id: number;
+  /** The word to sign in with: admin, editor, author or subscriber. */
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** A post of any type: a gallery's page (`page`), a saved layout (`layout`), a work (`artwork`, `print`). */
+export interface Post {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly authorId: number;
+  /** Address below the site's root, as `/gallery/`. */
+  readonly path: string;
+}
+
+export interface Term {
+  readonly id: number;
+  /** `subject`, `classification` or `movement`. */
+  readonly taxonomy: string;
+  readonly name: string;
+  readonly description: string;
+  /** 0 at the top. */
+  readonly parent: number;
+}
+
+/** A term of a gallery, with how many of its items are shown when it is chosen: its descendants' included. */
+export interface CountedTerm extends Term {
+  readonly count: number;
+}
+
+export interface Work {
+  readonly id: number;
+  /** Post type: `artwork`, or `print` for prints on paper. */
+  readonly type: string;
+  readonly acno: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly year: number | null;
+  readonly dateText: string;
+  readonly classification: string | null;
+  readonly medium: string | null;
+  /** Millimetres. */
+  readonly width: number | null;
+  /** Millimetres. */
+  readonly height: number | null;
+  readonly acquired: number | null;
+}
+
+/** One item of a gallery: a work, or an image of one. */
+export interface Item {
+  /** The key: the post's id, or the image's id in a gallery of images. */
+  readonly id: number;
+  readonly work: Work;
+}
+
+/** The chosen filter, as `<taxonomy>:<term_id>` in an address. */
+export interface TermFilter {
+  readonly taxonomy: string;
+  readonly termId: number;
+}
+
+/** One gallery of the demo: the page it stands on, its saved layout and its content. */
+export interface GalleryRow {
+  /** Id in the markup, and the key in the page data object's `galleries`. */
+  readonly id: string;
+  /** The post that is its page. */
+  readonly postId: number;
+  /** The post that is its saved layout. */
+  readonly layoutId: number;
+  /** Prefix of its parameters. */
+  readonly prefix: string;
+  readonly source: ContentSource;
+}
+
+/** A rectangle of a content source's items, in its order. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * The database behind the service and the site. Every method is one statement or one transaction. A content source is
+ * already checked: its types, taxonomies and orders exist.
+ */
+export interface Store {
+  findUser(login: string): Promise<User | undefined>;
+  findUserById(id: number): Promise<User | undefined>;
+  findPost(id: number): Promise<Post | undefined>;
+  findPostByPath(path: string): Promise<Post | undefined>;
+  /** Galleries that stand on a page, in the order of the page. */
+  listGalleries(postId: number): Promise<readonly GalleryRow[]>;
+
+  countItems(source: ContentSource, filter: TermFilter | undefined): Promise<number>;
+  listItems(source: ContentSource, filter: TermFilter | undefined, slice: Slice): Promise<readonly Item[]>;
+  /** Terms that have at least one item of the source, in the order of their names within each taxonomy. */
+  listTerms(source: ContentSource): Promise<readonly CountedTerm[]>;
+  findTerm(taxonomy: string, id: number): Promise<Term | undefined>;
+  findWork(id: number): Promise<Work | undefined>;
+  listTermsOfWork(id: number): Promise<readonly Term[]>;
+  /** Names that a content source may use. */
+  listTaxonomies(): Promise<readonly string[]>;
+  listPostTypes(): Promise<readonly string[]>;
+
+  listLayouts(): Promise<readonly Post[]>;
+  readLayout(id: number): Promise<LayoutData>;
+  /** Writes these settings and leaves the others: all of them, or none. */
+  writeLayout(id: number, data: LayoutData): Promise<void>;
+
+  readNotice(postId: number): Promise<NoticeState | undefined>;
+  writeNotice(postId: number, state: NoticeState): Promise<void>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,40 @@
+/** What the visitor asked, and the address that says it (contract, section 4). Pure; shared with the demo site. */
+
+/** Everything is shown. */
+export const ALL = '*';
+
+/** A filter as the address says it (`<taxonomy>:<term_id>`, opaque here, or `*`), and a page counted from 1. */
+export interface Query {
+  readonly filter: string;
+  readonly page: number;
+}
+
+/** Reads the query of an address; a page that is not a whole number of at least 1 is page 1. */
+export function readQuery(url: URL, prefix: string): Query {
+  const page = url.searchParams.get(`${prefix}_page`) ?? '';
+  return {
+    filter: url.searchParams.get(`${prefix}_filter`) || ALL,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/**
+ * The address that says this query. Page 1 and the filter `*` leave their parameter out; every other parameter stays
+ * as it was written, to the byte.
+ */
+export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL {
+  const parts = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !isOurs(part, prefix));
+  if (filter !== ALL) parts.push(`${prefix}_filter=${encodeURIComponent(filter)}`);
+  if (page > 1) parts.push(`${prefix}_page=${page}`);
+  const written = new URL(url);
+  written.search = parts.join('&');
+  return written;
+}
+
+function isOurs(part: string, prefix: string): boolean {
+  const [name] = new URLSearchParams(part).keys();
+  return name === `${prefix}_filter` || name === `${prefix}_page`;
+}
