@@ -38,3 +38,21 @@ function isOurs(part: string, prefix: string): boolean {
   const [name] = new URLSearchParams(part).keys();
   return name === `${prefix}_filter` || name === `${prefix}_page`;
 }
+
+/**
+ * The numbers that a paginator shows (GOV.UK pattern): the first, the last, the current and its neighbours; `null`
+ * stands for an ellipsis, which never stands for one page alone. Nothing at all for one page.
+ */
+export function listPages(page: number, pages: number): readonly (number | null)[] {
+  if (pages < 2) return [];
+  const shown: (number | null)[] = [];
+  let last = 0;
+  for (let n = 1; n <= pages; n += 1) {
+    if (n !== 1 && n !== pages && Math.abs(n - page) > 1) continue;
+    if (n - last === 2) shown.push(n - 1);
+    else if (n - last > 2) shown.push(null);
+    shown.push(n);
+    last = n;
+  }
+  return shown;
+}

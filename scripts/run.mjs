@@ -1,0 +1,50 @@
+/** Small helpers of the scripts that a person calls by npm: one place that starts other programs and says so. */
+import {spawn, spawnSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+
+/** The folder with package.json. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Says what happens now. @param {string} text */
+export function say(text) {
+  process.stdout.write(`\n▸ ${text}\n`);
+}
+
+/**
+ * Runs a program with its output visible.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to this process's own
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, ...env}});
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Whether a program is on this machine.
+ * @param {string} command
+ */
+export function has(command) {
+  return spawnSync('sh', ['-c', `command -v ${command}`], {stdio: 'ignore'}).status === 0;
+}
+
+/**
+ * Runs apt-get as root, by sudo where it asks for no password.
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>} whether the packages are there now
+ */
+export async function installDebian(packages) {
+  if (!has('apt-get')) return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], {stdio: 'ignore'}).status !== 0) return false;
+  const apt = (/** @type {readonly string[]} */ ...args) =>
+    isRoot ? run('apt-get', args, {DEBIAN_FRONTEND: 'noninteractive'}) : run('sudo', ['-n', 'apt-get', ...args]);
+  const quiet = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
+  if ((await apt('install', ...quiet, ...packages)) === 0) return true;
+  return (await apt('update', '-qq')) === 0 && (await apt('install', ...quiet, ...packages)) === 0;
+}

@@ -1,0 +1,152 @@
+/** Puts a load's items into the page as they come, by key, so that it can be undone until it is finished. */
+import type {Place} from '../page/place.js';
+
+/** How new items meet the old: they take their place, follow them, or go before them. */
+export type Mode = 'replace' | 'append' | 'prepend';
+
+/** What a finished insertion changed. */
+export interface Change {
+  readonly added: readonly Element[];
+  readonly kept: readonly Element[];
+  readonly removed: readonly Element[];
+}
+
+const WAITING = 'data-portfolio-waiting';
+
+/** Old items wait unseen rather than leave, so that one that stays keeps its playing video, focus and listeners. */
+const waitingStyle = (): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`[${WAITING}]{display:none!important}`);
+  return sheet;
+};
+let style: CSSStyleSheet | undefined;
+
+export class Insertion {
+  readonly #container: Element;
+  readonly #place: Place;
+  readonly #mode: Mode;
+  /** Asks whether the page wants to insert a batch by itself. */
+  readonly #offer: (items: readonly Element[], replace: boolean) => boolean;
+  /** Everything that the container held, text included, to be put back. */
+  readonly #before: readonly ChildNode[];
+  readonly #old = new Map<string, Element>();
+  /** Keys of what was added, so that an answer that names one twice shows it once. */
+  readonly #names = new Set<string>();
+  readonly #added: Element[] = [];
+  readonly #kept: Element[] = [];
+  readonly #late: Element[] = [];
+  /** The old node before which the next item goes. */
+  #at: ChildNode | null = null;
+  #isBegun = false;
+  #isOver = false;
+
+  constructor(
+    container: Element,
+    place: Place,
+    mode: Mode,
+    offer: (items: readonly Element[], replace: boolean) => boolean,
+  ) {
+    this.#container = container;
+    this.#place = place;
+    this.#mode = mode;
+    this.#offer = offer;
+    this.#before = [...container.childNodes];
+    for (const item of container.children) {
+      if (place.isItem(item)) this.#old.set(place.readKey(item) || `#${this.#old.size}`, item);
+    }
+  }
+
+  /** Takes a batch of items of another document, already clean. */
+  add(items: readonly Element[]): void {
+    if (this.#isOver) return;
+    // Items that go above what is on screen go in at once, so that nothing jumps.
+    if (this.#mode === 'prepend') this.#late.push(...items);
+    else this.#insert(items);
+  }
+
+  /** Ends the insertion: what was not named again leaves. */
+  finish(): Change {
+    if (this.#mode === 'prepend') this.#insert(this.#late);
+    this.#isOver = true;
+    const removed: Element[] = [];
+    if (this.#mode === 'replace') {
+      for (const item of this.#old.values()) {
+        item.removeAttribute(WAITING);
+        item.remove();
+        removed.push(item);
+      }
+    }
+    return {added: this.#added, kept: this.#kept, removed};
+  }
+
+  /** Puts back what was there, whole and in order. */
+  undo(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (!this.#isBegun) return;
+    for (const item of this.#added) item.remove();
+    let at = this.#container.firstChild;
+    for (const node of this.#before) {
+      if (node instanceof Element) node.removeAttribute(WAITING);
+      if (node === at) at = at.nextSibling;
+      else moveBefore(this.#container, node, at);
+    }
+  }
+
+  #insert(items: readonly Element[]): void {
+    const batch: Element[] = [];
+    for (const item of items) {
+      const key = this.#place.readKey(item);
+      const old = key ? this.#old.get(key) : undefined;
+      if (old) {
+        this.#kept.push(old);
+        if (this.#mode !== 'replace') continue;
+        this.#old.delete(key);
+        batch.push(old);
+      } else if (!key || !this.#names.has(key)) {
+        this.#names.add(key);
+        batch.push(document.adoptNode(item));
+        this.#added.push(item);
+      }
+    }
+    if (batch.length === 0) return;
+    const isFirst = !this.#isBegun;
+    this.#isBegun = true;
+    if (isFirst && this.#mode !== 'append') this.#at = this.#container.firstChild;
+    if (this.#offer(batch, isFirst && this.#mode === 'replace')) {
+      for (const item of batch) this.#put(item);
+    }
+    // Where the rest follows before the next frame, nothing needs hiding.
+    if (isFirst && this.#mode === 'replace') requestAnimationFrame(() => this.#hideWaiting());
+  }
+
+  #put(item: Element): void {
+    const at = this.#at;
+    if (item.parentNode === this.#container && at && isAtOrAfter(item, at)) {
+      this.#at = item.nextSibling;
+    } else {
+      moveBefore(this.#container, item, at);
+    }
+    item.removeAttribute(WAITING);
+  }
+
+  #hideWaiting(): void {
+    if (this.#isOver) return;
+    style ??= waitingStyle();
+    if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
+    for (const item of this.#old.values()) item.setAttribute(WAITING, '');
+  }
+}
+
+function isAtOrAfter(node: Node, at: Node): boolean {
+  return node === at || (at.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** Moves without the loss of state where the platform can (`moveBefore`, WHATWG DOM), else inserts. */
+function moveBefore(parent: Element, node: Node, at: Node | null): void {
+  if (node.parentNode === parent && 'moveBefore' in parent && typeof parent.moveBefore === 'function') {
+    parent.moveBefore(node, at);
+  } else {
+    parent.insertBefore(node, at);
+  }
+}

@@ -1,0 +1,59 @@
+/** Which clicks are ours: everything else stays the browser's. */
+
+/** A control that leads to another state of the gallery. */
+export interface Choice {
+  /** Absolute, without a fragment. */
+  readonly url: string;
+  readonly control: HTMLElement;
+}
+
+/** The choice that a link stands for; none where the browser must follow it: other origins, downloads, new windows. */
+export function readLink(link: Element | null): Choice | undefined {
+  if (!(link instanceof HTMLAnchorElement) || !/^[^#]/.test(link.getAttribute('href') ?? '')) return undefined;
+  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
+  // Another page of the site is not another state of this gallery.
+  if (trimSlash(url.pathname) !== trimSlash(location.pathname) && !isPageBelow(url.pathname)) return undefined;
+  return {url: plainUrl(url), control: link};
+}
+
+/** The choice of a `<select>` whose chosen option names an address (`data-url`, or the host's `data-vp-url`). */
+export function readSelect(select: Element | null): Choice | undefined {
+  if (!(select instanceof HTMLSelectElement)) return undefined;
+  const option = select.selectedOptions[0];
+  const given = option?.dataset.url ?? option?.dataset.vpUrl;
+  if (!given || !URL.canParse(given, document.baseURI)) return undefined;
+  const url = new URL(given, document.baseURI);
+  if (url.origin !== location.origin) return undefined;
+  return {url: plainUrl(url), control: select};
+}
+
+/** Whether a click is a plain one, that nobody else has answered. */
+export function isPlain(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}
+
+/** An address without its fragment, and without a question mark that asks nothing. */
+export function plainUrl(url: URL | string): string {
+  const plain = new URL(url);
+  plain.hash = '';
+  if (plain.search === '') plain.search = '';
+  return plain.href;
+}
+
+/** Hosts with pretty addresses page by path (`/works/page/2/`). */
+function isPageBelow(path: string): boolean {
+  return trimSlash(path.replace(/\/page\/\d+\/?$/, '')) === trimSlash(location.pathname.replace(/\/page\/\d+\/?$/, ''));
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}

@@ -1,0 +1,51 @@
+import type {Words} from '../strings.js';
+import {ElementBase} from './base.js';
+
+/** What a paginator draws itself from. */
+export interface PaginatorModel {
+  readonly mode: 'numbers' | 'load-more' | 'infinite';
+  /** The page that is shown last; counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Items in the document. */
+  readonly count: number;
+  readonly total: number | undefined;
+  /** The address of a page. */
+  readonly hrefOf: (page: number) => string;
+  readonly words: Words;
+}
+
+/**
+ * @summary Leads through the pages of a gallery. Links that stand in it are made live by the gallery; where there are
+ * none, it draws its own into light DOM once the number of pages is known.
+ * @attr {string} for - Id of the gallery, when it stands outside of it.
+ * @attr {"numbers" | "load-more" | "infinite"} mode - What a visitor is offered; `numbers` by default.
+ * @attr {"auto" | "page" | "rest"} source - Where the number of pages comes from when the page is silent.
+ * @slot - The server's links.
+ */
+export class PortfolioPaginator extends ElementBase {
+  #isDrawn: boolean | undefined;
+
+  /** Whether the links are the element's own: the server gave none. */
+  get isDrawn(): boolean {
+    this.#isDrawn ??= !this.querySelector('a, button, select');
+    return this.#isDrawn;
+  }
+
+  get mode(): PaginatorModel['mode'] {
+    const mode = this.getAttribute('mode');
+    return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
+  }
+
+  /** Draws the element's own links. */
+  async draw(model: PaginatorModel): Promise<void> {
+    const {renderPaginator} = await import('../views.js');
+    renderPaginator(this, model);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-paginator': PortfolioPaginator;
+  }
+}

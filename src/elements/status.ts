@@ -1,0 +1,14 @@
+import {ElementBase} from './base.js';
+
+/**
+ * @summary Says which items of a gallery are shown ("13–24 of 80"), anywhere on the page. The gallery keeps its text.
+ * @attr {string} for - Id of the gallery.
+ * @slot - The server's text.
+ */
+export class PortfolioStatus extends ElementBase {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-status': PortfolioStatus;
+  }
+}

@@ -1,0 +1,138 @@
+/** One gallery's state and moves; no DOM. The world it moves in is handed in. */
+import {ALL} from './query.js';
+
+/** What a gallery is doing, as its attribute `status` says it; idle has none. */
+export type Status = 'idle' | 'busy' | 'error' | 'empty' | 'offline';
+
+/** How new items meet the old: they take their place, follow them, or go before them. */
+export type Mode = 'replace' | 'append' | 'prepend';
+
+/** What is shown. */
+export interface Shown {
+  /** Absolute address that shows it. */
+  readonly url: string;
+  readonly filter: string;
+  /** The page chosen last. */
+  readonly page: number;
+  /** Unknown where neither the server nor the service says it. */
+  readonly pages: number | undefined;
+  readonly total: number | undefined;
+  /** Pages in the document; more than one in append modes. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a person asked for. */
+export interface Wish {
+  readonly url: string;
+  readonly mode: Mode;
+  /** What becomes of the address: a new entry, the same one, or it says so already (Back and Forward). */
+  readonly record: 'push' | 'replace' | 'none';
+}
+
+/** A load's items on their way into the page. */
+export interface Inserting<Items> {
+  add(items: Items): void;
+  /** Puts back what was there. */
+  undo(): void;
+}
+
+/** What a gallery needs of the world around it. */
+export interface World<Items, Arrival> {
+  /** Items as they come, then the page that they came with. */
+  load(url: string, signal: AbortSignal): AsyncGenerator<Items, Arrival>;
+  insert(mode: Mode): Inserting<Items>;
+  /** All items are there: marks, title and address follow; returns what is shown now. */
+  settle(wish: Wish, arrival: Arrival, inserting: Inserting<Items>): Shown;
+  /** A load failed, and nothing has changed. */
+  fail(wish: Wish, error: unknown): void;
+  /** Status or shown changed. */
+  render(): void;
+}
+
+export class Gallery<Items, Arrival> {
+  #shown: Shown;
+  #status: Status = 'idle';
+  #visit: {readonly wish: Wish; readonly controller: AbortController; readonly inserting: Inserting<Items>} | undefined;
+  readonly #world: World<Items, Arrival>;
+
+  constructor(world: World<Items, Arrival>, shown: Shown) {
+    this.#world = world;
+    this.#shown = shown;
+    if (shown.total === 0) this.#status = 'empty';
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+
+  /** The wish that is being carried out. */
+  get wish(): Wish | undefined {
+    return this.#visit?.wish;
+  }
+
+  /** Loads an address. The newest wish wins; the same wish again changes nothing, and what is shown already ends it. */
+  async visit(wish: Wish): Promise<void> {
+    const under = this.#visit?.wish;
+    if (under?.url === wish.url && under.mode === wish.mode) return;
+    this.stop();
+    if (wish.mode === 'replace' && wish.url === this.#shown.url && this.#status !== 'error') return;
+    const visit = {wish, controller: new AbortController(), inserting: this.#world.insert(wish.mode)};
+    this.#visit = visit;
+    this.#become('busy');
+    const {signal} = visit.controller;
+    try {
+      const parts = this.#world.load(wish.url, signal);
+      let part = await parts.next();
+      for (; !part.done; part = await parts.next()) {
+        if (signal.aborted) return;
+        visit.inserting.add(part.value);
+      }
+      if (signal.aborted) return;
+      this.#shown = this.#world.settle(wish, part.value, visit.inserting);
+      this.#visit = undefined;
+      this.#become(this.#shown.total === 0 ? 'empty' : 'idle');
+    } catch (error) {
+      if (signal.aborted) return;
+      visit.inserting.undo();
+      this.#visit = undefined;
+      this.#become('error');
+      this.#world.fail(wish, error);
+    }
+  }
+
+  /** Gives up what is under way: the gallery is what it was before. */
+  stop(): void {
+    const visit = this.#visit;
+    this.#visit = undefined;
+    if (!visit) return;
+    visit.controller.abort();
+    visit.inserting.undo();
+    this.#become(this.#shown.total === 0 ? 'empty' : 'idle');
+  }
+
+  /** Takes over numbers that the service told, where the page is silent. */
+  learn(facts: {readonly pages?: number}): void {
+    this.#shown = {...this.#shown, ...facts};
+    this.#world.render();
+  }
+
+  /** The wait for the connection begins: what could not be loaded goes on when it is back. */
+  wait(): void {
+    this.#become('offline');
+  }
+
+  #become(status: Status): void {
+    this.#status = status;
+    this.#world.render();
+  }
+}
+
+/** A gallery of which the page says nothing: all items, page 1. */
+export function blankShown(url: string): Shown {
+  return {url, filter: ALL, page: 1, pages: undefined, total: undefined, first: 1, last: 1};
+}

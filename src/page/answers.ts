@@ -1,0 +1,74 @@
+/** The answers of a page's visit: what was fetched lately, what is on its way, and what may be fetched ahead. */
+import {Answer} from './answer.js';
+
+/** Bounds of the cache and of the server's patience. */
+export interface Bounds {
+  /** Answers kept. */
+  readonly count: number;
+  /** Milliseconds after which an answer is asked for again. */
+  readonly age: number;
+  /** Requests under way at once, beyond which nothing is fetched ahead. */
+  readonly inFlight: number;
+}
+
+/** Pages of some 100 kB each, for as long as a person compares two filters. */
+export const BOUNDS: Bounds = {count: 12, age: 60_000, inFlight: 2};
+
+export class Answers {
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Answer>();
+  readonly #bounds: Bounds;
+
+  constructor(bounds: Bounds = BOUNDS) {
+    this.#bounds = bounds;
+  }
+
+  /** The answer to an address: kept, under way, or asked for now. */
+  get(url: string, patience: number, isIntent = false): Answer {
+    const kept = this.#find(url);
+    this.#kept.delete(url);
+    const answer = kept ?? new Answer(url, patience, isIntent);
+    this.#kept.set(url, answer);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#kept.size <= this.#bounds.count) break;
+      old.abort();
+      this.#kept.delete(oldest);
+    }
+    return answer;
+  }
+
+  /** Asks for an address that a person is likely to choose, where the line and the bounds allow it. */
+  foresee(url: string, patience: number): void {
+    if (isLineDear() || this.#find(url) || this.#underWay() >= this.#bounds.inFlight) return;
+    this.get(url, patience, true);
+  }
+
+  /** Forgets an answer that turned out to be of no use. */
+  drop(url: string): void {
+    this.#kept.get(url)?.abort();
+    this.#kept.delete(url);
+  }
+
+  /** Forgets all: the person signed in has changed something. */
+  clear(): void {
+    for (const url of this.#kept.keys()) this.drop(url);
+  }
+
+  #find(url: string): Answer | undefined {
+    const kept = this.#kept.get(url);
+    if (!kept || kept.failed) return undefined;
+    const isOld = kept.endedAt !== undefined && performance.now() - kept.endedAt > this.#bounds.age;
+    return isOld && navigator.onLine ? undefined : kept;
+  }
+
+  #underWay(): number {
+    return [...this.#kept.values()].filter((answer) => !answer.failed && answer.endedAt === undefined).length;
+  }
+}
+
+/** Whether the person asked to save data, or has a line on which a page fetched in vain hurts. */
+function isLineDear(): boolean {
+  const line: unknown = Reflect.get(navigator, 'connection');
+  if (typeof line !== 'object' || line === null) return false;
+  return Reflect.get(line, 'saveData') === true || String(Reflect.get(line, 'effectiveType')).endsWith('2g');
+}

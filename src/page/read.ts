@@ -1,0 +1,72 @@
+/** Reads a page of the gallery while it arrives: whole items first, then what the page says of itself. */
+import {type Answer, ElsewhereError, PageError} from './answer.js';
+import type {Place} from './place.js';
+
+/** The gallery of a page that has arrived; its nodes still stand in a document of their own. */
+export interface Arrival {
+  readonly url: string;
+  readonly title: string;
+  readonly root: Element;
+}
+
+/** Trusted Types (W3C), as far as it is used here; TypeScript's library does not have it yet. */
+declare const trustedTypes:
+  | {createPolicy(name: string, rules: {createHTML(html: string): string}): {createHTML(html: string): string}}
+  | undefined;
+
+let policy: {createHTML(html: string): string} | undefined;
+
+/** The product's one policy: HTML of the page's own origin, parsed into a document without scripting. */
+export function trust(html: string): string {
+  if (typeof trustedTypes === 'undefined') return html;
+  policy ??= trustedTypes.createPolicy('portfolio', {createHTML: (given) => given});
+  return policy.createHTML(html);
+}
+
+/**
+ * Yields the items of the gallery at `place`, in batches, each item only when its end tag has come; returns what else
+ * the page says. Once the gallery's end is there, nothing more is parsed; with `isWhole` the page is read to its end,
+ * for outlets that follow the gallery. Throws ElsewhereError for a page without the gallery, PageError where the answer
+ * breaks off.
+ */
+export async function* readPage(answer: Answer, place: Place, isWhole: boolean): AsyncGenerator<Element[], Arrival> {
+  const {url, charset} = await answer.head;
+  const decoder = new TextDecoder(charset);
+  const page = document.implementation.createHTMLDocument('');
+  let root: Element | null = null;
+  let tail = '';
+  page.open();
+  for await (const chunk of answer.read()) {
+    const html = decoder.decode(chunk, {stream: true});
+    tail = (tail + html).slice(-200);
+    page.write(trust(html));
+    root ??= place.findRoot(page);
+    const items = root && takeItems(root, place, false);
+    if (items?.length) yield items;
+    if (root && !isWhole && isEnded(root)) return {url, title: page.title, root};
+  }
+  if (!root) throw new ElsewhereError(url);
+  // A body of unknown length may break off without an error: then no end tag is in sight.
+  if (!isEnded(root) && !new RegExp(`</(html|body|${root.localName})\\s*>`, 'i').test(tail)) {
+    throw new PageError('cut', url);
+  }
+  page.close();
+  const items = takeItems(root, place, true);
+  if (items.length) yield items;
+  return {url, title: page.title, root};
+}
+
+/** Items whose end tag the parser has passed; the last of an open container may still grow. */
+function takeItems(root: Element, place: Place, isOver: boolean): Element[] {
+  const container = place.findItems(root);
+  if (!container) return [];
+  const items = [...container.children].filter((child) => place.isItem(child));
+  if (!isOver && !isEnded(container) && items.at(-1) === container.lastElementChild) items.pop();
+  return items;
+}
+
+/** Whether the parser has gone past a node: something follows it. */
+function isEnded(node: Node): boolean {
+  for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return true;
+  return false;
+}

@@ -1,0 +1,47 @@
+/** What all galleries of a page share: its data, its answers, its words and, for those with rights, its service. */
+import {Answers} from './page/answers.js';
+import {type PageData, readPageData} from './page-data.js';
+import type {startRest} from './rest.js';
+import {ENGLISH, Words} from './strings.js';
+import type {Wiring} from './wiring.js';
+
+/** What a page with a nonce can ask of the service. */
+export type Rest = ReturnType<typeof startRest>;
+
+export class Runtime {
+  readonly data: PageData;
+  readonly answers = new Answers();
+  readonly galleries = new Set<Wiring>();
+  #rest: Promise<Rest> | undefined;
+
+  constructor() {
+    this.data = readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
+  }
+
+  wordsFor(element: Element): Words {
+    return new Words(ENGLISH, this.data.strings, languageOf(element));
+  }
+
+  /** The service, for a person with a nonce on a page that says where it is; nobody else downloads its client. */
+  get rest(): Promise<Rest> | undefined {
+    const {rest_url, nonce} = this.data;
+    if (rest_url === undefined || nonce === undefined) return undefined;
+    this.#rest ??= import('./rest.js').then(({startRest}) =>
+      startRest({...this.data, rest_url, nonce}, () => this.answers.clear()),
+    );
+    return this.#rest;
+  }
+}
+
+let runtime: Runtime | undefined;
+
+/** The page's runtime, made when the first gallery starts: by then the page has been parsed. */
+export function getRuntime(): Runtime {
+  runtime ??= new Runtime();
+  return runtime;
+}
+
+/** The language of the nearest element that says one. */
+export function languageOf(element: Element): string {
+  return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
+}

@@ -1,0 +1,59 @@
+/** What elements draw where the server drew nothing, with Lit; loaded on demand, and home of the page's one Lit. */
+import {html, nothing, render, type TemplateResult} from 'lit';
+import type {PaginatorModel} from './elements/paginator.js';
+import type {FilterItem} from './protocol.js';
+import {listPages} from './query.js';
+
+export {css, html, LitElement, nothing, render} from 'lit';
+
+/** Draws a paginator's links; nothing at all for one page. */
+export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {
+  render(model.mode === 'numbers' ? paginatorNumbers(model) : paginatorMore(model), element);
+}
+
+function paginatorNumbers({page, pages, hrefOf, words}: PaginatorModel): TemplateResult | typeof nothing {
+  if (pages < 2) return nothing;
+  const link = (n: number) =>
+    html`<li>
+      <a href=${hrefOf(n)} aria-label=${words.say('page', {page: n})} aria-current=${n === page ? 'page' : nothing}
+        >${n}</a
+      >
+    </li>`;
+  return html`<ul>
+    ${page > 1 ? html`<li><a rel="prev" href=${hrefOf(page - 1)}>${words.say('previous')}</a></li>` : nothing}
+    ${listPages(page, pages).map((n) => (n === null ? html`<li aria-hidden="true">…</li>` : link(n)))}
+    ${page < pages ? html`<li><a rel="next" href=${hrefOf(page + 1)}>${words.say('next')}</a></li>` : nothing}
+  </ul>`;
+}
+
+function paginatorMore({page, pages, count, total, hrefOf, words}: PaginatorModel): TemplateResult {
+  return html`${page < pages ? html`<a rel="next" href=${hrefOf(page + 1)}>${words.say('load_more')}</a>` : nothing}
+  ${total === undefined ? nothing : html`<span data-shown>${words.say('shown', {shown: count, total})}</span>`}`;
+}
+
+/** Draws a bar's links: the top level, and under the active item's path its children. */
+export function renderFilterBar(
+  element: HTMLElement,
+  items: readonly FilterItem[],
+  isActive: (item: FilterItem) => boolean,
+): void {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const open = new Set<number>();
+  // A parent that is not in the list, or a circle of parents, ends the path.
+  for (let at = items.find(isActive); at && at.id !== 0 && !open.has(at.id); at = byId.get(at.parent)) open.add(at.id);
+  const renderLevel = (parent: number): TemplateResult => {
+    const level = items.filter((item) => (byId.has(item.parent) ? item.parent : 0) === parent);
+    return html`<ul>
+      ${level.map(
+        (item) =>
+          html`<li>
+            <a href=${item.url} title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
+              >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
+            >
+            ${open.has(item.id) && items.some((child) => child.parent === item.id) ? renderLevel(item.id) : nothing}
+          </li>`,
+      )}
+    </ul>`;
+  };
+  render(renderLevel(0), element);
+}
