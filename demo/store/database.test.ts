@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest';
+import {SAMPLE} from './sample.js';
+import {seedDatabase} from './seed.js';
+import {openEmptyStore, openTestStore} from './testing.js';
+
+test('content with a term that does not exist is refused whole', async () => {
+  const store = await openEmptyStore();
+  const works = SAMPLE.works.map((work) => ({...work, termIds: [999]}));
+  await expect(seedDatabase(store.database.db, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
+  expect(await store.findUser('admin')).toBeUndefined();
+  await store.close();
+});
+
+test('a question asked during somebody’s transaction does not become part of it', async () => {
+  const store = await openTestStore();
+  let seen: Promise<unknown> = Promise.resolve();
+  const failing = store.database.db.transaction().execute(async (db) => {
+    await db.insertInto('notice_states').values({post_id: 900_001, state: 'hide'}).execute();
+    seen = store.readNotice(900_001);
+    throw new Error('never mind');
+  });
+  await expect(failing).rejects.toThrow('never mind');
+  expect(await seen).toBeUndefined();
+  await store.close();
+});
+
+test('an error says which rule of the database was broken', async () => {
+  const store = await openTestStore();
+  await expect(store.writeNotice(5, 'hide')).rejects.toMatchObject({code: '23503'});
+  await store.close();
+  await expect(store.readNotice(5)).rejects.toThrow();
+});

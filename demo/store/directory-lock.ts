@@ -1,0 +1,82 @@
+/** One process per data directory: the embedded database has no lock of its own, and two writers would break it. */
+import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+// A restarted container hands out the same ids again, so our own id in a file says nothing about ourselves.
+const held = new Set<string>();
+
+/** Takes the directory for this process, or says who has it; returns how to give it back. */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const file = path.resolve(directory, 'process.lock');
+  const draft = `${file}.${process.pid}`;
+  await mkdir(directory, {recursive: true});
+  if (held.has(file)) throw describeConflict(directory, file, process.pid);
+  held.add(file);
+  try {
+    await writeFile(draft, `${process.pid}\n`);
+    await removeStale(directory, file);
+    await takeFile(directory, draft, file);
+  } catch (error) {
+    held.delete(file);
+    throw error;
+  } finally {
+    await rm(draft, {force: true});
+  }
+  return async () => {
+    held.delete(file);
+    await rm(file, {force: true});
+  };
+}
+
+/** Puts the written file in its place in one step, which only one of several processes can do. */
+async function takeFile(directory: string, from: string, file: string): Promise<void> {
+  try {
+    await link(from, file);
+  } catch (error) {
+    if (readCode(error) !== 'EEXIST') throw error;
+    throw describeConflict(directory, file, await readOwner(file));
+  }
+}
+
+/** Removes the lock of a process that has ended without giving it back. */
+async function removeStale(directory: string, file: string): Promise<void> {
+  const owner = await readOwner(file);
+  if (owner === undefined) return;
+  if (isRunning(owner)) throw describeConflict(directory, file, owner);
+  const aside = `${file}.${process.pid}.old`;
+  await rename(file, aside);
+  // Another process may have replaced the old lock since it was read: then what was moved is alive, and goes back.
+  const moved = await readOwner(aside);
+  if (moved !== undefined && isRunning(moved)) await takeFile(directory, aside, file);
+  await rm(aside, {force: true});
+}
+
+async function readOwner(file: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(file, 'utf8'), 10);
+  } catch (error) {
+    if (readCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isRunning(id: number): boolean {
+  if (id === process.pid || !Number.isInteger(id) || id <= 0) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // A process of somebody else's may not be signalled, and runs.
+    return readCode(error) === 'EPERM';
+  }
+}
+
+function readCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function describeConflict(directory: string, file: string, owner: number | undefined): Error {
+  return new Error(
+    `The data in ${directory} is in use by process ${owner ?? '(unknown)'}. Stop that process or choose another ` +
+      `directory with DATA_DIR; if it is no longer the demo's server, delete ${file}.`,
+  );
+}

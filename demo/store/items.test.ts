@@ -1,0 +1,164 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import type {ContentSource} from '../../src/protocol.js';
+import type {OpenStore} from './open-store.js';
+import {SAMPLE} from './sample.js';
+import type {SeedWork} from './seed.js';
+import type {TermFilter} from './store.js';
+import {TermTree} from './term-tree.js';
+import {openTestStore} from './testing.js';
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const POSTS: ContentSource = {content_source: 'post-based'};
+const tree = new TermTree(SAMPLE.terms);
+const ALL_OF_THEM = {offset: 0, limit: 1000};
+
+async function listIds(source: ContentSource, filter?: TermFilter, slice = ALL_OF_THEM): Promise<number[]> {
+  return (await store.listItems(source, filter, slice)).map(({id}) => id);
+}
+
+/** What a person would find by reading the sample. */
+function findIds(isWanted: (work: SeedWork, terms: ReadonlySet<number>) => boolean): number[] {
+  return SAMPLE.works.filter((work) => isWanted(work, tree.listWithAncestors(work.termIds))).map(({id}) => id);
+}
+
+const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+describe('a gallery of posts', () => {
+  test('shows every work when nothing is narrowed', async () => {
+    expect(await listIds({...POSTS, posts_order_by: 'id', posts_order_direction: 'asc'})).toEqual(findIds(() => true));
+    expect(await store.countItems(POSTS, undefined)).toBe(SAMPLE.works.length);
+  });
+
+  test.each<[string, Partial<ContentSource>, (work: SeedWork, terms: ReadonlySet<number>) => boolean]>([
+    ['only the posts of the type that the source names', {posts_source: 'print'}, ({type}) => type === 'print'],
+    ['only the posts of the types in its set', {post_types_set: ['artwork']}, ({type}) => type === 'artwork'],
+    ['every type when its set is empty', {post_types_set: []}, () => true],
+    [
+      'works under any of the terms of one taxonomy, those below them included',
+      {posts_taxonomies: {subject: [11, 21]}},
+      (_, terms) => terms.has(11) || terms.has(21),
+    ],
+    [
+      'works under terms of every taxonomy named',
+      {posts_taxonomies: {subject: [10], classification: [31]}},
+      (_, terms) => terms.has(10) && terms.has(31),
+    ],
+    ['everything when a taxonomy has an empty list', {posts_taxonomies: {subject: []}}, () => true],
+    ['nothing for the id of another taxonomy’s term', {posts_taxonomies: {movement: [10]}}, () => false],
+  ])('shows %s', async (_, part, isWanted) => {
+    const source: ContentSource = {...POSTS, ...part, content_source: 'post-based'};
+    expect(ascending(await listIds(source))).toEqual(findIds(isWanted));
+    expect(await store.countItems(source, undefined)).toBe(findIds(isWanted).length);
+  });
+
+  test('narrowed by the visitor shows the works under that term and below it', async () => {
+    const wanted = findIds((_, terms) => terms.has(10));
+    expect(ascending(await listIds(POSTS, {taxonomy: 'subject', termId: 10}))).toEqual(wanted);
+    expect(await store.countItems(POSTS, {taxonomy: 'subject', termId: 10})).toBe(wanted.length);
+  });
+
+  test('stands by the year of acquisition, the newest first, unknown years last', async () => {
+    const items = await store.listItems(POSTS, undefined, ALL_OF_THEM);
+    const expected = SAMPLE.works
+      .toSorted((a, b) => (b.acquired ?? -1) - (a.acquired ?? -1) || b.id - a.id)
+      .map(({id}) => id);
+    expect(items.map(({id}) => id)).toEqual(expected);
+    expect(items.at(-1)?.work.acquired).toBeNull();
+  });
+
+  test('rising by year still has unknown years last', async () => {
+    const items = await store.listItems(
+      {...POSTS, posts_order_by: 'year', posts_order_direction: 'ASC'},
+      undefined,
+      ALL_OF_THEM,
+    );
+    const years = items.map(({work}) => work.year);
+    expect(years.slice(0, 2)).toEqual([1800, 1800]);
+    expect(years.slice(-5)).toEqual([null, null, null, null, null]);
+  });
+
+  test('stands by title as a person orders them: without quotes, case and accents', async () => {
+    const source: ContentSource = {...POSTS, posts_order_by: 'title', posts_order_direction: 'asc'};
+    const titles = (await store.listItems(source, undefined, ALL_OF_THEM)).map(({work}) => work.title);
+    expect([...new Set(titles)]).toEqual(['a river', 'Élan', '‘Émigré’', 'Oak', 'Zebra <b>']);
+  });
+
+  test.each(['post_date', 'title', 'year', 'artist', 'id'])(
+    'never shows a work on two pages when ordered by %s',
+    async (order) => {
+      const source: ContentSource = {...POSTS, posts_order_by: order};
+      const pages = await Promise.all(
+        Array.from({length: 5}, (_, page) => listIds(source, undefined, {offset: page * 5, limit: 5})),
+      );
+      expect(pages.flat()).toEqual(await listIds(source));
+      expect(new Set(pages.flat()).size).toBe(SAMPLE.works.length);
+    },
+  );
+});
+
+describe('a gallery of images', () => {
+  const images = [1_000_105, 1_000_101, 7, 1_000_105, 1_000_124];
+
+  test('shows the images in the given order, each once, and none that does not exist', async () => {
+    const source: ContentSource = {content_source: 'images', images};
+    const items = await store.listItems(source, undefined, ALL_OF_THEM);
+    expect(items.map(({id}) => id)).toEqual([1_000_105, 1_000_101, 1_000_124]);
+    expect(items.map(({work}) => work.id)).toEqual([105, 101, 124]);
+    expect(await store.countItems(source, undefined)).toBe(3);
+  });
+
+  test('without a list shows nothing', async () => {
+    expect(await store.countItems({content_source: 'images'}, undefined)).toBe(0);
+    expect(await store.listTerms({content_source: 'images', images: []})).toEqual([]);
+  });
+
+  test('has the terms of the works, and is narrowed by them', async () => {
+    const source: ContentSource = {content_source: 'images', images};
+    expect(await listIds(source, {taxonomy: 'subject', termId: 10})).toEqual([1_000_105, 1_000_101]);
+    const counts = new Map((await store.listTerms(source)).map(({id, count}) => [id, count]));
+    expect(counts.get(10)).toBe(2);
+    expect(counts.get(13)).toBe(1);
+  });
+
+  test.each([
+    ['title', [1_000_101, 1_000_105]],
+    ['date', [1_000_101, 1_000_105]],
+    ['id', [1_000_101, 1_000_105, 1_000_124]],
+  ])('may be ordered by %s, rising', async (order, begin) => {
+    const ids = await listIds({content_source: 'images', images, images_order_by: order});
+    expect(ids.filter((id) => begin.includes(id))).toEqual(begin.length === 3 ? ids : begin);
+  });
+});
+
+describe('the terms of a gallery', () => {
+  test.each<[string, ContentSource]>([
+    ['all works', POSTS],
+    ['the prints', {...POSTS, posts_source: 'print'}],
+    ['paintings of nature', {...POSTS, posts_taxonomies: {classification: [30], subject: [10]}}],
+    ['images', {content_source: 'images', images: [1_000_101, 1_000_102, 1_000_103, 1_000_104]}],
+  ])('count what choosing each of them shows: %s', async (_, source) => {
+    const terms = await store.listTerms(source);
+    const shown = await Promise.all(terms.map(({taxonomy, id}) => store.countItems(source, {taxonomy, termId: id})));
+    expect(terms.map(({count}) => count)).toEqual(shown);
+    const unlisted = SAMPLE.terms.filter(({id}) => !terms.some((term) => term.id === id));
+    for (const {taxonomy, id} of unlisted) expect(await store.countItems(source, {taxonomy, termId: id})).toBe(0);
+  });
+
+  test('stand by name within their taxonomy, and leave out those without items', async () => {
+    const subjects = (await store.listTerms(POSTS)).filter(({taxonomy}) => taxonomy === 'subject');
+    expect(subjects.map(({name}) => name)).toEqual([
+      'enfant “perdu”',
+      'nature',
+      'oak',
+      'people',
+      'trees & plants',
+      'water',
+    ]);
+    expect(subjects.find(({id}) => id === 10)?.description).toBe('Land, water and weather');
+  });
+});

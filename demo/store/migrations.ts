@@ -1,0 +1,109 @@
+/** How the tables come to be. A migration that has run anywhere is never changed: a new one is added below it. */
+import {type Kysely, type Migration, Migrator, sql} from 'kysely';
+import type {Tables} from './schema.js';
+
+// Collation "C" makes a sort key compare by bytes, so that both engines give one order.
+const SORT_KEY = sql`text collate "C"`;
+
+const createTables: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('users')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('login', 'text', (column) => column.notNull().unique())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('role', 'text', (column) =>
+        column.notNull().check(sql`role in ('administrator', 'editor', 'author', 'subscriber')`),
+      )
+      .execute();
+    await db.schema
+      .createTable('posts')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('author_id', 'integer', (column) => column.notNull().references('users.id'))
+      .addColumn('path', 'text', (column) => column.notNull().unique())
+      .execute();
+    await db.schema.createIndex('posts_by_type').on('posts').column('type').execute();
+    await db.schema
+      .createTable('works')
+      .addColumn('post_id', 'integer', (column) => column.primaryKey().references('posts.id'))
+      .addColumn('acno', 'text', (column) => column.notNull())
+      .addColumn('title_key', SORT_KEY, (column) => column.notNull())
+      .addColumn('artist', 'text', (column) => column.notNull())
+      .addColumn('artist_key', SORT_KEY, (column) => column.notNull())
+      .addColumn('year', 'integer')
+      .addColumn('date_text', 'text', (column) => column.notNull())
+      .addColumn('classification', 'text')
+      .addColumn('medium', 'text')
+      .addColumn('width', 'double precision')
+      .addColumn('height', 'double precision')
+      .addColumn('acquired', 'integer')
+      .execute();
+    // The order in which most galleries stand.
+    await sql`create index works_by_date on works (acquired desc nulls last, post_id desc)`.execute(db);
+    await db.schema
+      .createTable('images')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id'))
+      .execute();
+    await db.schema
+      .createTable('terms')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('taxonomy', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('parent', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('terms_by_taxonomy').on('terms').column('taxonomy').execute();
+    // No foreign keys on the links: the seed, the only writer, knows every term, and a check of nearly a million rows is felt.
+    await db.schema
+      .createTable('post_terms')
+      .addColumn('term_id', 'integer', (column) => column.notNull())
+      .addColumn('post_id', 'integer', (column) => column.notNull())
+      .addColumn('own', 'boolean', (column) => column.notNull())
+      .addPrimaryKeyConstraint('post_terms_key', ['term_id', 'post_id'])
+      .execute();
+    await db.schema.createIndex('post_terms_by_post').on('post_terms').column('post_id').execute();
+    await db.schema
+      .createTable('galleries')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id'))
+      .addColumn('layout_id', 'integer', (column) => column.notNull().references('posts.id'))
+      .addColumn('prefix', 'text', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('layout_settings')
+      .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id'))
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('layout_settings_key', ['post_id', 'key'])
+      .execute();
+    await db.schema
+      .createTable('notice_states')
+      .addColumn('post_id', 'integer', (column) => column.primaryKey().references('posts.id'))
+      .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('show', 'hide')`))
+      .execute();
+    await db.schema
+      .createTable('seeds')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('content', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Brings the tables up to date; of two processes that start at once, one does it and the other waits. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const {rows} = await sql<{name: string}>`select current_schema() as name`.execute(db);
+  const migrator = new Migrator({
+    db,
+    provider: {getMigrations: () => Promise.resolve({'2026-11-21-tables': createTables})},
+    // Said, because the migrator would otherwise take another schema's record of migrations for its own.
+    ...(rows[0] && {migrationTableSchema: rows[0].name}),
+  });
+  // The migrator reports instead of throwing; it holds an advisory lock of PostgreSQL's while it works.
+  const {error} = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The migration failed.', {cause: error});
+}

@@ -1,0 +1,60 @@
+/**
+ * The embedded database in a thread of its own: it blocks the thread it runs in, and the server's must stay free.
+ * Plain JavaScript with one import, because it is copied beside the built server as it stands.
+ *
+ * @typedef {{id: number, kind: 'open', directory?: string, dump?: Uint8Array<ArrayBuffer>}} OpenRequest
+ * @typedef {{id: number, kind: 'query', sql: string, parameters: unknown[]}} QueryRequest
+ * @typedef {{id: number, kind: 'dump' | 'close'}} OtherRequest
+ * @typedef {OpenRequest | QueryRequest | OtherRequest} Request
+ */
+import {parentPort} from 'node:worker_threads';
+import {PGlite} from '@electric-sql/pglite';
+
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.mjs runs in a worker thread only.');
+
+/** @type {PGlite | undefined} */
+let open;
+
+/** @param {Request} request */
+async function answer(request) {
+  if (request.kind === 'open') {
+    const {directory, dump} = request;
+    open = await PGlite.create({
+      ...(directory !== undefined && {dataDir: directory}),
+      ...(dump && {loadDataDir: new Blob([dump])}),
+    });
+    return {};
+  }
+  if (!open) throw new Error('The database is not open.');
+  if (request.kind === 'query') {
+    const {rows, affectedRows} = await open.query(request.sql, request.parameters);
+    return {rows, affected: affectedRows ?? rows.length};
+  }
+  if (request.kind === 'dump') {
+    const archive = await open.dumpDataDir('none');
+    return {dump: new Uint8Array(await archive.arrayBuffer())};
+  }
+  await open.close();
+  return {};
+}
+
+/** @param {unknown} error */
+function describeError(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  // The engine's errors carry their SQLSTATE as `code`.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return {message, code};
+}
+
+/** @param {Request} request */
+async function serve(request) {
+  try {
+    port?.postMessage({id: request.id, ...(await answer(request))}, []);
+  } catch (error) {
+    port?.postMessage({id: request.id, error: describeError(error)}, []);
+  }
+  if (request.kind === 'close') port?.close();
+}
+
+port.on('message', (/** @type {Request} */ request) => void serve(request));

@@ -1,0 +1,51 @@
+import {spawn} from 'node:child_process';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {openStore} from './open-store.js';
+import {SAMPLE} from './sample.js';
+import {seedDatabase} from './seed.js';
+
+describe('the embedded database in a directory', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'portfolio-data-'));
+  });
+  afterEach(() => rm(dataDir, {recursive: true}));
+
+  test('what a manager saved is there after a restart, and the content is not put in again', async () => {
+    const first = await openStore({dataDir});
+    expect(await seedDatabase(first.database.db, SAMPLE, 'sample')).toEqual({filled: true, content: 'sample'});
+    await first.writeLayout(910_001, {vp_layout: 'masonry'});
+    await first.close();
+
+    const second = await openStore({dataDir});
+    expect(await seedDatabase(second.database.db, SAMPLE, 'other')).toEqual({filled: false, content: 'sample'});
+    expect(await second.readLayout(910_001)).toMatchObject({vp_layout: 'masonry'});
+    expect(await second.countItems({content_source: 'post-based'}, undefined)).toBe(SAMPLE.works.length);
+    await second.close();
+  });
+
+  test('a second server on the same directory is told who has it, and may open it once it is free', async () => {
+    const first = await openStore({dataDir});
+    await expect(openStore({dataDir})).rejects.toThrow(`in use by process ${process.pid}`);
+    await first.close();
+    await (await openStore({dataDir})).close();
+  });
+
+  test('a directory of another running process is refused, one of a process that has ended is taken', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const ended = new Promise((resolve) => other.once('exit', resolve));
+    const file = path.join(dataDir, 'process.lock');
+    await writeFile(file, `${other.pid}\n`);
+    await expect(openStore({dataDir})).rejects.toThrow(`in use by process ${other.pid}`);
+
+    other.kill();
+    await ended;
+    const store = await openStore({dataDir});
+    expect(await readFile(file, 'utf8')).toBe(`${process.pid}\n`);
+    await store.close();
+    await expect(readFile(file, 'utf8')).rejects.toThrow('ENOENT');
+  });
+});

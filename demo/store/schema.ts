@@ -1,0 +1,102 @@
+/** The tables, as Kysely sees them. What a column's type promises beyond its SQL type, a check constraint keeps. */
+import type {NoticeState} from '../../src/protocol.js';
+import type {Role} from './store.js';
+
+interface UsersTable {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+}
+
+interface PostsTable {
+  id: number;
+  type: string;
+  title: string;
+  author_id: number;
+  path: string;
+}
+
+interface WorksTable {
+  post_id: number;
+  acno: string;
+  /** What the title is sorted by, the same in every engine and locale. */
+  title_key: string;
+  artist: string;
+  artist_key: string;
+  year: number | null;
+  date_text: string;
+  classification: string | null;
+  medium: string | null;
+  width: number | null;
+  height: number | null;
+  acquired: number | null;
+}
+
+interface ImagesTable {
+  id: number;
+  post_id: number;
+}
+
+interface TermsTable {
+  id: number;
+  taxonomy: string;
+  name: string;
+  description: string;
+  parent: number;
+}
+
+interface PostTermsTable {
+  term_id: number;
+  post_id: number;
+  /** Given to the post itself; else it comes with a term below it, so that counting needs no tree. */
+  own: boolean;
+}
+
+interface GalleriesTable {
+  id: string;
+  post_id: number;
+  layout_id: number;
+  prefix: string;
+  /** Order on the page. */
+  place: number;
+  /** A `ContentSource` as JSON text. */
+  source: string;
+}
+
+interface LayoutSettingsTable {
+  post_id: number;
+  key: string;
+  value: string;
+}
+
+interface NoticeStatesTable {
+  post_id: number;
+  state: NoticeState;
+}
+
+/** The marker that content is in: at most one row. */
+interface SeedsTable {
+  id: number;
+  content: string;
+}
+
+/** Every table of the database, by name. */
+export interface Tables {
+  users: UsersTable;
+  posts: PostsTable;
+  works: WorksTable;
+  images: ImagesTable;
+  terms: TermsTable;
+  post_terms: PostTermsTable;
+  galleries: GalleriesTable;
+  layout_settings: LayoutSettingsTable;
+  notice_states: NoticeStatesTable;
+  seeds: SeedsTable;
+}
+
+/** Types of posts that are content; pages and layouts are posts too, and no gallery shows them. */
+export const WORK_TYPES = ['artwork', 'print'] as const;
+
+/** Where the ids of the demo's own posts and images begin, above every work's id. */
+export const FIRST_ID = {page: 900_001, layout: 910_001, image: 1_000_000} as const;

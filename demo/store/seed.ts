@@ -1,0 +1,188 @@
+/** How content gets into an empty database: once, in one transaction, or not at all. */
+import {type Kysely, sql} from 'kysely';
+import type {ContentSource, LayoutData} from '../../src/protocol.js';
+import {FIRST_ID, type Tables} from './schema.js';
+import {makeSortKey} from './sort-key.js';
+import type {Role, Term, Work} from './store.js';
+import {TermTree} from './term-tree.js';
+
+/** A term as content brings it. */
+export type SeedTerm = Omit<Term, 'description'> & {readonly description?: string};
+
+/** A work as content brings it, with the terms it was given. */
+export interface SeedWork extends Work {
+  readonly termIds: readonly number[];
+}
+
+/** A gallery of the demo; several on one path share the page. */
+export interface SeedGallery {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly prefix: string;
+  readonly layoutTitle: string;
+  /** Who may edit the page and the layout, besides the editors. */
+  readonly authorLogin: string;
+  readonly source: ContentSource;
+  readonly settings: LayoutData;
+}
+
+/** All that an empty database is filled with. */
+export interface SeedContent {
+  readonly terms: readonly SeedTerm[];
+  readonly works: AsyncIterable<SeedWork> | Iterable<SeedWork>;
+  readonly galleries: readonly SeedGallery[];
+}
+
+/** Whether the database was filled now, and the name of the content that it holds. */
+export interface SeedResult {
+  readonly filled: boolean;
+  readonly content: string;
+}
+
+const USERS: readonly {id: number; login: string; name: string; role: Role}[] = [
+  {id: 1, login: 'admin', name: 'Administrator', role: 'administrator'},
+  {id: 2, login: 'editor', name: 'Editor', role: 'editor'},
+  {id: 3, login: 'author', name: 'Author', role: 'author'},
+  {id: 4, login: 'subscriber', name: 'Subscriber', role: 'subscriber'},
+];
+
+const BATCH = 1000;
+
+/** Fills the database unless it holds content already; `name` is kept, so that a later start can say what is there. */
+export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: string): Promise<SeedResult> {
+  return db.transaction().execute(async (db) => {
+    // A second process that starts at the same time waits here, and then finds the marker.
+    await sql`lock table seeds in exclusive mode`.execute(db);
+    const marker = await db.selectFrom('seeds').select('content').executeTakeFirst();
+    if (marker) return {filled: false, content: marker.content};
+    await insertRows(db, 'users', USERS);
+    await insertTerms(db, content.terms);
+    await insertWorks(db, content.works, new TermTree(content.terms));
+    await insertGalleries(db, content.galleries);
+    await insertRows(db, 'seeds', [{id: 1, content: name}]);
+    // The embedded engine collects no statistics by itself, and plans badly without them.
+    await sql`analyze`.execute(db);
+    return {filled: true, content: name};
+  });
+}
+
+function insertTerms(db: Kysely<Tables>, terms: readonly SeedTerm[]): Promise<void> {
+  return insertRows(
+    db,
+    'terms',
+    terms.map(({id, taxonomy, name, description = '', parent}) => ({id, taxonomy, name, description, parent})),
+  );
+}
+
+async function insertWorks(db: Kysely<Tables>, works: SeedContent['works'], tree: TermTree): Promise<void> {
+  let batch: SeedWork[] = [];
+  for await (const work of works) {
+    batch.push(work);
+    if (batch.length < BATCH) continue;
+    await insertBatch(db, batch, tree);
+    batch = [];
+  }
+  await insertBatch(db, batch, tree);
+}
+
+async function insertBatch(db: Kysely<Tables>, works: readonly SeedWork[], tree: TermTree): Promise<void> {
+  await insertRows(
+    db,
+    'posts',
+    works.map(({id, type, title}) => ({id, type, title, author_id: 1, path: `/work/${id}/`})),
+  );
+  await insertRows(
+    db,
+    'works',
+    works.map((work) => ({
+      post_id: work.id,
+      acno: work.acno,
+      title_key: makeSortKey(work.title),
+      artist: work.artist,
+      artist_key: makeSortKey(work.artist),
+      year: work.year,
+      date_text: work.dateText,
+      classification: work.classification,
+      medium: work.medium,
+      width: work.width,
+      height: work.height,
+      acquired: work.acquired,
+    })),
+  );
+  await insertRows(
+    db,
+    'images',
+    works.map(({id}) => ({id: FIRST_ID.image + id, post_id: id})),
+  );
+  await insertRows(
+    db,
+    'post_terms',
+    works.flatMap(({id, termIds}) => {
+      const own = new Set(termIds);
+      return [...tree.listWithAncestors(own)].map((term) => ({term_id: term, post_id: id, own: own.has(term)}));
+    }),
+  );
+}
+
+async function insertGalleries(db: Kysely<Tables>, galleries: readonly SeedGallery[]): Promise<void> {
+  const pages = [...new Map(galleries.toReversed().map((gallery) => [gallery.path, gallery])).values()].toReversed();
+  const rows = galleries.map((gallery, place) => ({
+    ...gallery,
+    place,
+    pageId: FIRST_ID.page + pages.findIndex(({path}) => path === gallery.path),
+    layoutId: FIRST_ID.layout + place,
+  }));
+  await insertRows(db, 'posts', [
+    ...pages.map(({title, path, authorLogin}, index) => ({
+      id: FIRST_ID.page + index,
+      type: 'page',
+      title,
+      author_id: findAuthor(authorLogin),
+      path,
+    })),
+    ...rows.map(({layoutId, layoutTitle, authorLogin}) => ({
+      id: layoutId,
+      type: 'layout',
+      title: layoutTitle,
+      author_id: findAuthor(authorLogin),
+      path: `/manage/layouts/${layoutId}/`,
+    })),
+  ]);
+  await insertRows(
+    db,
+    'galleries',
+    rows.map(({id, pageId, layoutId, prefix, place, source}) => ({
+      id,
+      post_id: pageId,
+      layout_id: layoutId,
+      prefix,
+      place,
+      source: JSON.stringify(source),
+    })),
+  );
+  await insertRows(
+    db,
+    'layout_settings',
+    rows.flatMap(({layoutId, settings}) =>
+      Object.entries(settings).map(([key, value]) => ({post_id: layoutId, key, value})),
+    ),
+  );
+}
+
+function findAuthor(login: string): number {
+  const user = USERS.find((user) => user.login === login);
+  if (!user) throw new Error(`No user has the login ${login}.`);
+  return user.id;
+}
+
+/** Inserts whole rows; they travel as one JSON parameter, because a statement holds at most 65,535 of them. */
+async function insertRows<T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+  rows: readonly Tables[T][],
+): Promise<void> {
+  const name = sql.table(table);
+  const json = JSON.stringify(rows);
+  await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json)`.execute(db);
+}

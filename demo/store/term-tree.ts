@@ -1,0 +1,31 @@
+/** Terms below terms, so that a work under a leaf is found under everything above it. */
+
+interface TreeTerm {
+  readonly id: number;
+  readonly parent: number;
+}
+
+/** The ancestors of every term, worked out once. */
+export class TermTree {
+  readonly #parents: ReadonlyMap<number, number>;
+
+  constructor(terms: readonly TreeTerm[]) {
+    this.#parents = new Map(terms.map(({id, parent}) => [id, parent]));
+  }
+
+  /** These terms and all above them, each once; a term that is not in the tree is an error of the content. */
+  listWithAncestors(ids: Iterable<number>): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const id of ids) {
+      // A term already found has brought its ancestors along, which also ends a circle.
+      for (let term = id; term !== 0 && !found.has(term); term = this.#readParent(term)) found.add(term);
+    }
+    return found;
+  }
+
+  #readParent(id: number): number {
+    const parent = this.#parents.get(id);
+    if (parent === undefined) throw new Error(`The content has no term ${id}.`);
+    return parent;
+  }
+}

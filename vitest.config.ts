@@ -1,0 +1,29 @@
+import {defineConfig} from 'vitest/config';
+
+// Tests in a real browser are a project of their own.
+const BROWSER = 'src/**/*.browser.test.ts';
+
+// Tests of what only PostgreSQL does need one; all others run on whichever engine is named, or on the embedded one.
+const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], exclude: [BROWSER]},
+      },
+      {
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: ['demo/**/*.test.ts'],
+          exclude: POSTGRES,
+          globalSetup: ['demo/store/test-dump.ts'],
+          // A database in WebAssembly opens in about a second alone, and in several beside others on two cores.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
