@@ -1,0 +1,176 @@
+/** The works of the demo and the terms they are filtered by, read from files and checked line by line. */
+import * as z from 'zod/mini';
+import {ContentError, findContentFiles, readLines, readText} from './content-files.js';
+
+/** A term of one of the taxonomies `subject`, `classification` and `movement`; parent 0 at the top. */
+export interface ContentTerm {
+  readonly id: number;
+  readonly taxonomy: 'subject' | 'classification' | 'movement';
+  readonly name: string;
+  readonly parent: number;
+}
+
+/** One work with the terms it carries; sizes are millimetres. */
+export interface ContentWork {
+  readonly id: number;
+  readonly type: 'artwork' | 'print';
+  readonly acno: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly year: number | null;
+  readonly dateText: string;
+  readonly classification: string | null;
+  readonly medium: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly acquired: number | null;
+  readonly termIds: readonly number[];
+}
+
+/** All terms and ids at once, and the works one by one: the whole collection is too much to hold. */
+export interface Content {
+  readonly terms: readonly ContentTerm[];
+  readonly workIds: readonly number[];
+  readonly works: AsyncIterable<ContentWork>;
+}
+
+const Line = z.object({
+  id: z.int().check(z.gte(1)),
+  acno: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  // A few lines of the collection have a year as text, or words instead of one.
+  year: z.union([z.int(), z.string(), z.null()]),
+  date_text: z.string(),
+  classification: z.nullable(z.string()),
+  medium: z.nullable(z.string()),
+  width: z.nullable(z.number().check(z.positive())),
+  height: z.nullable(z.number().check(z.positive())),
+  movements: z.array(z.string()),
+  subjects: z.array(z.int()),
+  acquired: z.nullable(z.int()),
+});
+type Line = z.infer<typeof Line>;
+
+const Subjects = z.record(z.string().check(z.regex(/^[1-9]\d*$/)), z.object({name: z.string(), parent: z.int()}));
+
+/** Subjects keep the ids of the file, so the other taxonomies start above them. */
+const FIRST_CLASSIFICATION = 100_001;
+const FIRST_MOVEMENT = 200_001;
+
+/** Reads content: the committed selection, `full`, or an NDJSON file. Every line is checked before the first is given. */
+export async function readContent(from: string | undefined): Promise<Content> {
+  const files = findContentFiles(from);
+  const subjects = await readSubjects(files.subjects);
+  const known = new Set(subjects.map(({id}) => id));
+  const workIds = new Set<number>();
+  const classifications = new Set<string>();
+  const movements = new Set<string>();
+  let at = 0;
+  for await (const line of parseLines(files.works)) {
+    at += 1;
+    if (workIds.has(line.id)) throw new ContentError(`${files.works}, work ${at}: the id ${line.id} stands twice.`);
+    const foreign = line.subjects.find((id) => !known.has(id));
+    if (foreign !== undefined) {
+      throw new ContentError(`${files.works}, work ${at}: its subject ${foreign} is not in ${files.subjects}.`);
+    }
+    workIds.add(line.id);
+    if (line.classification !== null) classifications.add(line.classification);
+    for (const name of line.movements) movements.add(name);
+  }
+  const classificationIds = numberNames(classifications, FIRST_CLASSIFICATION);
+  const movementIds = numberNames(movements, FIRST_MOVEMENT);
+  return {
+    terms: [
+      ...subjects,
+      ...[...classificationIds].map(([name, id]) => makeTerm(id, 'classification', name)),
+      ...[...movementIds].map(([name, id]) => makeTerm(id, 'movement', name)),
+    ],
+    workIds: [...workIds],
+    works: {
+      async *[Symbol.asyncIterator]() {
+        for await (const line of parseLines(files.works)) {
+          const names = line.movements.flatMap((name) => movementIds.get(name) ?? []);
+          yield makeWork(line, [...line.subjects, ...names, ...listIds(classificationIds, line.classification)]);
+        }
+      },
+    },
+  };
+}
+
+async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
+  const subjects = Subjects.safeParse(parseJson(await readText(file), file));
+  if (!subjects.success) throw new ContentError(`${file}: ${describeIssue(subjects.error)}`);
+  const terms = Object.entries(subjects.data).map(([id, {name, parent}]) =>
+    makeTerm(Number(id), 'subject', name, parent),
+  );
+  const orphan = terms.find(({parent}) => parent !== 0 && !(String(parent) in subjects.data));
+  if (orphan) throw new ContentError(`${file}: the parent ${orphan.parent} of subject ${orphan.id} is not there.`);
+  return terms.sort((a, b) => a.id - b.id);
+}
+
+async function* parseLines(file: string): AsyncGenerator<Line> {
+  let number = 0;
+  for await (const text of readLines(file)) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const place = `${file}, line ${number}`;
+    const line = Line.safeParse(parseJson(text, place));
+    if (!line.success) throw new ContentError(`${place}: ${describeIssue(line.error)}`);
+    yield line.data;
+  }
+}
+
+function parseJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(`${place}: this is not JSON.`, {cause: error});
+  }
+}
+
+function describeIssue(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  return issue && issue.path.length > 0
+    ? `"${issue.path.join('.')}" is missing or not of the right kind (${issue.code}).`
+    : 'this is not an object as expected.';
+}
+
+/** Numbers names in an order that does not depend on the machine's language. */
+function numberNames(names: ReadonlySet<string>, first: number): ReadonlyMap<string, number> {
+  const sorted = [...names].sort((a, b) => (a < b ? -1 : 1));
+  return new Map(sorted.map((name, index) => [name, first + index]));
+}
+
+function listIds(ids: ReadonlyMap<string, number>, name: string | null): readonly number[] {
+  const id = name === null ? undefined : ids.get(name);
+  return id === undefined ? [] : [id];
+}
+
+function makeTerm(id: number, taxonomy: ContentTerm['taxonomy'], name: string, parent = 0): ContentTerm {
+  return {id, taxonomy, name: name.replace(/^./u, (first) => first.toUpperCase()), parent};
+}
+
+function makeWork(line: Line, termIds: readonly number[]): ContentWork {
+  const {id, acno, title, artist, classification, medium, width, height, acquired} = line;
+  return {
+    id,
+    type: classification === 'on paper, print' ? 'print' : 'artwork',
+    acno,
+    title,
+    artist,
+    year: readYear(line.year),
+    dateText: line.date_text,
+    classification,
+    medium,
+    width,
+    height,
+    acquired,
+    termIds: [...new Set(termIds)],
+  };
+}
+
+function readYear(year: Line['year']): number | null {
+  if (typeof year !== 'string') return year;
+  return /^\d{4}$/.test(year) ? Number(year) : null;
+}

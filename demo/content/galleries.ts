@@ -1,0 +1,170 @@
+/** The demo's galleries and their saved layouts, as plain data: what an empty database is filled with. */
+import type {ContentSource, PostsSource} from '../../src/protocol.js';
+import type {Content, ContentTerm} from './content.js';
+
+/** A gallery on its page, with its layout. */
+export interface GallerySeed {
+  /** Id in the markup. */
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  /** Prefix of its address parameters; the layout's keys are the component's own and always say `vp_`. */
+  readonly prefix: string;
+  readonly layoutTitle: string;
+  readonly authorLogin: 'admin' | 'editor' | 'author';
+  readonly source: ContentSource;
+  /** Term names by taxonomy that narrow the source: their ids depend on the content. */
+  readonly termNames?: Readonly<Record<string, readonly string[]>>;
+  readonly settings: Record<string, string>;
+}
+
+/** Ids of images lie above those of all works: an image's id is its work's id and this. */
+export const FIRST_IMAGE_ID = 1_000_000;
+
+const IMAGE_COUNT = 60;
+
+const BY_ARTIST: PostsSource = {
+  content_source: 'post-based',
+  posts_source: 'post_types_set',
+  post_types_set: ['artwork', 'print'],
+  posts_order_by: 'artist',
+  posts_order_direction: 'asc',
+};
+
+const SETTINGS = {
+  vp_layout: 'grid',
+  vp_items_style: 'caption',
+  vp_items_gap: '16',
+  vp_items_count: '12',
+  vp_pagination: 'paged',
+} as const;
+
+/** In the order in which they are seeded; two stand on one page. */
+export const GALLERIES: readonly GallerySeed[] = [
+  {
+    id: 'works',
+    path: '/gallery/',
+    title: 'Works',
+    prefix: 'vp',
+    layoutTitle: 'Works, twelve to a page',
+    authorLogin: 'admin',
+    source: BY_ARTIST,
+    settings: {...SETTINGS},
+  },
+  {
+    id: 'load-more',
+    path: '/gallery/load-more/',
+    title: 'Load more',
+    prefix: 'vp',
+    layoutTitle: 'An armful at a time',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, posts_order_by: 'year', posts_order_direction: 'desc'},
+    settings: {...SETTINGS, vp_layout: 'masonry', vp_pagination: 'load-more'},
+  },
+  {
+    id: 'infinite',
+    path: '/gallery/infinite/',
+    title: 'Infinite',
+    prefix: 'vp',
+    layoutTitle: 'A wall without an end',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, posts_order_by: 'year'},
+    settings: {
+      ...SETTINGS,
+      vp_layout: 'masonry',
+      vp_items_style: 'emerge',
+      vp_items_count: '24',
+      vp_pagination: 'infinite',
+    },
+  },
+  {
+    id: 'images',
+    path: '/gallery/images/',
+    title: 'Images',
+    prefix: 'vp',
+    layoutTitle: 'Sixty images & their order',
+    authorLogin: 'editor',
+    source: {content_source: 'images', images: [], images_order_by: 'default'},
+    settings: {...SETTINGS, vp_layout: 'justified', vp_items_style: 'fade'},
+  },
+  {
+    id: 'prints',
+    path: '/gallery/two/',
+    title: 'Prints',
+    prefix: 'vp',
+    layoutTitle: 'The print room',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, post_types_set: ['print'], posts_order_by: 'title'},
+    settings: {...SETTINGS, vp_items_gap: '24'},
+  },
+  {
+    id: 'sculpture',
+    path: '/gallery/two/',
+    title: 'Sculpture',
+    prefix: 'sc',
+    layoutTitle: 'The sculpture court',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, post_types_set: ['artwork']},
+    termNames: {classification: ['Sculpture']},
+    settings: {...SETTINGS, vp_layout: 'tiles', vp_items_style: 'emerge'},
+  },
+  {
+    id: 'bare',
+    path: '/gallery/bare/',
+    title: 'Bare walls',
+    prefix: 'vp',
+    layoutTitle: 'Bare “walls” of the author',
+    authorLogin: 'author',
+    source: {...BY_ARTIST, posts_order_by: 'title'},
+    settings: {...SETTINGS},
+  },
+  {
+    id: 'large',
+    path: '/gallery/large/',
+    title: 'Large',
+    prefix: 'vp',
+    layoutTitle: 'Sixty to a page',
+    authorLogin: 'admin',
+    source: {...BY_ARTIST, posts_order_by: 'post_date', posts_order_direction: 'desc'},
+    settings: {...SETTINGS, vp_items_count: '60', vp_items_gap: '8'},
+  },
+  {
+    id: 'theme',
+    path: '/gallery/theme/',
+    title: 'Another theme',
+    prefix: 'vp',
+    layoutTitle: 'Somebody else’s theme',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, posts_order_by: 'year'},
+    settings: {...SETTINGS, vp_items_style: 'fade'},
+  },
+];
+
+/** Picks images evenly from all works, in an order by hand that neither the ids nor the years would give. */
+export function pickImages(workIds: readonly number[]): number[] {
+  const count = Math.min(IMAGE_COUNT, workIds.length);
+  const picked = Array.from({length: count}, (_, index) => workIds[Math.floor((index * workIds.length) / count)] ?? 0);
+  // Every seventh from the start, then every seventh from the second, and so on.
+  return Array.from({length: 7}, (_, start) => picked.filter((_, index) => index % 7 === start))
+    .flat()
+    .map((id) => FIRST_IMAGE_ID + id);
+}
+
+/** The galleries with what depends on the content: ids of named terms, and the images. */
+export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'workIds'>): readonly GallerySeed[] {
+  return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
+}
+
+function resolveSource(
+  {source, termNames}: GallerySeed,
+  terms: readonly ContentTerm[],
+  workIds: readonly number[],
+): ContentSource {
+  if (source.content_source === 'images') return {...source, images: pickImages(workIds)};
+  if (!termNames) return source;
+  const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => [
+    taxonomy,
+    terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id),
+  ]);
+  return {...source, posts_taxonomies: Object.fromEntries(ids)};
+}
