@@ -1,0 +1,33 @@
+/** What a page fetches after itself: style sheets, the script, the pictures. Nobody needs to be signed in for it. */
+import path from 'node:path';
+import {Hono} from 'hono';
+import {drawPicture} from '../content/picture.js';
+import type {Store} from '../store/store.js';
+import {answerBody, answerFile, IMMUTABLE, type StyleSheets} from './files.js';
+
+/** An image of a work has the work's number and this much more. */
+const FIRST_IMAGE = 1_000_000;
+
+/** Routes of everything that is not a page. */
+export function routeAssets(store: Store, sheets: StyleSheets, root: string): Hono {
+  const app = new Hono();
+  app.get('/dist/:name{.+}', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'dist'), c.req.param('name'));
+    return file ?? answerNothing();
+  });
+  app.get('/styles/:name', (c) => sheets.answer(c.req.raw, c.req.param('name')) ?? answerNothing());
+  app.get('/picture/:file{[1-9][0-9]{0,8}\\.svg}', async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10);
+    const work = await store.findWork(id > FIRST_IMAGE ? id - FIRST_IMAGE : id);
+    if (!work) return answerNothing();
+    return answerBody(c.req.raw, drawPicture(work), {'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE});
+  });
+  return app;
+}
+
+function answerNothing(): Response {
+  return new Response('There is no such file.', {
+    status: 404,
+    headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache'},
+  });
+}

@@ -1,0 +1,53 @@
+/** Signing in and out, and the fresh nonce for those who are in. */
+import {Hono} from 'hono';
+import {renderLoginPage} from './login-page.js';
+import type {People} from './people.js';
+import {type PageEnv, redirect, type SendPage} from './send.js';
+import {localPath} from './visit.js';
+
+const FOREIGN = 'That form came from another site. Choose again here, if it was you.';
+
+/** Routes of the entrance. */
+export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
+  const app = new Hono<PageEnv>();
+  app.use('/login/', async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.get('/login/', (c) => {
+    const {url} = c.var.visit;
+    return send(c, renderLoginPage(localPath(url.searchParams.get('redirect_to'), url.origin)));
+  });
+  app.post('/login/', async (c) => {
+    if (isForeign(c.req.raw)) return send(c, renderLoginPage('/', FOREIGN), 403);
+    const form = await c.req.parseBody();
+    const back = localPath(readField(form.redirect_to), c.var.visit.url.origin);
+    const login = readField(form.user);
+    const cookie = await people.signIn(c.req.raw, login);
+    if (cookie) return redirect(back, 303, cookie);
+    const fault = login ? `There is nobody here by the name of “${login.slice(0, 40)}”.` : 'Choose who you are first.';
+    return send(c, renderLoginPage(back, fault), 400);
+  });
+  app.on(['GET', 'POST'], '/logout/', (c) =>
+    isForeign(c.req.raw) ? send(c, renderLoginPage('/', FOREIGN), 403) : redirect('/', 303, people.signOut(c.req.raw)),
+  );
+  app.get('/rest-nonce/', (c) => {
+    const {nonce} = c.var.visit;
+    const headers = {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Cookie'};
+    return new Response(nonce ?? 'Nobody is signed in.', {status: nonce ? 200 : 401, headers});
+  });
+  return app;
+}
+
+/** A browser says where a form stands; other programs say nothing and have no session that could be abused. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get('Origin');
+  return (
+    request.headers.get('Sec-Fetch-Site') === 'cross-site' ||
+    (origin !== null && origin !== new URL(request.url).origin)
+  );
+}
+
+function readField(field: unknown): string {
+  return typeof field === 'string' ? field : '';
+}

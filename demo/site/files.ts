@@ -1,0 +1,88 @@
+/** Files that the site serves as they are, each with an ETag, and cached for as long as its name is true. */
+import {createHash} from 'node:crypto';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
+};
+
+/** For an address that changes whenever its content does. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** For an address whose content may change: kept, but asked for again each time. */
+const REVALIDATE = 'no-cache';
+
+/** Answers a body with its ETag; to a browser that has it already, only that. */
+export function answerBody(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  status = 200,
+): Response {
+  const etag = `"${hashBody(body)}"`;
+  const all = {...headers, ETag: etag};
+  const held = request.headers
+    .get('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && held?.includes(etag)) return new Response(null, {status: 304, headers: all});
+  return new Response(body, {status, headers: all});
+}
+
+/** Answers a file of a folder; undefined where the folder has none of that name. */
+export async function answerFile(request: Request, folder: string, name: string): Promise<Response | undefined> {
+  const file = path.join(folder, name);
+  const type = TYPES[path.extname(name)];
+  if (!type || !file.startsWith(folder + path.sep) || name.includes('\0')) return undefined;
+  try {
+    // What esbuild splits off has the hash of its content in its name.
+    const cache = /-[A-Z0-9]{8}\.js$/.test(name) ? IMMUTABLE : REVALIDATE;
+    return answerBody(request, new Uint8Array(await readFile(file)), {'Content-Type': type, 'Cache-Control': cache});
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Style sheets by name, read once; their addresses carry their version, so that browsers may keep them for good. */
+export class StyleSheets {
+  readonly #texts: ReadonlyMap<string, string>;
+
+  private constructor(texts: ReadonlyMap<string, string>) {
+    this.#texts = texts;
+  }
+
+  /** Reads the folder's sheets and icon; `written` are sheets that no file holds. */
+  static async read(folder: string, written: Readonly<Record<string, string>>): Promise<StyleSheets> {
+    const names = (await readdir(folder)).filter((name) => /\.(css|svg)$/.test(name));
+    const texts = names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const);
+    return new StyleSheets(new Map([...(await Promise.all(texts)), ...Object.entries(written)]));
+  }
+
+  addressOf(name: string): string {
+    return `/styles/${name}?v=${hashBody(this.#texts.get(name) ?? '')}`;
+  }
+
+  answer(request: Request, name: string): Response | undefined {
+    const text = this.#texts.get(name);
+    const type = TYPES[path.extname(name)];
+    if (text === undefined || !type) return undefined;
+    const isVersioned = new URL(request.url).searchParams.get('v') === hashBody(text);
+    return answerBody(request, text, {'Content-Type': type, 'Cache-Control': isVersioned ? IMMUTABLE : REVALIDATE});
+  }
+}
+
+function hashBody(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
+}
+
+function isAbsence(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}

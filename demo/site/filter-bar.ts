@@ -1,0 +1,74 @@
+/** The filter bar of a gallery: its subjects as an index that opens along the chosen path, then its other taxonomies. */
+import {ALL, writeQuery} from '../../src/query.js';
+import type {CountedTerm} from '../store/store.js';
+import type {GalleryView} from './gallery-view.js';
+import {type Html, html} from './html.js';
+import {type Visit, writePath} from './visit.js';
+
+/** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
+const LONGEST_LEVEL = 40;
+
+const FACETS = [
+  {taxonomy: 'classification', label: 'Kind'},
+  {taxonomy: 'movement', label: 'Movement'},
+] as const;
+
+/** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
+export function renderFilterBar(view: GalleryView, visit: Visit, name: string): Html {
+  const subjects = view.terms.filter((term) => term.taxonomy === 'subject');
+  const all = html`<li>${renderLink(view, visit, ALL, html`All`)}</li>`;
+  return html`<portfolio-filter-bar role="navigation" aria-label="Filter ${name}">
+<ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
+${FACETS.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
+}
+
+function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
+  const path = listPath(view, terms);
+  const ids = new Set(terms.map((term) => term.id));
+  // A parent that has no place of its own in this gallery leaves its children at the top.
+  const level = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
+  return pickFullest(level, path).map((term) => {
+    const children = path.has(term.id) ? renderLevel(view, visit, terms, term.id) : [];
+    return html`<li>${renderTerm(view, visit, term)}${
+      children.length > 0 &&
+      html`
+<ul>${children}</ul>`
+    }</li>
+`;
+  });
+}
+
+function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: string): Html {
+  const terms = view.terms.filter((term) => term.taxonomy === taxonomy);
+  const isActive = view.term?.taxonomy === taxonomy;
+  if (terms.length < 2 && !isActive) return html``;
+  return html`<details ${isActive && html`open`}><summary>${label}</summary>
+<ul>${renderLevel(view, visit, terms, 0)}</ul></details>
+`;
+}
+
+function renderTerm(view: GalleryView, visit: Visit, term: CountedTerm): Html {
+  const name = html`<span dir="auto">${term.name}</span> <span class="count">${term.count}</span>`;
+  return renderLink(view, visit, `${term.taxonomy}:${term.id}`, name);
+}
+
+function renderLink(view: GalleryView, visit: Visit, filter: string, name: Html): Html {
+  const url = writeQuery(visit.url, {filter, page: 1}, view.gallery.prefix);
+  const current = filter === view.filter && html`aria-current="true"`;
+  return html`<a href="${url.search || writePath(url)}" ${current}>${name}</a>`;
+}
+
+/** The chosen term and the terms above it. */
+function listPath(view: GalleryView, terms: readonly CountedTerm[]): ReadonlySet<number> {
+  const path = new Set<number>();
+  const parents = new Map(terms.map((term) => [term.id, term.parent]));
+  const isHere = terms.some((term) => term.taxonomy === view.term?.taxonomy);
+  for (let id = isHere ? view.term?.id : undefined; id && !path.has(id); id = parents.get(id)) path.add(id);
+  return path;
+}
+
+function pickFullest(level: readonly CountedTerm[], path: ReadonlySet<number>): readonly CountedTerm[] {
+  if (level.length <= LONGEST_LEVEL) return level;
+  const fullest = new Set([...level].sort((a, b) => b.count - a.count).slice(0, LONGEST_LEVEL));
+  return level.filter((term) => fullest.has(term) || path.has(term.id));
+}

@@ -1,0 +1,57 @@
+/** A page with one gallery or several. */
+import type {Store} from '../store/store.js';
+import type {Document} from './document.js';
+import {renderGallery} from './gallery.js';
+import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
+import {html} from './html.js';
+import {renderPageData} from './page-data.js';
+import type {GalleryPage} from './pages.js';
+import {type Visit, writePath} from './visit.js';
+
+export interface GalleryPageAnswer {
+  readonly page: Document;
+  /** 404 where a gallery is asked for a page that it does not have. */
+  readonly status: 200 | 404;
+}
+
+/** Reads and renders a gallery page; undefined where the database has no such page. */
+export async function renderGalleryPage(
+  store: Store,
+  listTerms: ListTerms,
+  gallery: GalleryPage,
+  visit: Visit,
+  restPath: string,
+): Promise<GalleryPageAnswer | undefined> {
+  const post = await store.findPostByPath(gallery.path);
+  if (!post) return undefined;
+  const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
+  const views = await Promise.all(rows.map((row) => readGallery(store, listTerms, row, visit)));
+  const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
+  const shown = views.flatMap(nameView);
+  const main = html`<header class="page-header">
+<h1>${gallery.title}</h1>
+<p class="lede">${gallery.lede}</p>
+${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && html`<p class="aside">You see the works alone, and that is as it should be: for editors who have <a href="/login/?redirect_to=${encodeURIComponent(writePath(visit.url))}">signed in</a>, the service draws the bar and the pages.</p>`}
+</header>
+${views.map(
+  (view) => html`<section class="room">
+${renderRoomHeading(gallery, view)}
+${renderGallery(view, visit, gallery)}
+</section>
+`,
+)}
+${renderPageData(views, visit, {postId: post.id, restPath, notice})}`;
+  const page: Document = {
+    title: [...shown, gallery.title],
+    description: gallery.lede,
+    ...(status === 200 && {canonical: writePath(visit.url)}),
+    styles: ['gallery.css', 'bar.css', 'wall.css', 'shapes.css'],
+    hasScript: true,
+    main,
+  };
+  return {page, status};
+}
+
+function renderRoomHeading({rooms, title}: GalleryPage, {gallery}: GalleryView) {
+  return rooms ? html`<h2>${rooms[gallery.id] ?? gallery.id}</h2>` : html`<h2 class="hidden">${title}: the wall</h2>`;
+}

@@ -1,0 +1,43 @@
+/** The works on the wall: pictures with their captions, in the order of the gallery. */
+import {pictureSize} from '../content/picture.js';
+import type {Item, Work} from '../store/store.js';
+import {type Html, html} from './html.js';
+
+/** Pictures that are on the first screen of most people are asked for at once; the others wait. */
+const EAGER = 6;
+
+/** Renders the items of a list, each with its key. */
+export function renderItems(items: readonly Item[]): readonly Html[] {
+  return items.map(({id, work}, at) => {
+    const caption = html`<span class="caption"><span class="caption-title" dir="auto">${work.title}</span>
+<span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
+    return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="/work/${work.id}/">
+<span class="frame">${renderPicture(id, work, at < EAGER)}</span>
+${caption}</a></li>
+`;
+  });
+}
+
+/** The picture of a work or of one of its images, with its size, so that nothing moves when it arrives. */
+export function renderPicture(id: number, work: Work, isEager: boolean): Html {
+  const {width, height} = pictureSize(work);
+  const loading = isEager ? html`` : html`loading="lazy"`;
+  return html`<img src="/picture/${id}.svg" width="${width}" height="${height}" alt="${describePicture(work)}" ${loading} decoding="async">`;
+}
+
+/** The size of a work as a person reads it; empty where it is not known. */
+export function describeSize({width, height}: Work): string {
+  return width && height ? `${height} × ${width} mm` : '';
+}
+
+/** The title stands in the caption; the picture itself tells only what it stands for. */
+function describePicture(work: Work): string {
+  const kind = work.classification ?? 'work';
+  return [`A drawn stand-in for the ${kind}`, describeSize(work)].filter(Boolean).join(', ');
+}
+
+/** Width in hundredths of the height, in the steps that the style sheet of shapes has. */
+function readRatio(work: Work): number {
+  const {width, height} = pictureSize(work);
+  return Math.min(250, Math.max(40, Math.round((width / height) * 20) * 5));
+}

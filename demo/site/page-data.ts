@@ -1,0 +1,39 @@
+/** The page data object: what the script may know of this page and this person (contract, section 2). */
+import type {NoticeState} from '../../src/protocol.js';
+import type {GalleryView} from './gallery-view.js';
+import {embedJson, type Html, html} from './html.js';
+import type {Visit} from './visit.js';
+
+/** What the object says beside the galleries themselves. */
+export interface PageFacts {
+  readonly postId: number;
+  /** Path of the service's namespace, as `/wp-json/portfolio/v1/`. */
+  readonly restPath: string;
+  /** What was stored; undefined before anybody decided. */
+  readonly notice: NoticeState | undefined;
+}
+
+/** Count above which a gallery's items deserve the notice. */
+const NOTICE_LIMIT = 40;
+
+/** The rights that the script asks after. */
+const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
+
+/** Renders the object. For visitors it holds nothing that differs between two of them, so that any cache may keep it. */
+export function renderPageData(views: readonly GalleryView[], visit: Visit, facts: PageFacts): Html {
+  const common = {prefix: 'vp', post_id: facts.postId};
+  const data = visit.capabilities.includes('edit_posts')
+    ? {
+        ...common,
+        rest_url: new URL(facts.restPath, visit.url).href,
+        nonce: visit.nonce,
+        nonce_url: '/rest-nonce/',
+        capabilities: CAPABILITIES.filter((capability) => visit.capabilities.includes(capability)),
+        notice: {state: facts.notice ?? 'show', limit: NOTICE_LIMIT},
+        galleries: Object.fromEntries(
+          views.map(({gallery, layout}) => [gallery.id, {...gallery.source, items_count: layout.count}]),
+        ),
+      }
+    : common;
+  return html`<script type="application/json" id="portfolio-data">${embedJson(data)}</script>`;
+}

@@ -1,0 +1,69 @@
+/** The gallery pages of the demo, as the navigation and the overview name them. */
+
+export interface GalleryPage {
+  readonly path: string;
+  /** One or two words, for the navigation. */
+  readonly label: string;
+  /** The heading and the last part of the title. */
+  readonly title: string;
+  /** One sentence on what there is to see. */
+  readonly lede: string;
+  /** `index`: the bar stands beside the works where there is room; `strip`: always above them; `none`: not drawn here. */
+  readonly bar: 'index' | 'strip' | 'none';
+  /** Headings by gallery id, where a page has several. */
+  readonly rooms?: Readonly<Record<string, string>>;
+}
+
+/** In the order of the navigation. */
+export const GALLERY_PAGES: readonly GalleryPage[] = [
+  {
+    path: '/gallery/',
+    label: 'Works',
+    title: 'Works',
+    lede: 'Six centuries of works, twelve to a page, by what is seen in them.',
+    bar: 'index',
+  },
+  {
+    path: '/gallery/load-more/',
+    label: 'Load more',
+    title: 'Load more',
+    lede: 'The same collection, hung one armful at a time: the next works follow when you ask for them.',
+    bar: 'index',
+  },
+  {
+    path: '/gallery/infinite/',
+    label: 'Infinite',
+    title: 'Infinite',
+    lede: 'A wall without an end: further works arrive as you come near.',
+    bar: 'index',
+  },
+  {
+    path: '/gallery/images/',
+    label: 'Images',
+    title: 'Images',
+    lede: 'A hand-picked set of images in an order of its own, rather than everything that has been published.',
+    bar: 'index',
+  },
+  {
+    path: '/gallery/two/',
+    label: 'Two rooms',
+    title: 'Two rooms',
+    lede: 'Prints and sculpture on one page; what you choose in one room leaves the other as it is.',
+    bar: 'strip',
+    rooms: {prints: 'Prints', sculpture: 'Sculpture'},
+  },
+  {
+    path: '/gallery/bare/',
+    label: 'Bare',
+    title: 'Bare walls',
+    lede: 'The page brings the works alone; bar and pages come from the service.',
+    bar: 'none',
+  },
+  {
+    path: '/gallery/large/',
+    label: 'Large',
+    title: 'Large',
+    lede: 'Sixty works to a page, more than a manager should let pass without a word.',
+    bar: 'index',
+  },
+];

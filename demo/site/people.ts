@@ -1,0 +1,36 @@
+/** Who a request comes from, and how people come in and go out; sessions are those of the service. */
+import {createNonce} from '../service/nonce.js';
+import {listCapabilities} from '../service/rights.js';
+import {endSession, readSession, startSession} from '../service/session.js';
+import type {Store} from '../store/store.js';
+import {NOBODY, type Visit} from './visit.js';
+
+export interface People {
+  readVisit(request: Request): Promise<Visit>;
+  /** The cookie of a new session; undefined where there is no such person. */
+  signIn(request: Request, login: string): Promise<string | undefined>;
+  /** The cookie that ends a session. */
+  signOut(request: Request): string;
+}
+
+/** Makes the door of a site whose sessions this secret seals. */
+export function openPeople(store: Store, secret: string): People {
+  return {
+    readVisit: async (request) => {
+      const url = new URL(request.url);
+      const session = readSession(request, {secret});
+      const user = session && (await store.findUserById(session.userId));
+      if (!session || !user) return {...NOBODY, url};
+      return {url, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
+    },
+    signIn: async (request, login) => {
+      const user = login ? await store.findUser(login) : undefined;
+      return user && startSession(user, {secret, secure: isSecure(request)}).cookie;
+    },
+    signOut: (request) => endSession({secure: isSecure(request)}),
+  };
+}
+
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
+}

@@ -1,0 +1,33 @@
+/** How a page leaves: in its frame, with the caching that suits who asked. */
+import type {Context} from 'hono';
+import {type Document, writeDocument} from './document.js';
+import {answerBody, type StyleSheets} from './files.js';
+import type {Visit} from './visit.js';
+
+/** What every route of a page has at hand. */
+export interface PageEnv {
+  Variables: {visit: Visit};
+}
+
+export type SendPage = (c: Context<PageEnv>, page: Document, status?: number) => Response;
+
+/** Makes the function that sends pages with these style sheets. */
+export function createSend(sheets: StyleSheets): SendPage {
+  return (c, page, status = 200) => {
+    const {visit} = c.var;
+    const text = writeDocument(page, visit, (name) => sheets.addressOf(name));
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': visit.user ? 'private, no-cache' : 'public, max-age=60',
+      Vary: 'Cookie',
+    };
+    return answerBody(c.req.raw, text, headers, status);
+  };
+}
+
+/** Sends on to a path of this site. */
+export function redirect(to: string, status: 301 | 303, cookie?: string): Response {
+  const headers = new Headers({Location: to, 'Cache-Control': status === 303 ? 'no-store' : 'public, max-age=60'});
+  if (cookie) headers.set('Set-Cookie', cookie);
+  return new Response(null, {status, headers});
+}

@@ -1,0 +1,24 @@
+/** A style sheet of numbers: a strict Content-Security-Policy has no room for styles of single elements. */
+
+/** Rows of the masonry in one column's width. */
+const ROWS = 24;
+
+/** Writes what `data-ratio` and `data-gap` mean to the layouts. */
+export function writeShapes(): string {
+  const ratios = countUp(40, 250, 5).map(
+    (ratio) =>
+      `[data-ratio="${ratio}"]{--ratio:${ratio / 100};--rows:${Math.round((ROWS * 100) / ratio)}${writeSpan(ratio)}}`,
+  );
+  const gaps = countUp(0, 200, 1).map((gap) => `[data-gap="${gap}"]{--gap:${gap / 16}rem}`);
+  return [...ratios, ...gaps].join('\n');
+}
+
+/** Tiles give a long work two columns and a tall one two rows. */
+function writeSpan(ratio: number): string {
+  if (ratio >= 150) return ';--wide:2';
+  return ratio <= 65 ? ';--tall:2' : '';
+}
+
+function countUp(from: number, to: number, step: number): readonly number[] {
+  return Array.from({length: (to - from) / step + 1}, (_, at) => from + at * step);
+}

@@ -1,0 +1,80 @@
+/** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
+import path from 'node:path';
+import {Hono} from 'hono';
+import type {Store} from '../store/store.js';
+import {routeAssets} from './assets.js';
+import {writeDocument} from './document.js';
+import {routeEntrance} from './entrance.js';
+import {renderFault, renderNotFound} from './error-page.js';
+import {StyleSheets} from './files.js';
+import {renderGalleryPage} from './gallery-page.js';
+import {rememberTerms} from './gallery-view.js';
+import {addHeaders} from './headers.js';
+import {renderHomePage} from './home-page.js';
+import {renderManagePage, renderManageRefusal} from './manage-page.js';
+import {GALLERY_PAGES} from './pages.js';
+import {openPeople} from './people.js';
+import {findRoot} from './root.js';
+import {createSend, type PageEnv, redirect} from './send.js';
+import {writeShapes} from './shapes.js';
+import {NOBODY} from './visit.js';
+import {renderWorkPage} from './work-page.js';
+
+export interface SiteOptions {
+  readonly store: Store;
+  /** The REST service; it gets every request below its root as it came. */
+  readonly service: (request: Request) => Promise<Response>;
+  /** Signs sessions and nonces; the service has the same. */
+  readonly secret: string;
+  /** First part of the service's addresses. */
+  readonly restRoot?: string;
+  /** The project's folder, with `dist/` in it. */
+  readonly root?: string;
+}
+
+/** Makes the site. */
+export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
+  const {store, service, secret, restRoot = 'wp-json', root = findRoot()} = options;
+  const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
+  const restPath = `/${restRoot}/portfolio/v1/`;
+  const people = openPeople(store, secret);
+  const listTerms = rememberTerms(store);
+  const send = createSend(sheets);
+  const app = new Hono<PageEnv>();
+
+  app.route('/', routeAssets(store, sheets, root));
+  app.all(`${restPath}*`, (c) => service(c.req.raw));
+  app.use(async (c, next) => {
+    c.set('visit', await people.readVisit(c.req.raw));
+    await next();
+  });
+  app.route('/', routeEntrance(people, send));
+  app.get('/', async (c) => send(c, await renderHomePage(store)));
+  for (const gallery of GALLERY_PAGES) {
+    app.get(gallery.path, async (c, next) => {
+      const answer = await renderGalleryPage(store, listTerms, gallery, c.var.visit, restPath);
+      return answer ? send(c, answer.page, answer.status) : next();
+    });
+  }
+  app.get('/work/:id{[1-9][0-9]{0,8}}/', async (c, next) => {
+    const page = await renderWorkPage(store, Number(c.req.param('id')));
+    return page ? send(c, page) : next();
+  });
+  app.get('/manage/', async (c) => {
+    const {visit} = c.var;
+    if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
+    return send(c, await renderManagePage(store, visit));
+  });
+  app.notFound((c) => {
+    const {pathname, search} = c.var.visit.url;
+    // Only a path that cannot be read as another site's address is repeated in a redirection.
+    const isBare = /^(\/[\w-]+)+$/.test(pathname) && c.req.method === 'GET';
+    return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(), 404);
+  });
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path}:`, error);
+    const page = writeDocument(renderFault(), {...NOBODY, url: new URL(c.req.url)}, (name) => sheets.addressOf(name));
+    return c.html(page, 500, {'Cache-Control': 'no-store'});
+  });
+  return async (request) => addHeaders(await app.fetch(request));
+}
