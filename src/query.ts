@@ -30,12 +30,13 @@ export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL
   if (filter !== ALL) parts.push(`${prefix}_filter=${encodeURIComponent(filter)}`);
   if (page > 1) parts.push(`${prefix}_page=${page}`);
   const written = new URL(url);
-  written.search = parts.join('&');
+  // With its question mark, so that one with which the first name begins is not taken for it.
+  written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return written;
 }
 
 function isOurs(part: string, prefix: string): boolean {
-  const [name] = new URLSearchParams(part).keys();
+  const [name] = new URLSearchParams(`?${part}`).keys();
   return name === `${prefix}_filter` || name === `${prefix}_page`;
 }
 
