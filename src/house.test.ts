@@ -1,0 +1,178 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path/posix';
+import {fileURLToPath} from 'node:url';
+import {describe, expect, test} from 'vitest';
+import * as z from 'zod/mini';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const listFiles = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(ts|mts|js|mjs)$/.test(file) && !file.includes('node_modules'))
+    .map((file) => `${folder}/${file}`);
+const isTest = (file: string) => file.endsWith('.test.ts');
+
+/** One import of a file of ours by another, at run time unless it is of types alone. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+}
+
+function listArrows(from: string): Arrow[] {
+  const text = read(from);
+  const imports = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'(\.[^']*)'/gm);
+  const onDemand = text.matchAll(/\bimport\(\s*()'(\.[^']*)'/g);
+  return [...imports, ...onDemand].map(([, type, path = '']) => ({
+    from,
+    to: join(dirname(from), path).replace(/\.js$/, '.ts'),
+    isType: Boolean(type),
+  }));
+}
+
+/**
+ * What each file may import at run time. A name that ends in a slash is a folder, `*` anything in `src`; the first row
+ * that fits a file counts. Types may come from anywhere, but for the rows of TYPELESS.
+ */
+const ALLOWED: readonly (readonly [file: string, allowed: readonly string[]])[] = [
+  ['protocol.ts', []],
+  ['query.ts', []],
+  ['events.ts', []],
+  ['page-data.ts', []],
+  ['strings.ts', []],
+  ['client.ts', ['protocol.ts']],
+  ['gallery.ts', ['query.ts']],
+  ['views.ts', ['query.ts']],
+  ['page/', ['page/']],
+  ['dom/', ['dom/', 'page/', 'query.ts']],
+  ['elements/gallery.ts', ['elements/base.ts', 'page/place.ts', 'wiring.ts']],
+  // `views.ts` is loaded on demand, by what draws itself.
+  ['elements/', ['elements/base.ts', 'events.ts', 'protocol.ts', 'strings.ts', 'views.ts']],
+  ['rest.ts', ['client.ts', 'elements/items-notice.ts', 'events.ts', 'protocol.ts', 'strings.ts']],
+  ['runtime.ts', ['page/', 'page-data.ts', 'rest.ts', 'strings.ts']],
+  ['wiring.ts', ['dom/', 'page/', 'elements/', 'events.ts', 'gallery.ts', 'query.ts', 'runtime.ts', 'strings.ts']],
+  ['define.ts', ['*']],
+  ['index.ts', ['*']],
+  ['portfolio.ts', ['*']],
+  ['manager.ts', ['*']],
+];
+
+/** Pairs between which not even a type may travel. */
+const TYPELESS: readonly (readonly [from: string, to: string])[] = [
+  ['src/protocol.ts', ''],
+  ['src/query.ts', ''],
+  ['src/events.ts', ''],
+  ['src/page/', 'src/elements/'],
+  ['src/page/', 'src/dom/'],
+  ['src/', 'demo/'],
+  ['src/', 'e2e/'],
+  ['demo/', 'e2e/'],
+];
+
+const fits = (file: string, name: string) =>
+  name === '*' || file === name || (name.endsWith('/') && file.startsWith(name));
+const rowOf = (file: string) => ALLOWED.find(([name]) => fits(file, name));
+const say = ({from, to}: Arrow) => `${from} → ${to}`;
+const arrowsOf = (folder: string) =>
+  listFiles(folder)
+    .filter((file) => !isTest(file))
+    .flatMap(listArrows);
+
+describe('someone who reads the house finds that imports point one way:', () => {
+  test('every file of src has a row, and imports only what its row allows', () => {
+    const files = listFiles('src').filter((file) => !isTest(file));
+    expect(files.filter((file) => !rowOf(file.slice(4)))).toEqual([]);
+    const wrong = arrowsOf('src').filter(({from, to, isType}) => {
+      const allowed = rowOf(from.slice(4))?.[1] ?? [];
+      return !isType && !allowed.some((name) => fits(to.slice(4), name));
+    });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('every row is about a file that stands, or may come', () => {
+    const files = listFiles('src').map((file) => file.slice(4));
+    expect(ALLOWED.map(([name]) => name).filter((name) => !files.some((file) => fits(file, name)))).toEqual(
+      files.includes('manager.ts') ? [] : ['manager.ts'],
+    );
+  });
+
+  test('the lowest rooms know nobody, the page knows no element, and the product knows neither demo nor stories', () => {
+    const wrong = [...arrowsOf('src'), ...arrowsOf('demo')].filter(({from, to}) =>
+      TYPELESS.some(([room, other]) => fits(from, room) && to.startsWith(other)),
+    );
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('the demo shares the wire and the addresses with the product, and nothing else', () => {
+    const wrong = arrowsOf('demo').filter(
+      ({to}) => to.startsWith('src/') && to !== 'src/protocol.ts' && to !== 'src/query.ts',
+    );
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('the stories see the product as a person does, but for its types', () => {
+    const wrong = listFiles('e2e')
+      .flatMap(listArrows)
+      .filter(({to, isType}) => !isType && !to.startsWith('e2e/') && !to.startsWith('scripts/'));
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('the check sees imports of every kind', () => {
+    const kinds = new Set(arrowsOf('src').map(({from, to, isType}) => `${from} ${to} ${isType}`));
+    for (const kind of [
+      'src/elements/paginator.ts src/views.ts false',
+      'src/elements/paginator.ts src/strings.ts true',
+      'src/define.ts src/elements/gallery.ts false',
+      'src/index.ts src/protocol.ts false',
+      'src/portfolio.ts src/define.ts false',
+    ]) {
+      expect(kinds).toContain(kind);
+    }
+  });
+});
+
+const Config = z.object({rules: z.record(z.string(), z.unknown())});
+
+describe('someone who changes the code is held to its rules:', () => {
+  test.each([
+    'typescript/no-explicit-any',
+    'typescript/no-non-null-assertion',
+    'typescript/consistent-type-assertions',
+    'typescript/ban-ts-comment',
+    'typescript/no-floating-promises',
+    'typescript/no-unsafe-argument',
+    'typescript/no-unsafe-assignment',
+    'typescript/no-unsafe-call',
+    'typescript/no-unsafe-member-access',
+    'typescript/no-unsafe-return',
+    'no-empty',
+  ])('%s is an error', (rule) => {
+    const {rules} = Config.parse(JSON.parse(read('.oxlintrc.json')));
+    const setting = rules[rule];
+    expect(Array.isArray(setting) ? setting[0] : setting).toBe('error');
+  });
+
+  test('a cast is none but `as const`, and a catch is never empty', () => {
+    const {rules} = Config.parse(JSON.parse(read('.oxlintrc.json')));
+    expect(rules['typescript/consistent-type-assertions']).toEqual(['error', {assertionStyle: 'never'}]);
+    expect(rules['no-empty']).toEqual(['error', {allowEmptyCatch: false}]);
+  });
+
+  test('no comment switches a rule off, and no part of src and demo is left out', () => {
+    const directive =
+      /(?:\/\/|\/\*|<!--)[\s*]*(?:@ts-|eslint-|oxlint-|biome-ignore|prettier-ignore|[cv]8 ignore|istanbul)/;
+    const files = ['src', 'demo', 'e2e', 'scripts'].flatMap(listFiles);
+    expect(files.filter((file) => directive.test(read(file)))).toEqual([]);
+    expect(z.object({ignorePatterns: z.array(z.string())}).parse(JSON.parse(read('.oxlintrc.json')))).toEqual({
+      ignorePatterns: ['dist', 'build', 'node_modules'],
+    });
+  });
+});
+
+test('someone who installs the product is led to no registry but their own', () => {
+  const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
+  const {packages} = lock.parse(JSON.parse(read('package-lock.json')));
+  expect(Object.keys(packages).length).toBeGreaterThan(50);
+  expect(Object.entries(packages).filter(([, {resolved}]) => resolved !== undefined)).toEqual([]);
+  expect(read('.npmrc')).not.toMatch(/registry\s*=/);
+});
