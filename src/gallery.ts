@@ -28,6 +28,8 @@ export interface Wish {
   readonly mode: Mode;
   /** What becomes of the address: a new entry, the same one, or it says so already (Back and Forward). */
   readonly record: 'push' | 'replace' | 'none';
+  /** Loads also what is shown already. */
+  readonly isAgain?: boolean;
 }
 
 /** A load's items on their way into the page. */
@@ -80,7 +82,10 @@ export class Gallery<Items, Arrival> {
     const under = this.#visit?.wish;
     if (under?.url === wish.url && under.mode === wish.mode) return;
     this.stop();
-    if (wish.mode === 'replace' && wish.url === this.#shown.url && this.#status !== 'error') return;
+    if (wish.url === this.#shown.url && !wish.isAgain) {
+      this.#rest();
+      return;
+    }
     const visit = {wish, controller: new AbortController(), inserting: this.#world.insert(wish.mode)};
     this.#visit = visit;
     this.#become('busy');
@@ -95,7 +100,7 @@ export class Gallery<Items, Arrival> {
       if (signal.aborted) return;
       this.#shown = this.#world.settle(wish, part.value, visit.inserting);
       this.#visit = undefined;
-      this.#become(this.#shown.total === 0 ? 'empty' : 'idle');
+      this.#rest();
     } catch (error) {
       if (signal.aborted) return;
       visit.inserting.undo();
@@ -112,7 +117,7 @@ export class Gallery<Items, Arrival> {
     if (!visit) return;
     visit.controller.abort();
     visit.inserting.undo();
-    this.#become(this.#shown.total === 0 ? 'empty' : 'idle');
+    this.#rest();
   }
 
   /** Takes over numbers that the service told, where the page is silent. */
@@ -124,6 +129,10 @@ export class Gallery<Items, Arrival> {
   /** The wait for the connection begins: what could not be loaded goes on when it is back. */
   wait(): void {
     this.#become('offline');
+  }
+
+  #rest(): void {
+    this.#become(this.#shown.total === 0 ? 'empty' : 'idle');
   }
 
   #become(status: Status): void {

@@ -1,8 +1,12 @@
 /** The only wiring: a gallery of the page, its state, its outlets and the world. */
-import {isShown, recordEntry} from './dom/entries.js';
-import {Insertion} from './dom/insertion.js';
+import {type Entry, isShown, nameEntry, readEntry, recordEntry} from './dom/entries.js';
+import {type Change, Insertion} from './dom/insertion.js';
+import {watchIntent} from './dom/intent.js';
 import {type Choice, isPlain, plainUrl, readLink, readSelect} from './dom/links.js';
-import {focusQuietly, morphChildren} from './dom/morph.js';
+import {describeFocus, type FocusMemory, findFocus, type Memory, readMemory, writeMemory} from './dom/memory.js';
+import {holdStill, More, mendEarlier} from './dom/more.js';
+import {focusQuietly} from './dom/morph.js';
+import {isAppending, updateOutlet} from './dom/outlets.js';
 import {PortfolioFilterBar} from './elements/filter-bar.js';
 import {PortfolioMessage} from './elements/message.js';
 import {PortfolioPaginator} from './elements/paginator.js';
@@ -17,7 +21,7 @@ import {Gallery, type Mode, type Shown, type Wish} from './gallery.js';
 import {ElsewhereError, PageError} from './page/answer.js';
 import {cleanNode} from './page/clean.js';
 import type {Place} from './page/place.js';
-import {type Arrival, readPage} from './page/read.js';
+import {type Arrival, parsePage, readPage} from './page/read.js';
 import {type Query, readQuery, writeQuery} from './query.js';
 import {getRuntime, languageOf, type Runtime} from './runtime.js';
 import type {Words} from './strings.js';
@@ -27,6 +31,12 @@ const MOMENT = 150;
 
 /** Milliseconds of silence after which a server is given up, where the gallery has no `timeout` of its own. */
 const PATIENCE = 20_000;
+
+/** Where a visitor is: what an entry of the history remembers besides its address. */
+interface Spot {
+  readonly scroll: number;
+  readonly focus: FocusMemory | undefined;
+}
 
 export class Wiring {
   readonly gallery: Gallery<Element[], Arrival>;
@@ -39,9 +49,22 @@ export class Wiring {
   readonly #message = new PortfolioMessage();
   /** Ends everything that was started. */
   readonly #life = new AbortController();
+  readonly #more: More;
   #insertion: Insertion | undefined;
-  /** The control that a person used last. */
+  /** The control that a person used last, and whether by keyboard. */
   #control: HTMLElement | undefined;
+  #byKeyboard = false;
+  /** Items that came last: the next ones make them far. */
+  #newest: readonly Element[] = [];
+  /** The entry that the visitor is at, and how far they have scrolled there. */
+  #entry: Entry | undefined;
+  #scroll = 0;
+  /** What the entry that a visit returns to remembers. */
+  #recalled: Memory | undefined;
+  /** The address of the answer that was read last; the rest of it may still be on its way. */
+  #reading = '';
+  /** Where the visitor was when the visit under way began. */
+  #left: Spot | undefined;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, place: Place, id: string, prefix: string | undefined) {
@@ -51,16 +74,24 @@ export class Wiring {
     this.prefix = prefix ?? this.#runtime.data.prefix;
     this.#place = place;
     this.#words = this.#runtime.wordsFor(root);
-    const url = plainUrl(location.href);
+    const growing = {
+      foresee: (url: string) => this.#foresee(plainUrl(url)),
+      follow: (link: HTMLAnchorElement, paginator: Element) => {
+        const choice = readLink(link);
+        if (choice) this.#choose(choice, paginator);
+      },
+    };
+    const isIdle = () => /^(idle|empty)$/.test(this.gallery.status);
+    this.#more = new More({...growing, isIdle}, this.#life.signal);
     this.gallery = new Gallery<Element[], Arrival>(
       {
-        load: (address, signal) => this.#load(address, signal),
+        load: (url, signal) => this.#load(url, signal),
         insert: (mode) => this.#insert(mode),
         settle: (wish, arrival) => this.#settle(wish, arrival),
         fail: (wish, error) => this.#fail(wish, error),
         render: () => this.#render(),
       },
-      this.#readShown(root, url, undefined),
+      this.#readShown(root, plainUrl(location.href), undefined),
     );
   }
 
@@ -71,7 +102,15 @@ export class Wiring {
     document.addEventListener('click', (event) => this.#answerClick(event), {signal});
     document.addEventListener('change', (event) => this.#answerChange(event), {signal});
     addEventListener('popstate', () => this.#return(), {signal});
+    addEventListener('pagehide', () => this.#remember(this.#spot), {signal});
+    addEventListener('scroll', () => (this.#scroll = scrollY), {signal, passive: true});
+    addEventListener('online', () => this.#goOn?.(), {signal});
+    watchIntent((target) => this.#guess(target), signal);
+    this.#entry = readEntry();
+    this.#newest = this.#items;
+    this.#arrange([]);
     this.#render();
+    this.#recall();
     void this.#askService();
   }
 
@@ -89,34 +128,66 @@ export class Wiring {
     const filter = query.filter ?? shown.filter;
     const page = query.page ?? (query.filter === undefined ? shown.page : 1);
     const url = writeQuery(new URL(location.href), {filter, page}, this.prefix);
-    void this.gallery.visit({url: plainUrl(url), mode: 'replace', record: 'push'});
+    this.#visit({url: plainUrl(url), mode: 'replace', record: 'push'});
   }
 
-  /** Bars and paginators follow a page that another gallery of this page has loaded. */
-  followOutlets(page: Document, base: string): void {
-    const root = this.#place.findRoot(page);
-    if (root) this.#updateOutlets(root, base);
+  /** Items in the document. */
+  get count(): number {
+    return this.#items.length;
   }
+
+  get #items(): Element[] {
+    return [...(this.#container?.children ?? [])].filter((child) => this.#place.isItem(child));
+  }
+
+  get #container(): Element | null {
+    return this.#place.findItems(this.root);
+  }
+
+  get #outlets(): Element[] {
+    return this.#place.findOutlets(this.root);
+  }
+
+  get #spot(): Spot {
+    const readKey = (item: Element) => this.#place.readKey(item);
+    return {scroll: this.#scroll, focus: describeFocus(this.#items, this.#outlets, readKey)};
+  }
+
+  // A person's wishes
 
   #answerClick(event: MouseEvent): void {
     if (!isPlain(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest('a');
-    const outlet = this.#outletOf(link);
-    const choice = outlet && readLink(link);
-    if (!choice) return;
+    const choice = readLink(link);
+    const outlet = choice && this.#outletOf(choice.control);
+    if (!outlet) {
+      // The visitor may leave now, and come back.
+      if (link && this.root.contains(link)) this.#entry = nameEntry(this.prefix, this.gallery.shown.url);
+      return;
+    }
     event.preventDefault();
+    this.#byKeyboard = event.detail === 0;
+    this.#more.renew();
     this.#choose(choice, outlet);
   }
 
   #answerChange(event: Event): void {
-    if (!(event.target instanceof HTMLSelectElement)) return;
-    const outlet = this.#outletOf(event.target);
-    const choice = outlet && readSelect(event.target);
-    if (choice) this.#choose(choice, outlet);
+    const choice = event.target instanceof Element ? readSelect(event.target) : undefined;
+    const outlet = choice && this.#outletOf(choice.control);
+    if (outlet) this.#choose(choice, outlet);
   }
 
-  #outletOf(control: Element | null): Element | undefined {
-    return control ? this.#place.findOutlets(this.root).find((outlet) => outlet.contains(control)) : undefined;
+  #guess(target: Element): void {
+    const choice = readLink(target.closest('a'));
+    if (choice && this.#outletOf(choice.control)) this.#foresee(choice.url);
+  }
+
+  #foresee(url: string): void {
+    if (url !== this.gallery.shown.url) this.#runtime.answers.foresee(url, this.#patience);
+  }
+
+  #outletOf(control: Element): Element | undefined {
+    return [this.#more.earlier, ...this.#outlets].find((outlet) => outlet.contains(control));
   }
 
   #choose({url, control}: Choice, outlet: Element): void {
@@ -125,25 +196,57 @@ export class Wiring {
     const wish = isBar ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page);
     if (!this.root.dispatchEvent(wish)) return;
     this.#control = control;
-    const mode = isBar ? 'replace' : readMode(outlet, control);
-    void this.gallery.visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
+    const mode = this.#readMode(outlet, isBar);
+    this.#visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
+  }
+
+  #readMode(outlet: Element, isBar: boolean): Mode {
+    if (outlet === this.#more.earlier) return 'prepend';
+    return !isBar && isAppending(outlet) ? 'append' : 'replace';
+  }
+
+  #visit(wish: Wish, memory?: Memory): void {
+    this.#goOn = undefined;
+    this.#left = this.#spot;
+    this.#recalled = memory;
+    void this.gallery.visit(wish);
   }
 
   /** Back or Forward: nothing of ours may have changed. */
   #return(): void {
     const {shown, wish} = this.gallery;
+    const left = this.#entry;
+    const spot = this.#spot;
+    this.#entry = readEntry();
     if (isShown(this.prefix, shown.url)) {
       if (wish?.record === 'none') this.gallery.stop();
       return;
     }
+    // During a visit that returns, the entry that is left was never shown.
+    if (left && wish?.record !== 'none') this.#write(left.id, spot);
+    if (wish?.record !== 'none') this.#home = left;
     this.#control = undefined;
-    void this.gallery.visit({url: plainUrl(location.href), mode: 'replace', record: 'none'});
+    const url = plainUrl(location.href);
+    const memory = this.#entry && readMemory(this.#nameOf(this.#entry.id));
+    this.#visit({url, mode: 'replace', record: 'none'}, memory?.url === url ? memory : undefined);
   }
 
+  // The world of the gallery
+
   async *#load(url: string, signal: AbortSignal): AsyncGenerator<Element[], Arrival> {
-    const answer = this.#runtime.answers.get(url, this.#patience);
+    const {answers} = this.#runtime;
+    const recalled = this.#recalled?.html && this.#place.findRoot(parsePage(this.#recalled.html));
+    if (recalled) {
+      mendEarlier(recalled, this.#place.findOutlets(recalled).find(isAppending));
+      const container = this.#place.findItems(recalled);
+      yield [...(container?.children ?? [])].filter((child) => this.#place.isItem(child));
+      return {url, title: this.#recalled?.title ?? '', root: recalled};
+    }
+    if (this.#reading !== url) answers.dropUnfinished(this.#reading);
+    this.#reading = url;
+    const answer = answers.get(url, this.#patience);
     signal.addEventListener('abort', () => {
-      if (answer.endedAt === undefined) this.#runtime.answers.drop(url);
+      answers.dropUnfinished(url);
     });
     return yield* readPage(answer, this.#place, this.#hasFollowers());
   }
@@ -154,78 +257,87 @@ export class Wiring {
 
   /** Whether something after the gallery waits for the rest of a page: an outlet of its own, or another gallery. */
   #hasFollowers(): boolean {
-    const {galleries} = this.#runtime;
     const isAfter = (outlet: Element) =>
       !this.root.contains(outlet) &&
       (this.root.compareDocumentPosition(outlet) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    return galleries.size > 1 || this.#place.findOutlets(this.root).some(isAfter);
+    return this.#runtime.galleries.size > 1 || this.#outlets.some(isAfter);
   }
 
   #insert(mode: Mode): Insertion {
-    const container = this.#place.findItems(this.root) ?? this.root;
-    this.#insertion = new Insertion(container, this.#place, mode, (items, replace) =>
+    this.#insertion = new Insertion(this.#container ?? this.root, this.#place, mode, (items, replace) =>
       this.root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace)),
     );
     return this.#insertion;
   }
 
   #settle(wish: Wish, arrival: Arrival): Shown {
-    const change = this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
     const before = this.gallery.shown;
     const arrived = this.#readShown(arrival.root, plainUrl(arrival.url), before);
     const shown = {
       ...arrived,
-      first: wish.mode === 'append' ? before.first : arrived.page,
-      last: wish.mode === 'prepend' ? before.last : arrived.page,
+      first: wish.mode === 'append' ? before.first : (this.#recalled?.first ?? arrived.page),
+      last: wish.mode === 'prepend' ? before.last : (this.#recalled?.last ?? arrived.page),
     };
+    if (wish.record === 'push') this.#remember(this.#left);
+    if (wish.mode === 'prepend') holdStill(this.#items[0] ?? null, () => this.#show(wish, arrival, shown));
+    else this.#show(wish, arrival, shown);
+    if (arrival.title) document.title = arrival.title;
+    if (wish.record !== 'none') recordEntry(wish.record, this.prefix, shown.url, before.url);
+    this.#entry = readEntry();
+    for (const other of this.#runtime.galleries) if (other !== this) other.#follow(this.prefix, wish, arrival);
+    return shown;
+  }
+
+  /** Everything that a person sees of a load, at once. */
+  #show(wish: Wish, arrival: Arrival, shown: Shown): void {
+    const change = this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
     for (const name of ['page', 'pages', 'total', 'filter']) {
       const value = arrival.root.getAttribute(name);
       if (value !== null) this.root.setAttribute(name, value);
     }
-    this.#updateOutlets(arrival.root, arrival.url);
+    this.#updateOutlets(arrival.root, wish.mode, arrival.url);
     this.#updateEmpty(arrival.root, arrival.url);
-    for (const other of this.#runtime.galleries) {
-      if (other === this) continue;
-      if (other.prefix !== this.prefix) other.followOutlets(arrival.root.ownerDocument, arrival.url);
-    }
-    if (arrival.title) document.title = arrival.title;
-    if (wish.record !== 'none') recordEntry(wish.record, this.prefix, shown.url, before.url);
-    this.#message.show(undefined);
-    queueMicrotask(() => this.#announce(wish, shown, change));
-    return shown;
+    this.#arrange(wish.mode === 'append' ? this.#newest : [], shown);
+    this.#newest = wish.mode === 'replace' ? this.#items : change.added;
+    this.#focus(wish, change);
+    queueMicrotask(() => this.#tell(wish, shown, change));
   }
 
-  #announce(
-    wish: Wish,
-    shown: Shown,
-    change: {added: readonly Element[]; kept: readonly Element[]; removed: readonly Element[]},
-  ): void {
+  #tell(wish: Wish, shown: Shown, change: Change): void {
     const {url, filter, page, pages} = shown;
-    if (this.#control && document.activeElement === document.body && this.#control.isConnected) {
-      focusQuietly(this.#control);
-    }
-    if (wish.mode === 'replace' && wish.record === 'push' && this.root.getBoundingClientRect().top < 0) {
-      this.root.scrollIntoView({block: 'start'});
-    }
+    const top = this.#container?.getBoundingClientRect().top ?? 0;
+    if (this.#recalled) this.#restore(this.#recalled);
+    else if (wish.mode === 'replace' && wish.record === 'push' && top < 0) this.root.scrollIntoView({block: 'start'});
+    this.#recalled = undefined;
+    this.#message.say(this.#describe(wish, shown, change));
     this.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
     void this.#askService();
   }
 
-  #updateOutlets(fetched: Element, base: string): void {
-    const fresh = this.#place.findOutlets(fetched);
-    for (const [i, outlet] of this.#place.findOutlets(this.root).entries()) {
-      const next = fresh[i];
-      const isOwn = (outlet instanceof PortfolioFilterBar || outlet instanceof PortfolioPaginator) && outlet.isDrawn;
-      if (next?.localName === outlet.localName && !isOwn) morphChildren(outlet, next, base);
+  #describe(wish: Wish, {pages, page, total}: Shown, {added}: Change): string {
+    const words = this.#words;
+    if (total === 0) return words.say('empty');
+    if (wish.mode !== 'replace' && total !== undefined) {
+      return words.say('more', {count: added.length, shown: this.count, total});
     }
+    if (page === 1 && total !== undefined) {
+      const mark = this.#outlets.filter((outlet) => this.#place.isBar(outlet))[0]?.querySelector('[aria-current]');
+      return words.say('found', {label: mark?.firstChild?.textContent?.trim() || words.say('all'), count: total});
+    }
+    return pages === undefined ? words.say('page', {page}) : words.say('page_of', {page, pages});
   }
 
-  #updateEmpty(fetched: Element, base: string): void {
-    const fresh = this.#place.findEmpty(fetched);
-    this.#place.findEmpty(this.root)?.remove();
-    if (!fresh) return;
-    cleanNode(fresh, base);
-    this.#place.findItems(this.root)?.after(document.adoptNode(fresh));
+  /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
+  #focus(wish: Wish, {added}: Change): void {
+    if (!this.#control) return;
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    const first = added[0];
+    const isNext = wish.mode === 'append' && this.#byKeyboard && document.activeElement === this.#control;
+    if (wish.mode !== 'replace' && first && (isLost || isNext)) {
+      const target = first.querySelector('a[href], button') ?? first;
+      if (this.#byKeyboard && target instanceof HTMLElement) target.focus();
+      else focusQuietly(target);
+    } else if (isLost && this.#control.isConnected) focusQuietly(this.#control);
   }
 
   #fail(wish: Wish, error: unknown): void {
@@ -235,22 +347,45 @@ export class Wiring {
       return;
     }
     const failure = error instanceof Error ? error : new Error(String(error));
-    const retry = () => void this.gallery.visit(wish);
+    this.#runtime.answers.drop(wish.url);
+    const steps = wish.record === 'none' ? this.#goHome() : 0;
+    const retry = () => (steps ? history.go(steps) : this.#visit(wish));
     if (!this.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
+    const isOffline = !navigator.onLine;
     const fault = failure instanceof PageError ? failure.fault : 'network';
+    const text = this.#words.say(isOffline ? 'offline' : `fault_${fault}`);
+    if (isOffline) {
+      this.#goOn = retry;
+      this.gallery.wait();
+    }
     this.#message.show({
-      text: this.#words.say(`fault_${fault}`),
+      text,
       retry: {label: this.#words.say('retry'), act: retry},
       link: {label: this.#words.say('open'), url: wish.url},
     });
+    this.#message.say(text);
+  }
+
+  /** What goes on when the connection is back. */
+  #goOn: (() => void) | undefined;
+
+  /** The entry of what is shown, while a visit returns to another. */
+  #home: Entry | undefined;
+
+  /** A Back that failed: the address goes back to what is shown. Returns the steps that would try it again. */
+  #goHome(): number {
+    const steps = this.#home && this.#entry ? this.#entry.turn - this.#home.turn : 0;
+    if (steps) history.go(-steps);
+    else recordEntry('replace', this.prefix, this.gallery.shown.url, this.gallery.shown.url);
+    return steps;
   }
 
   #render(): void {
     const {status, shown} = this.gallery;
     clearTimeout(this.#busyTimer);
-    if (status === 'busy') this.#busyTimer = setTimeout(() => this.#show('busy'), MOMENT);
-    else this.#show(status);
-    for (const outlet of this.#place.findOutlets(this.root)) {
+    if (status === 'busy') this.#busyTimer = setTimeout(() => this.#showStatus('busy'), MOMENT);
+    else this.#showStatus(status);
+    for (const outlet of this.#outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
       if (outlet instanceof PortfolioFilterBar && outlet.isDrawn) {
         void outlet.draw((item) => readQuery(new URL(item.url, document.baseURI), this.prefix).filter === shown.filter);
@@ -258,21 +393,103 @@ export class Wiring {
     }
   }
 
-  #show(status: string): void {
-    this.root.toggleAttribute('status', status !== 'idle');
-    if (status !== 'idle') this.root.setAttribute('status', status);
-    this.#place.findItems(this.root)?.setAttribute('aria-busy', String(status === 'busy'));
+  #showStatus(status: string): void {
+    if (status === 'idle') this.root.removeAttribute('status');
+    else this.root.setAttribute('status', status);
+    this.#container?.setAttribute('aria-busy', String(status === 'busy'));
     this.#message.isBusy = status === 'busy';
+    if (status !== 'error' && status !== 'offline') this.#message.show(undefined);
   }
 
-  #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
-    const {last: page, pages, filter, total} = shown;
+  #drawPaginator(paginator: PortfolioPaginator, {last: page, pages, filter, total}: Shown): void {
     if (pages === undefined) return;
     const hrefOf = (n: number) => {
       const url = writeQuery(new URL(location.href), {filter, page: n}, this.prefix);
       return `${url.pathname}${url.search}`;
     };
-    void paginator.draw({mode: paginator.mode, page, pages, count: this.count, total, hrefOf, words: this.#words});
+    const model = {mode: paginator.mode, page, pages, count: this.count, total, hrefOf, words: this.#words};
+    void paginator.draw(model).then(() => this.#arrange([]));
+  }
+
+  // Outlets
+
+  #updateOutlets(fetched: Element, mode: Mode, base: string): void {
+    const fresh = this.#place.findOutlets(fetched);
+    for (const [i, outlet] of this.#outlets.entries()) {
+      const next = fresh[i];
+      const isOwn = (outlet instanceof PortfolioFilterBar || outlet instanceof PortfolioPaginator) && outlet.isDrawn;
+      if (next?.localName === outlet.localName && !isOwn) updateOutlet(outlet, next, mode, base);
+    }
+  }
+
+  #updateEmpty(fetched: Element, base: string): void {
+    const fresh = this.#place.findEmpty(fetched);
+    this.#place.findEmpty(this.root)?.remove();
+    if (!fresh) return;
+    cleanNode(fresh, base);
+    this.#container?.after(document.adoptNode(fresh));
+  }
+
+  #arrange(far: readonly Element[], {first, total} = this.gallery.shown): void {
+    const container = this.#container;
+    const paginator = this.#outlets.find(isAppending);
+    if (!container) return;
+    const earlier = writeQuery(
+      new URL(this.gallery.shown.url),
+      {filter: this.gallery.shown.filter, page: first - 1},
+      this.prefix,
+    );
+    this.#more.arrange(paginator, container, far, first > 1 ? earlier.href : '', this.#words.say('load_earlier'));
+    const told = paginator?.querySelector('[data-shown]');
+    if (told && total !== undefined && first === 1) {
+      told.textContent = this.#words.say('shown', {shown: this.count, total});
+    }
+  }
+
+  /** Another gallery has loaded a page: the same prefix shows the same state, another one keeps only its links right. */
+  #follow(prefix: string, wish: Wish, arrival: Arrival): void {
+    if (prefix === this.prefix) {
+      void this.gallery.visit({...wish, record: 'none'});
+      return;
+    }
+    const root = this.#place.findRoot(arrival.root.ownerDocument);
+    if (root) this.#updateOutlets(root, 'replace', arrival.url);
+  }
+
+  // Memory
+
+  #nameOf(entry: string): string {
+    return `portfolio ${entry} ${this.id || this.prefix}`.replaceAll(' ', '-');
+  }
+
+  #remember(spot: Spot | undefined): void {
+    this.#entry = nameEntry(this.prefix, this.gallery.shown.url);
+    if (spot) this.#write(this.#entry.id, spot);
+  }
+
+  #write(entry: string, spot: Spot): void {
+    const {first, last, url} = this.gallery.shown;
+    const parts = [this.root, ...this.#outlets.filter((outlet) => !this.root.contains(outlet))];
+    // In the order of the document, as a page has them.
+    parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const html = first === last ? '' : parts.map((part) => part.outerHTML).join('');
+    writeMemory(this.#nameOf(entry), {url, first, last, html, title: document.title, ...spot});
+  }
+
+  /** After a return from another page: the pages that were loaded are there again. */
+  #recall(): void {
+    const memory = this.#entry && readMemory(this.#nameOf(this.#entry.id));
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+    if (!memory || !isReturn || memory.url !== this.gallery.shown.url) return;
+    if (memory.html) this.#visit({url: memory.url, mode: 'replace', record: 'none', isAgain: true}, memory);
+    else this.#restore(memory);
+  }
+
+  #restore({scroll, focus}: Memory): void {
+    scrollTo({top: scroll, behavior: 'instant'});
+    const target = focus && findFocus(focus, this.#items, this.#outlets, (item) => this.#place.readKey(item));
+    if (target) focusQuietly(target);
   }
 
   /** What a page says of its gallery; where it is silent, its address does. */
@@ -296,7 +513,7 @@ export class Wiring {
     const {signal} = this.#life;
     try {
       const service = await rest;
-      const outlets = this.#place.findOutlets(this.root);
+      const outlets = this.#outlets;
       const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(isSilent);
       const paginators = outlets.filter((outlet) => outlet instanceof PortfolioPaginator).filter(isSilent);
       const [items, pages] = await Promise.all([
@@ -314,21 +531,8 @@ export class Wiring {
       if (!signal.aborted) console.warn('portfolio:', error);
     }
   }
-
-  /** Items in the document. */
-  get count(): number {
-    const container = this.#place.findItems(this.root);
-    return [...(container?.children ?? [])].filter((child) => this.#place.isItem(child)).length;
-  }
 }
 
 function isSilent(outlet: PortfolioFilterBar | PortfolioPaginator): boolean {
   return outlet.isDrawn && outlet.getAttribute('source') !== 'page';
-}
-
-/** A paginator of an append mode adds to what is shown; its links say on which side. */
-function readMode(paginator: Element, control: Element): Mode {
-  const mode = paginator.getAttribute('mode');
-  if (mode !== 'load-more' && mode !== 'infinite') return 'replace';
-  return control.getAttribute('rel') === 'prev' ? 'prepend' : 'append';
 }

@@ -3,8 +3,9 @@
  * entry's state, and an entry in which nothing of ours changed is none of our business (contract, section 4).
  */
 
-/** What we write into an entry: its turn among ours, and the address that each prefix's galleries show there. */
+/** What we write into an entry: its name, its turn among ours, and the address that each prefix's galleries show. */
 interface Mark {
+  readonly id: string;
   readonly turn: number;
   readonly shown: Readonly<Record<string, string>>;
 }
@@ -17,10 +18,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function readMark(state: unknown): Mark | undefined {
   const mark = isRecord(state) ? state[KEY] : undefined;
-  if (!isRecord(mark) || typeof mark.turn !== 'number' || !isRecord(mark.shown)) return undefined;
+  if (!isRecord(mark) || typeof mark.id !== 'string' || typeof mark.turn !== 'number' || !isRecord(mark.shown))
+    return undefined;
   const shown: Record<string, string> = {};
   for (const [prefix, url] of Object.entries(mark.shown)) if (typeof url === 'string') shown[prefix] = url;
-  return {turn: mark.turn, shown};
+  return {id: mark.id, turn: mark.turn, shown};
 }
 
 function write(how: 'pushState' | 'replaceState', mark: Mark, url: string): void {
@@ -33,20 +35,36 @@ let lastTurn = 0;
 
 /** Records that the galleries of a prefix show `url` now, and showed `before` until now. */
 export function recordEntry(how: 'push' | 'replace', prefix: string, url: string, before: string): void {
-  const mark = readMark(history.state) ?? {turn: lastTurn, shown: {[prefix]: before}};
+  const mark = readMark(history.state) ?? newMark(lastTurn, {[prefix]: before});
   if (how === 'replace') {
-    write('replaceState', {turn: mark.turn, shown: {...mark.shown, [prefix]: url}}, url);
+    write('replaceState', {...mark, shown: {...mark.shown, [prefix]: url}}, url);
     return;
   }
   // The entry that is left learns what it shows, so that a return to it is understood.
   if (!readMark(history.state)) write('replaceState', mark, location.href);
   lastTurn = mark.turn + 1;
-  write('pushState', {turn: lastTurn, shown: {...mark.shown, [prefix]: url}}, url);
+  write('pushState', newMark(lastTurn, {...mark.shown, [prefix]: url}), url);
 }
 
-/** The turn of the present entry among ours; undefined in one that we have not touched. */
-export function readTurn(): number | undefined {
-  return readMark(history.state)?.turn;
+function newMark(turn: number, shown: Mark['shown']): Mark {
+  return {id: Math.random().toString(36).slice(2), turn, shown};
+}
+
+/** An entry that we have written. */
+export type Entry = Pick<Mark, 'id' | 'turn'>;
+
+/** The present entry; undefined in one that we have not written. */
+export function readEntry(): Entry | undefined {
+  const mark = readMark(history.state);
+  lastTurn = mark?.turn ?? lastTurn;
+  return mark;
+}
+
+/** Gives the present entry a name, so that what was seen there can be found again. */
+export function nameEntry(prefix: string, shown: string): Entry {
+  const mark = readMark(history.state) ?? newMark(lastTurn, {[prefix]: shown});
+  if (!readMark(history.state)) write('replaceState', mark, location.href);
+  return mark;
 }
 
 /**

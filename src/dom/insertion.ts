@@ -1,8 +1,7 @@
 /** Puts a load's items into the page as they come, by key, so that it can be undone until it is finished. */
+import type {Mode} from '../gallery.js';
 import type {Place} from '../page/place.js';
-
-/** How new items meet the old: they take their place, follow them, or go before them. */
-export type Mode = 'replace' | 'append' | 'prepend';
+import {adoptStyle, WAITING} from './style.js';
 
 /** What a finished insertion changed. */
 export interface Change {
@@ -11,16 +10,10 @@ export interface Change {
   readonly removed: readonly Element[];
 }
 
-const WAITING = 'data-portfolio-waiting';
-
-/** Old items wait unseen rather than leave, so that one that stays keeps its playing video, focus and listeners. */
-const waitingStyle = (): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`[${WAITING}]{display:none!important}`);
-  return sheet;
-};
-let style: CSSStyleSheet | undefined;
-
+/**
+ * Old items wait unseen rather than leave, so that one that stays keeps its element, with its playing video, focus and
+ * listeners; until the insertion is finished it can be undone.
+ */
 export class Insertion {
   readonly #container: Element;
   readonly #place: Place;
@@ -132,8 +125,7 @@ export class Insertion {
 
   #hideWaiting(): void {
     if (this.#isOver) return;
-    style ??= waitingStyle();
-    if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
+    adoptStyle();
     for (const item of this.#old.values()) item.setAttribute(WAITING, '');
   }
 }

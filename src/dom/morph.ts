@@ -24,12 +24,17 @@ function morphNodes(live: Element, fresh: Element): void {
   for (const [i, old] of olds.entries()) {
     const next = news[i];
     if (old instanceof Element && next instanceof Element) {
-      morphAttributes(old, next);
-      morphNodes(old, next);
+      morphElement(old, next);
     } else if (next && old.nodeValue !== next.nodeValue) {
       old.nodeValue = next.nodeValue;
     }
   }
+}
+
+/** Makes one element say what another of its kind says; `fresh` stays usable no longer. */
+export function morphElement(live: Element, fresh: Element): void {
+  morphAttributes(live, fresh);
+  morphNodes(live, fresh);
 }
 
 function morphAttributes(live: Element, fresh: Element): void {

@@ -49,6 +49,11 @@ export class Answers {
     this.#kept.delete(url);
   }
 
+  /** Ends what is still on its way. */
+  dropUnfinished(url: string): void {
+    if (this.#kept.get(url)?.endedAt === undefined) this.drop(url);
+  }
+
   /** Forgets all: the person signed in has changed something. */
   clear(): void {
     for (const url of this.#kept.keys()) this.drop(url);
@@ -67,7 +72,7 @@ export class Answers {
 }
 
 /** Whether the person asked to save data, or has a line on which a page fetched in vain hurts. */
-function isLineDear(): boolean {
+export function isLineDear(): boolean {
   const line: unknown = Reflect.get(navigator, 'connection');
   if (typeof line !== 'object' || line === null) return false;
   return Reflect.get(line, 'saveData') === true || String(Reflect.get(line, 'effectiveType')).endsWith('2g');

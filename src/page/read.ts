@@ -1,5 +1,6 @@
 /** Reads a page of the gallery while it arrives: whole items first, then what the page says of itself. */
 import {type Answer, ElsewhereError, PageError} from './answer.js';
+import {cleanNode} from './clean.js';
 import type {Place} from './place.js';
 
 /** The gallery of a page that has arrived; its nodes still stand in a document of their own. */
@@ -41,7 +42,7 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
     tail = (tail + html).slice(-200);
     page.write(trust(html));
     root ??= place.findRoot(page);
-    const items = root && takeItems(root, place, false);
+    const items = root && takeItems(root, place, url, false);
     if (items?.length) yield items;
     if (root && !isWhole && isEnded(root)) return {url, title: page.title, root};
   }
@@ -51,17 +52,27 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
     throw new PageError('cut', url);
   }
   page.close();
-  const items = takeItems(root, place, true);
+  const items = takeItems(root, place, url, true);
   if (items.length) yield items;
   return {url, title: page.title, root};
 }
 
+/** A document without scripting that holds this HTML. */
+export function parsePage(html: string): Document {
+  const page = document.implementation.createHTMLDocument('');
+  page.open();
+  page.write(trust(html));
+  page.close();
+  return page;
+}
+
 /** Items whose end tag the parser has passed; the last of an open container may still grow. */
-function takeItems(root: Element, place: Place, isOver: boolean): Element[] {
+function takeItems(root: Element, place: Place, base: string, isOver: boolean): Element[] {
   const container = place.findItems(root);
   if (!container) return [];
   const items = [...container.children].filter((child) => place.isItem(child));
   if (!isOver && !isEnded(container) && items.at(-1) === container.lastElementChild) items.pop();
+  for (const item of items) cleanNode(item, base);
   return items;
 }
 

@@ -1,0 +1,170 @@
+/** A network that a test can make slow or break: a proxy before the demo, told what to do with which address. */
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+/** What becomes of an answer of the server: it is handed over as bytes, to be sent in whatever way. */
+export type Behaviour = (answer: Upstream, response: ServerResponse) => Promise<void> | void;
+
+/** The server's whole answer. */
+export interface Upstream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface Request {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export class Network {
+  /** Every request that came by, in order. */
+  readonly requests: Request[] = [];
+  readonly #rules: {matches: (request: Request) => boolean; behaviour: Behaviour; times: number}[] = [];
+  readonly #server = createServer((request, response) => void this.#handle(request, response));
+  readonly #target: string;
+  url = '';
+
+  constructor(target: string) {
+    this.#target = target;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (isAddressInfo(address)) this.url = `http://127.0.0.1:${address.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The next `times` answers to addresses that contain `part` go this way. */
+  on(part: string, behaviour: Behaviour, times = Number.POSITIVE_INFINITY): void {
+    this.#rules.unshift({matches: (request) => request.path.includes(part), behaviour, times});
+  }
+
+  /** All is well again; requests so far are forgotten. */
+  heal(): void {
+    this.#rules.length = 0;
+    this.requests.length = 0;
+  }
+
+  /** Requests of pages and of the service, without pictures, scripts and styles. */
+  get pages(): readonly Request[] {
+    return this.requests.filter(({path}) => !/^\/(picture|dist|styles|favicon)/.test(path));
+  }
+
+  async #handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = {method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers};
+    this.requests.push(request);
+    const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
+    if (rule) rule.times -= 1;
+    try {
+      const answer = await this.#ask(request, await readBody(incoming));
+      await (rule?.behaviour ?? send)(answer, response);
+    } catch (error) {
+      response.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async #ask({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
+    const kept = Object.entries(headers).filter(
+      ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
+    );
+    const answer = await fetch(this.#target + path, {
+      method,
+      headers: kept.map(([name, value]): [string, string] => [name, String(value)]),
+      redirect: 'manual',
+      ...(body.length > 0 && {body: new Uint8Array(body)}),
+    });
+    const answered: Record<string, string> = {};
+    for (const [name, value] of answer.headers)
+      if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = value;
+    return {status: answer.status, headers: answered, body: Buffer.from(await answer.arrayBuffer())};
+  }
+}
+
+/** As the server sent it. */
+export const send: Behaviour = ({status, headers, body}, response) => {
+  response.writeHead(status, {...headers, 'content-length': String(body.length)});
+  response.end(body);
+};
+
+/** After some time. Milliseconds. */
+export const delayed =
+  (ms: number, then: Behaviour = send): Behaviour =>
+  async (answer, response) => {
+    await wait(ms);
+    await then(answer, response);
+  };
+
+/** Held back until the test lets go. */
+export function held(then: Behaviour = send): {readonly behaviour: Behaviour; readonly release: () => void} {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    behaviour: async (answer, response) => {
+      await released;
+      await then(answer, response);
+    },
+    release,
+  };
+}
+
+/** In equal parts, over some time. Milliseconds. */
+export const trickled =
+  (parts: number, ms: number): Behaviour =>
+  async ({status, headers, body}, response) => {
+    response.writeHead(status, headers);
+    const size = Math.ceil(body.length / parts);
+    for (let at = 0; at < body.length; at += size) {
+      response.write(body.subarray(at, at + size));
+      await wait(ms / parts);
+    }
+    response.end();
+  };
+
+/** Up to a mark in the text, then the connection breaks. */
+export const cutAt =
+  (mark: string): Behaviour =>
+  ({status, headers, body}, response) => {
+    const at = body.indexOf(mark);
+    response.writeHead(status, {...headers, 'content-length': String(body.length)});
+    response.write(body.subarray(0, at < 0 ? body.length >> 1 : at), () => response.destroy());
+  };
+
+/** Another answer in the server's place. */
+export const instead =
+  (status: number, type: string, text: string, headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (_answer, response) => {
+    response.writeHead(status, {...headers, ...(type && {'content-type': type})});
+    response.end(text);
+  };
+
+/** The connection is reset before a byte. */
+export const reset: Behaviour = (_answer, response) => {
+  response.socket?.resetAndDestroy();
+};
+
+/** No answer, ever. */
+export const never: Behaviour = () => undefined;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) if (chunk instanceof Buffer) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function isAddressInfo(address: ReturnType<ReturnType<typeof createServer>['address']>): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}

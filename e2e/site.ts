@@ -1,0 +1,37 @@
+/** Starts the demo as a person would, on a free port and with a database of its own. */
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+
+export interface Site {
+  /** Origin, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Resolves when the demo has said its address; rejects with all that it printed when it ends before. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const server = fileURLToPath(new URL('../build/server.js', import.meta.url));
+  const child = spawn(process.execPath, [server], {
+    env: {...process.env, PORT: '0', DATA_DIR: ':memory:', ...env},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed: string[] = [];
+  for await (const line of createInterface({input: child.stdout})) {
+    printed.push(line);
+    const address = /http:\/\/[\d.:a-z]+/.exec(line);
+    if (address) {
+      child.stdout.resume();
+      return {url: address[0].replace(/\/$/, ''), stop: () => stopProcess(child)};
+    }
+  }
+  throw new Error(`The demo ended before it said its address:\n${printed.join('\n')}`);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}

@@ -1,0 +1,23 @@
+import {defineConfig} from '@playwright/test';
+import {chromiumArgs, findChromium} from './scripts/browser.mjs';
+
+const executablePath = findChromium();
+
+/** Stories of people, against the built product and the demo's real server; each worker starts its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
+  use: {trace: 'retain-on-failure', contextOptions: {reducedMotion: 'reduce'}},
+  projects: [
+    {
+      name: 'chromium',
+      use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+/** What a visitor had before them at an entry of the history, so that a return finds it again. */
+
+/** One entry's memory. */
+export interface Memory {
+  /** Address that was shown. */
+  readonly url: string;
+  /** CSS pixels from the top. */
+  readonly scroll: number;
+  readonly focus: FocusMemory | undefined;
+  /** Pages in the document, and their items as HTML where they are more than one. */
+  readonly first: number;
+  readonly last: number;
+  readonly html: string;
+  readonly title: string;
+}
+
+/** A focused element: within which item or outlet, and which of its links and controls. */
+export interface FocusMemory {
+  readonly key: string;
+  readonly outlet: number;
+  readonly turn: number;
+}
+
+const LIST = 'portfolio-memories';
+
+/** Bounds: entries, and characters of all of them; session storage holds about five million. */
+const ENTRIES = 20;
+const CHARACTERS = 1_500_000;
+
+/** Remembers; what is over the bounds is forgotten, the oldest first. A browser without storage remembers nothing. */
+export function writeMemory(id: string, memory: Memory): void {
+  try {
+    const ids = listIds().filter((known) => known !== id);
+    const text = JSON.stringify(memory);
+    let size = text.length;
+    const kept = ids.filter((known, i) => {
+      size += sessionStorage.getItem(known)?.length ?? 0;
+      return i < ENTRIES - 1 && size <= CHARACTERS;
+    });
+    for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
+    if (text.length > CHARACTERS) return;
+    sessionStorage.setItem(id, text);
+    sessionStorage.setItem(LIST, [id, ...kept].join(' '));
+  } catch (error) {
+    // Storage is full or forbidden: a return loads again, which is what it does without a memory.
+    console.debug('portfolio: not remembered', error);
+  }
+}
+
+/** What was remembered of an entry. */
+export function readMemory(id: string): Memory | undefined {
+  try {
+    const memory: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
+    return isMemory(memory) ? memory : undefined;
+  } catch (error) {
+    console.debug('portfolio: not remembered', error);
+    return undefined;
+  }
+}
+
+/** Newest first. */
+function listIds(): string[] {
+  return (sessionStorage.getItem(LIST) ?? '').split(' ').filter(Boolean);
+}
+
+function isMemory(value: unknown): value is Memory {
+  return typeof value === 'object' && value !== null && 'url' in value && 'scroll' in value && 'html' in value;
+}
+
+const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';
+
+/** Where focus is, as words that outlive the elements. */
+export function describeFocus(
+  items: readonly Element[],
+  outlets: readonly Element[],
+  readKey: (item: Element) => string,
+): FocusMemory | undefined {
+  const active = document.activeElement;
+  if (!active) return undefined;
+  const item = items.find((one) => one.contains(active));
+  const outlet = outlets.findIndex((one) => one.contains(active));
+  const within = item ?? outlets[outlet];
+  if (!within) return undefined;
+  return {key: item ? readKey(item) : '', outlet, turn: [...within.querySelectorAll(CONTROLS)].indexOf(active)};
+}
+
+/** The element that a description of focus means now. */
+export function findFocus(
+  {key, outlet, turn}: FocusMemory,
+  items: readonly Element[],
+  outlets: readonly Element[],
+  readKey: (item: Element) => string,
+): Element | undefined {
+  const within = key ? items.find((item) => readKey(item) === key) : outlets[outlet];
+  return within?.querySelectorAll(CONTROLS)[turn] ?? within;
+}
