@@ -35,22 +35,17 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
   const decoder = new TextDecoder(charset);
   const page = document.implementation.createHTMLDocument('');
   let root: Element | null = null;
-  let tail = '';
   page.open();
   for await (const chunk of answer.read()) {
-    const html = decoder.decode(chunk, {stream: true});
-    tail = (tail + html).slice(-200);
-    page.write(trust(html));
+    page.write(trust(decoder.decode(chunk, {stream: true})));
     root ??= place.findRoot(page);
     const items = root && takeItems(root, place, url, false);
     if (items?.length) yield items;
     if (root && !isWhole && isEnded(root)) return {url, title: page.title, root};
   }
   if (!root) throw new ElsewhereError(url);
-  // A body of unknown length may break off without an error: then no end tag is in sight.
-  if (!isEnded(root) && !new RegExp(`</(html|body|${root.localName})\\s*>`, 'i').test(tail)) {
-    throw new PageError('cut', url);
-  }
+  // A body of unknown length may break off without an error.
+  if (!isEnded(root) && !hasLeft(page, root)) throw new PageError('cut', url);
   page.close();
   const items = takeItems(root, place, url, true);
   if (items.length) yield items;
@@ -72,12 +67,28 @@ function takeItems(root: Element, place: Place, base: string, isOver: boolean): 
   if (!container) return [];
   const items = [...container.children].filter((child) => place.isItem(child));
   if (!isOver && !isEnded(container) && items.at(-1) === container.lastElementChild) items.pop();
-  for (const item of items) cleanNode(item, base);
+  for (const item of items) {
+    // One that stays behind, because the page has it already, must not be met again.
+    item.remove();
+    cleanNode(item, base);
+  }
   return items;
 }
 
 /** Whether the parser has gone past a node: something follows it. */
 function isEnded(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return true;
+  return false;
+}
+
+/** Whether the parser has left an element at the end of what came: a comment written now falls outside of it. */
+function hasLeft(page: Document, element: Element): boolean {
+  const probe = 'portfolio: the answer ends here';
+  page.write(trust(`<!--${probe}-->`));
+  const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    if (comments.currentNode.nodeValue === probe) return !element.contains(comments.currentNode);
+  }
+  // Half a tag has swallowed it.
   return false;
 }
