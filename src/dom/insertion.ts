@@ -22,8 +22,9 @@ export class Insertion {
   readonly #offer: (items: readonly Element[], replace: boolean) => boolean;
   /** Everything that the container held, text included, to be put back. */
   readonly #before: readonly ChildNode[];
-  readonly #old = new Map<string, Element>();
-  /** Keys of what was added, so that an answer that names one twice shows it once. */
+  /** By key; by itself where it has none, or one that another has. */
+  readonly #old = new Map<string | Element, Element>();
+  /** Keys that the answer has named, so that one it names twice is shown once. */
   readonly #names = new Set<string>();
   readonly #added: Element[] = [];
   readonly #kept: Element[] = [];
@@ -45,7 +46,9 @@ export class Insertion {
     this.#offer = offer;
     this.#before = [...container.childNodes];
     for (const item of container.children) {
-      if (place.isItem(item)) this.#old.set(place.readKey(item) || `#${this.#old.size}`, item);
+      if (!place.isItem(item)) continue;
+      const key = place.readKey(item);
+      this.#old.set(key && !this.#old.has(key) ? key : item, item);
     }
   }
 
@@ -90,14 +93,15 @@ export class Insertion {
     const batch: Element[] = [];
     for (const item of items) {
       const key = this.#place.readKey(item);
+      if (key && this.#names.has(key)) continue;
+      this.#names.add(key);
       const old = key ? this.#old.get(key) : undefined;
       if (old) {
         this.#kept.push(old);
         if (this.#mode !== 'replace') continue;
         this.#old.delete(key);
         batch.push(old);
-      } else if (!key || !this.#names.has(key)) {
-        this.#names.add(key);
+      } else {
         batch.push(document.adoptNode(item));
         this.#added.push(item);
       }
