@@ -76,11 +76,7 @@ export function addressOf(page: Page): string {
 export async function markOf(page: Page, gallery = 'portfolio-gallery'): Promise<string> {
   const mark = page.locator(`${gallery} portfolio-filter-bar a[aria-current]`).last();
   return mark.evaluate((link) =>
-    [...link.childNodes]
-      .filter((node) => node.nodeType === Node.TEXT_NODE)
-      .map((node) => node.nodeValue)
-      .join('')
-      .trim(),
+    (link.textContent ?? '').replace(link.querySelector('.count')?.textContent ?? '', '').trim(),
   );
 }
 

@@ -1,5 +1,5 @@
 /** A network that a test can make slow or break: a proxy before the demo, told what to do with which address. */
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /** What becomes of an answer of the server: it is handed over as bytes, to be sent in whatever way. */
@@ -71,20 +71,23 @@ export class Network {
     }
   }
 
-  async #ask({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
-    const kept = Object.entries(headers).filter(
-      ([name]) => !/^(host|connection|content-length|accept-encoding)$/.test(name),
-    );
-    const answer = await fetch(this.#target + path, {
-      method,
-      headers: kept.map(([name, value]): [string, string] => [name, String(value)]),
-      redirect: 'manual',
-      ...(body.length > 0 && {body: new Uint8Array(body)}),
+  /** Asks the server under the name that the browser used, so that the addresses in its answers lead here too. */
+  #ask({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
+    return new Promise((resolve, reject) => {
+      const {'accept-encoding': _encoding, connection: _connection, ...kept} = headers;
+      const asked = request(this.#target + path, {method, headers: kept}, (answer) => {
+        const answered: Record<string, string> = {};
+        for (const [name, value] of Object.entries(answer.headers)) {
+          if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = String(value);
+        }
+        readBody(answer).then(
+          (read) => resolve({status: answer.statusCode ?? 0, headers: answered, body: read}),
+          reject,
+        );
+      });
+      asked.once('error', reject);
+      asked.end(body);
     });
-    const answered: Record<string, string> = {};
-    for (const [name, value] of answer.headers)
-      if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = value;
-    return {status: answer.status, headers: answered, body: Buffer.from(await answer.arrayBuffer())};
   }
 }
 

@@ -1,0 +1,94 @@
+import {addressOf, expect, itemsOf, markOf, test, truthOf} from './fixtures.js';
+import {held} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+
+test('a visitor filters and pages, and finds the way back and forward', async ({page}) => {
+  await page.goto('/gallery/');
+  const agree = async (address: string, mark: string) => {
+    await expect.poll(() => addressOf(page)).toBe(address);
+    await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, address));
+    expect(await markOf(page)).toBe(mark);
+  };
+  await agree('/gallery/', 'All');
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await agree(NATURE, 'Nature');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await agree(`${NATURE}&vp_page=2`, 'Nature');
+  await page.goBack();
+  await agree(NATURE, 'Nature');
+  await page.goBack();
+  await agree('/gallery/', 'All');
+  await page.goForward();
+  await agree(NATURE, 'Nature');
+  await page.reload();
+  await agree(NATURE, 'Nature');
+});
+
+test('a visitor who filters stays on the page that was loaded', async ({page}) => {
+  await page.goto('/gallery/');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+  await expect(page).toHaveTitle(/Nature/);
+});
+
+test("a visitor's filter is one request of the page's own address, and none of the service", async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  network.heal();
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await page.waitForLoadState('networkidle');
+  expect(network.pages.map(({method, path}) => `${method} ${path}`)).toEqual([`GET ${NATURE}`]);
+  const [request] = network.pages;
+  expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
+});
+
+test('of two quick choices the second is shown, though the first is answered later', async ({page, network}) => {
+  await page.goto('/gallery/');
+  const {behaviour, release} = held();
+  network.on('subject%3A60', behaviour);
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await page.locator('portfolio-filter-bar a', {hasText: 'Places'}).click();
+  const address = '/gallery/?vp_filter=subject%3A106';
+  await expect.poll(() => addressOf(page)).toBe(address);
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await itemsOf(page)).toEqual(await truthOf(page, address));
+  expect(await markOf(page)).toBe('Places');
+  expect(addressOf(page)).toBe(address);
+});
+
+test('a choice keeps the parameters of others', async ({page}) => {
+  await page.goto('/gallery/?utm_source=a%20b&vp_page=3');
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/?utm_source=a%20b&vp_filter=subject%3A60');
+});
+
+test('a click with a modifier key is the browser’s', async ({page, context}) => {
+  await page.goto('/gallery/');
+  const opened = context.waitForEvent('page');
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click({modifiers: ['Control']});
+  await expect.poll(async () => addressOf(await opened)).toBe(NATURE);
+  expect(addressOf(page)).toBe('/gallery/');
+});
+
+test('a visitor pages one of two galleries, and the other keeps its filter', async ({page}) => {
+  await page.goto('/gallery/two/');
+  const [first, second] = await page.locator('portfolio-gallery').evaluateAll((all) => all.map((one) => `#${one.id}`));
+  await page.locator(`${first} portfolio-filter-bar a`, {hasText: 'Nature'}).click();
+  await expect.poll(() => page.url()).toContain('vp_filter');
+  await page.locator(`${second} portfolio-filter-bar a`, {hasText: 'People'}).click();
+  await expect.poll(() => page.url()).toContain('sc_filter');
+  expect(page.url()).toContain('vp_filter');
+  const shown = [await itemsOf(page, first), await itemsOf(page, second)];
+  await page.reload();
+  expect([await itemsOf(page, first), await itemsOf(page, second)]).toEqual(shown);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('sc_filter');
+  await expect.poll(() => itemsOf(page, first)).toEqual(shown[0]);
+});

@@ -1,0 +1,82 @@
+import {addressOf, expect, itemsOf, markOf, signIn, test} from './fixtures.js';
+
+test('an editor’s bar and paginator are drawn by one question each to the service, with the nonce', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'editor');
+  network.heal();
+  await page.goto('/gallery/bare/');
+  await expect(page.locator('portfolio-filter-bar a')).not.toHaveCount(0);
+  await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
+  const calls = network.requests.filter(({path}) => path.startsWith('/wp-json/'));
+  expect(calls.map(({path}) => path.replace(/.*\/v1\//, '')).sort()).toEqual(['get-max-pages/', 'get_filter_items/']);
+  for (const {headers} of calls) expect(String(headers['x-wp-nonce'])).toMatch(/^\w{10,}/);
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  expect(await markOf(page)).toBe('Nature');
+  const count = Number(await page.locator('portfolio-filter-bar a[aria-current] .count').first().textContent());
+  const last = page.locator('portfolio-paginator a:not([rel])').last();
+  await expect(last).toHaveText(String(Math.ceil(count / 12)));
+  await last.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(count % 12 || 12);
+});
+
+test('a visitor of a bare gallery asks nothing of the service', async ({page, network}) => {
+  await page.goto('/gallery/bare/');
+  await page.waitForLoadState('networkidle');
+  expect(network.requests.filter(({path}) => path.includes('wp-json') || path.includes('rest'))).toEqual([]);
+});
+
+test('a manager dismisses the notice, for good and for every manager, and brings it back', async ({
+  page,
+  browser,
+  network,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/gallery/large/');
+  const notice = page.locator('portfolio-items-notice');
+  await expect(notice.getByText('60')).toBeVisible();
+  const saved = page.waitForResponse(/update_gallery_items_count_notice_state/);
+  await notice.getByRole('button', {name: 'Got it'}).click();
+  await expect(notice.getByText('60')).toBeHidden();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(notice.getByRole('button', {name: 'About'})).toBeVisible();
+  await expect(notice.getByText('60')).toBeHidden();
+
+  const other = await browser.newPage({baseURL: network.url});
+  await signIn(other, 'admin');
+  await other.goto('/gallery/large/');
+  await expect(other.locator('portfolio-items-notice').getByRole('button', {name: 'About'})).toBeVisible();
+  const shown = other.waitForResponse(/update_gallery_items_count_notice_state/);
+  await other.locator('portfolio-items-notice').getByRole('button', {name: 'About'}).click();
+  expect((await shown).status()).toBe(200);
+  await other.close();
+  await page.reload();
+  await expect(notice.getByText('60')).toBeVisible();
+});
+
+test('a notice whose change the service refuses comes back and says why', async ({page, network, complaints}) => {
+  await signIn(page, 'admin');
+  await page.goto('/gallery/large/');
+  network.on('notice_state', (_answer, response) => {
+    response.writeHead(403, {'content-type': 'application/json'});
+    response.end(JSON.stringify({error: true, success: false, error_code: 'not_allowed', response: 'Not yours.'}));
+  });
+  const notice = page.locator('portfolio-items-notice');
+  await notice.getByRole('button', {name: 'Got it'}).click();
+  await expect(notice.getByRole('alert')).toContainText('Not yours.');
+  await expect(notice.getByRole('button', {name: 'Got it'})).toBeVisible();
+  // The browser itself reports the status.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test('a visitor sees no notice, and no byte of it', async ({page, network}) => {
+  await page.goto('/gallery/large/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('portfolio-items-notice')).toHaveCount(0);
+  expect(network.requests.filter(({path}) => path.startsWith('/dist/')).map(({path}) => path)).toEqual([
+    '/dist/portfolio.js',
+  ]);
+});
