@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
-import {openEmptyStore, openTestStore} from './testing.js';
+import {openTestStore} from './testing.js';
 
 test('content with a term that does not exist is refused whole', async () => {
-  const store = await openEmptyStore();
+  const store = await openTestStore('empty');
   const works = SAMPLE.works.map((work) => ({...work, termIds: [999]}));
   await expect(seedDatabase(store.database.db, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
   expect(await store.findUser('admin')).toBeUndefined();

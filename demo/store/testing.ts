@@ -1,27 +1,19 @@
 /** What tests open: the real store on a database of their own, on whichever engine `DATABASE_URL` names. */
 import {randomUUID} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import {Client, escapeIdentifier} from 'pg';
 import {inject} from 'vitest';
 import {type OpenStore, openStore} from './open-store.js';
-import {SAMPLE} from './sample.js';
-import {seedDatabase} from './seed.js';
+import {CONTENTS, type ContentName} from './test-contents.js';
 
-/** Opens a store that holds the sample; closing it leaves nothing behind. */
-export async function openTestStore(): Promise<OpenStore> {
-  const dumpFile = inject('dumpFile');
-  if (dumpFile) return openStore({dump: await readFile(dumpFile)});
-  const store = await openEmptyStore();
-  await seedDatabase(store.database.db, SAMPLE, 'sample');
-  return store;
-}
-
-/** Opens a store that has its tables and nothing in them; closing it leaves nothing behind. */
-export async function openEmptyStore(): Promise<OpenStore> {
+/** Opens a store that holds the sample, or what is named; closing it leaves nothing behind. */
+export async function openTestStore(name: ContentName = 'sample'): Promise<OpenStore> {
   const address = inject('databaseUrl');
-  if (!address) return openStore({});
+  if (!address) return openStore({dump: await readFile(path.join(inject('dumps'), `${name}.tar`))});
   const schema = await createSchema(address);
   const store = await openStore({databaseUrl: schema.databaseUrl});
+  await CONTENTS[name](store);
   const close = store.close.bind(store);
   return Object.assign(store, {
     close: async () => {

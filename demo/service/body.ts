@@ -1,0 +1,55 @@
+/** The body of a request: JSON of a bounded size, read only as far as the bound. */
+import * as z from 'zod/mini';
+import {Fault} from './fault.js';
+
+/** The fields of a request, as they came. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Bytes that a body may have. */
+export const BODY_LIMIT = 64 * 1024;
+
+const Body = z.record(z.string(), z.unknown());
+
+/** Reads the fields of a JSON body. */
+export async function readBody(request: Request): Promise<Fields> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
+    throw new Fault(415, 'unsupported_media_type', 'The body must be sent as Content-Type: application/json.');
+  }
+  const body = Body.safeParse(parseJson(await readBytes(request)));
+  if (!body.success) throw new Fault(400, 'invalid_params', 'The body must be a JSON object.');
+  return body.data;
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > BODY_LIMIT) throw refuseSize();
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // A chunked body says no length before, so what arrives is counted.
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > BODY_LIMIT) {
+      await reader?.cancel();
+      throw refuseSize();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refuseSize(): Fault {
+  return new Fault(413, 'payload_too_large', `The body may have at most ${BODY_LIMIT} bytes.`);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
+  } catch (error) {
+    // Both steps blame the bytes: TypeError for what is not UTF-8, SyntaxError for what is not JSON.
+    if (error instanceof TypeError || error instanceof SyntaxError) {
+      throw new Fault(400, 'rest_invalid_json', 'The body is not valid JSON.');
+    }
+    throw error;
+  }
+}

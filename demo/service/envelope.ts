@@ -1,0 +1,13 @@
+/** The envelope of every answer but get-max-pages' (specification 2.1 and 7). */
+import type {ErrorEnvelope} from '../../src/protocol.js';
+import type {Fault} from './fault.js';
+
+/** A success with its payload. */
+export function wrapSuccess<T>(response: T): {success: true; response: T} {
+  return {success: true, response};
+}
+
+/** A refusal as the wire says it. */
+export function wrapFault({code, message}: Fault): ErrorEnvelope {
+  return {error: true, success: false, error_code: code, response: message};
+}

@@ -1,0 +1,32 @@
+/** Refusals: what the service says instead of doing something. */
+import type {ErrorCode} from '../../src/protocol.js';
+
+/** A refusal, with the status, the code and the sentence that the caller is told. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    /** Headers that the status calls for. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A field has a value that it may not have; the sentence begins with the field's name. */
+export function refuseField(field: string, expectation: string): Fault {
+  return new Fault(400, 'invalid_params', `${field} ${expectation}.`);
+}
+
+/** Fields that the operation cannot do without are absent. */
+export function refuseMissing(fields: readonly string[]): Fault {
+  return new Fault(400, 'missing_params', `The request lacks ${fields.join(' and ')}.`);
+}
+
+/** No post is named, or not by a number that an id can be. */
+export function refusePostId(): Fault {
+  return new Fault(400, 'post_id_required', 'The request must say in post_id which post it is about.');
+}

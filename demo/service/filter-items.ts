@@ -1,0 +1,80 @@
+/** `get_filter_items`: the buttons of a gallery's filter bar. */
+import {isDeepStrictEqual} from 'node:util';
+import {ContentSource, type FilterItem} from '../../src/protocol.js';
+import {ALL, writeQuery} from '../../src/query.js';
+import type {CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
+import {wrapSuccess} from './envelope.js';
+import {refuseField, refuseMissing} from './fault.js';
+import {listFilters, readFilter} from './filter.js';
+import type {Rule} from './operation.js';
+import {isAbsent, readId} from './sanitize.js';
+import {readSource} from './sources.js';
+
+/** The "all" item, and each term that has items in the content source, with how many. */
+export const getFilterItems: Rule<'get_filter_items'> = {
+  methods: ['POST'],
+  capability: 'edit_posts',
+  refusal: 'not_allowed',
+  async answer({store, fields, query, baseUrl, prefix}) {
+    const missing = ['content_source', 'post_id'].filter((name) => isAbsent(fields[name]));
+    if (missing.length > 0) throw refuseMissing(missing);
+    const source = await readSource(fields, store);
+    const id = readId(fields.post_id);
+    const post = id === undefined ? undefined : await store.findPost(id);
+    if (!post) throw refuseField('post_id', 'must be the id of a post that exists');
+
+    const filters = listFilters(fields, query);
+    const galleries = await store.listGalleries(post.id);
+    const own = findGallery(galleries, fields, filters)?.prefix ?? prefix;
+    const name = `${own}_filter`;
+    const active = await readFilter(name, filters.get(name), store);
+    const page = new URL(`${baseUrl}${post.path}`);
+    return wrapSuccess(makeItems(await store.listTerms(source), active, page, own));
+  },
+};
+
+/** The gallery that asks: the one with this source, else one whose filter the request has, else the page's first. */
+function findGallery(
+  galleries: readonly GalleryRow[],
+  fields: Readonly<Record<string, unknown>>,
+  filters: ReadonlyMap<string, unknown>,
+): GalleryRow | undefined {
+  const asked = ContentSource.safeParse(fields);
+  return (
+    galleries.find(({source}) => isDeepStrictEqual(source, asked.data)) ??
+    galleries.find(({prefix}) => filters.has(`${prefix}_filter`)) ??
+    galleries[0]
+  );
+}
+
+function makeItems(
+  terms: readonly CountedTerm[],
+  active: TermFilter | undefined,
+  page: URL,
+  prefix: string,
+): FilterItem[] {
+  const ids = new Set(terms.map(({id}) => id));
+  const all = {
+    filter: ALL,
+    label: 'All',
+    description: '',
+    count: false as const,
+    active: !active,
+    url: page.href,
+    taxonomy: '',
+    id: 0,
+    parent: 0,
+  };
+  const items = terms.map(({id, taxonomy, name, description, parent, count}) => ({
+    filter: String(id),
+    label: name,
+    description,
+    count,
+    active: active?.termId === id,
+    url: writeQuery(page, {filter: `${taxonomy}:${id}`, page: 1}, prefix).href,
+    taxonomy,
+    id,
+    parent: ids.has(parent) ? parent : 0,
+  }));
+  return [all, ...items];
+}

@@ -1,0 +1,31 @@
+/** The active filter of a request: `<prefix>_filter` in its address or its body, as a page's own address has it. */
+import {ALL} from '../../src/query.js';
+import type {Store, TermFilter} from '../store/store.js';
+import type {Fields} from './body.js';
+import {refuseField} from './fault.js';
+import {isAbsent, readId} from './sanitize.js';
+
+/** What a request says about filters, by the name of the parameter; the body's word counts before the address's. */
+export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
+  const given = [...query, ...Object.entries(fields)];
+  return new Map(given.filter(([name]) => /^[a-z][\w-]{0,40}_filter$/i.test(name)));
+}
+
+/** The one filter of a request that does not say which gallery's page it is about. */
+export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string): [string, unknown] {
+  const usual = `${prefix}_filter`;
+  const [[name, value] = [usual, undefined], another] = filters;
+  if (filters.has(usual)) return [usual, filters.get(usual)];
+  if (another) throw refuseField([...filters.keys()].join(', '), 'are several filters where there can be one');
+  return [name, value];
+}
+
+/** The term that is chosen; undefined when everything is. */
+export async function readFilter(name: string, value: unknown, store: Store): Promise<TermFilter | undefined> {
+  if (isAbsent(value) || value === ALL) return undefined;
+  const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(\d+)$/.exec(value) ?? []) : [];
+  const termId = readId(id);
+  const term = termId === undefined ? undefined : await store.findTerm(taxonomy, termId);
+  if (!term) throw refuseField(name, `must be ${ALL}, or a taxonomy, a colon and the id of one of its terms`);
+  return {taxonomy, termId: term.id};
+}

@@ -1,0 +1,61 @@
+/** The attribute sanitiser: settings of a layout, known ones by their rule and others as plain text. */
+import type {LayoutData} from '../../src/protocol.js';
+import {type Fault, refuseField} from './fault.js';
+import {cleanText, readInteger} from './sanitize.js';
+
+const MAX_SETTINGS = 200;
+const MAX_KEY = 100;
+const MAX_VALUE = 2000;
+
+type SettingRule = readonly string[] | {readonly min: number; readonly max: number};
+
+const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
+  ['layout', ['grid', 'masonry', 'tiles', 'justified']],
+  ['items_style', ['fade', 'emerge', 'caption']],
+  ['items_gap', {min: 0, max: 200}],
+  ['items_count', {min: 1, max: 1000}],
+  ['pagination', ['paged', 'load-more', 'infinite']],
+]);
+
+/** Settings as they may be saved, or a refusal that names the one that may not. */
+export function readLayoutData(data: Readonly<Record<string, unknown>>, prefix: string): LayoutData {
+  const entries = Object.entries(data);
+  if (entries.length === 0) throw refuseField('data', 'must hold at least one setting');
+  if (entries.length > MAX_SETTINGS) throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+  return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));
+}
+
+function readSetting(key: string, value: unknown, prefix: string): string {
+  const name = key.slice(prefix.length + 1);
+  if (!key.startsWith(`${prefix}_`) || !/^[a-z0-9_]+$/.test(name) || key.length > MAX_KEY) {
+    const shown = cleanText(key.slice(0, MAX_KEY));
+    throw refuseField(`data.${shown}`, `is no setting: keys are ${prefix}_ and small letters, digits or _`);
+  }
+  const text = readValue(key, value);
+  const rule = RULES.get(name);
+  if (!rule) return text;
+  return 'min' in rule ? readNumber(key, text, rule) : readChoice(key, text, rule);
+}
+
+function readValue(key: string, value: unknown): string {
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
+  if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text');
+  if (value.length > MAX_VALUE) throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE} characters`);
+  return cleanText(value);
+}
+
+function readNumber(key: string, text: string, {min, max}: {readonly min: number; readonly max: number}): string {
+  const number = readInteger(text);
+  if (number === undefined || number < min || number > max)
+    throw refuseRange(key, `a whole number from ${min} to ${max}`);
+  return String(number);
+}
+
+function readChoice(key: string, text: string, choices: readonly string[]): string {
+  if (!choices.includes(text)) throw refuseRange(key, `one of ${choices.join(', ')}`);
+  return text;
+}
+
+function refuseRange(key: string, range: string): Fault {
+  return refuseField(`data.${key}`, `must be ${range}`);
+}

@@ -1,0 +1,43 @@
+/** Saved layouts: their list, and the settings of one of them. */
+import * as z from 'zod/mini';
+import {wrapSuccess} from './envelope.js';
+import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
+import {readLayoutData} from './layout-data.js';
+import type {Rule} from './operation.js';
+import {mayEditPost} from './rights.js';
+import {isAbsent, readId} from './sanitize.js';
+
+const Settings = z.record(z.string(), z.unknown());
+
+/** `get_layouts`: every saved layout, by title. */
+export const getLayouts: Rule<'get_layouts'> = {
+  methods: ['GET'],
+  capability: 'edit_posts',
+  refusal: 'not_allowed',
+  async answer({store, baseUrl}) {
+    const layouts = await store.listLayouts();
+    if (layouts.length === 0) throw new Fault(404, 'no_layouts_found', 'There are no saved layouts yet.');
+    return wrapSuccess(layouts.map(({id, title}) => ({id, title, edit_url: `${baseUrl}/manage/?layout=${id}`})));
+  },
+};
+
+/** `update_layout`: writes the given settings of one layout and leaves its others. */
+export const updateLayout: Rule<'update_layout'> = {
+  methods: ['POST'],
+  capability: 'edit_posts',
+  refusal: 'not_allowed',
+  async answer({store, user, fields, prefix}) {
+    const id = readId(fields.post_id);
+    if (id === undefined) throw refusePostId();
+    const post = await store.findPost(id);
+    // One answer for what does not exist and what is somebody else's: the service does not say which.
+    if (!mayEditPost(user, post) || post.type !== 'layout') {
+      throw new Fault(403, 'not_allowed', 'You may not change this layout.');
+    }
+    if (isAbsent(fields.data)) throw refuseMissing(['data']);
+    const settings = Settings.safeParse(fields.data);
+    if (!settings.success) throw refuseField('data', 'must be an object of settings');
+    await store.writeLayout(id, readLayoutData(settings.data, prefix));
+    return wrapSuccess(true);
+  },
+};

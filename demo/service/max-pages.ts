@@ -1,0 +1,21 @@
+/** `get-max-pages`: how many pages a gallery has under its active filter. */
+import {refuseMissing} from './fault.js';
+import {findFilter, listFilters, readFilter} from './filter.js';
+import type {Rule} from './operation.js';
+import {isAbsent, readItemsCount} from './sanitize.js';
+import {readSource} from './sources.js';
+
+/** The number of pages, at least one: an empty gallery has an empty first page. */
+export const getMaxPages: Rule<'get-max-pages'> = {
+  methods: ['GET', 'POST'],
+  capability: 'edit_posts',
+  refusal: 'not_allowed',
+  async answer({store, fields, query, prefix}) {
+    const missing = ['content_source', 'items_count'].filter((name) => isAbsent(fields[name]));
+    if (missing.length > 0) throw refuseMissing(missing);
+    const source = await readSource(fields, store);
+    const itemsCount = readItemsCount(fields.items_count);
+    const filter = await readFilter(...findFilter(listFilters(fields, query), prefix), store);
+    return {max_pages: Math.max(1, Math.ceil((await store.countItems(source, filter)) / itemsCount))};
+  },
+};

@@ -1,0 +1,85 @@
+/** Sanitising (specification 5.4): what comes in as text, numbers and lists, and what may stay of it. */
+import {refuseField} from './fault.js';
+
+/** The largest id and number that the database's integers hold. */
+const MAX_INTEGER = 2_147_483_647;
+
+const MAX_ITEMS_COUNT = 1000;
+
+const MAX_WORD = 200;
+
+/** Whether a field says nothing: absent, null or empty. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/**
+ * Plain text: no markup, no control characters, no halves of characters, one space between words. The caller bounds its
+ * length: the time that it takes grows with the square.
+ */
+export function cleanText(text: string): string {
+  let clean = text.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/\p{Cc}+/gu, ' ');
+  // Until nothing changes, because removing a tag may leave another one behind.
+  for (let before = ''; before !== clean; ) {
+    before = clean;
+    clean = clean
+      .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gi, '')
+      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll(/<[/!?a-z][^>]*(?:>|$)/gi, '');
+  }
+  return clean.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A whole number that the database can hold, from a number or from decimal text; else undefined. */
+export function readInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*[+-]?\d{1,10}\s*$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  return Math.abs(number) <= MAX_INTEGER ? number : undefined;
+}
+
+/** A whole number from 1, as ids are; else undefined. */
+export function readId(value: unknown): number | undefined {
+  const id = readInteger(value);
+  return id !== undefined && id > 0 ? id : undefined;
+}
+
+/** The validator of pagination: how many items stand on one page. */
+export function readItemsCount(value: unknown): number {
+  const count = readId(value);
+  if (count === undefined || count > MAX_ITEMS_COUNT) {
+    throw refuseField('items_count', `must be a whole number from 1 to ${MAX_ITEMS_COUNT}`);
+  }
+  return count;
+}
+
+/** A word that a field takes: text, cleaned. */
+export function readText(field: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_WORD) {
+    throw refuseField(field, `must be text of at most ${MAX_WORD} characters`);
+  }
+  return cleanText(value);
+}
+
+/** One of the words that a field takes; the first is what an absent field means. */
+export function readWord(field: string, value: unknown, words: readonly string[]): string {
+  const word = isAbsent(value) ? words[0] : words.find((word) => word === readText(field, value));
+  if (word === undefined) throw refuseField(field, `must be one of ${words.join(', ')}`);
+  return word;
+}
+
+/** A list, sent as one or as text with commas. */
+export function readList(field: string, value: unknown): readonly unknown[] {
+  if (isAbsent(value)) return [];
+  if (typeof value === 'string') return value.split(',');
+  if (!Array.isArray(value)) throw refuseField(field, 'must be a list');
+  return value;
+}
+
+/** A list of whole numbers. */
+export function readIntegers(field: string, value: unknown): number[] {
+  return readList(field, value).map((part) => {
+    const number = readInteger(part);
+    if (number === undefined) throw refuseField(field, 'must hold whole numbers only');
+    return number;
+  });
+}

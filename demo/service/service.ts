@@ -1,0 +1,124 @@
+/** The reference REST service: a function from Request to Response over a store. */
+import {Hono} from 'hono';
+import {OPERATIONS, type Operation} from '../../src/protocol.js';
+import type {Store, User} from '../store/store.js';
+import {readBody} from './body.js';
+import {type Caller, identifyCaller} from './caller.js';
+import {wrapFault} from './envelope.js';
+import {Fault} from './fault.js';
+import {getFilterItems} from './filter-items.js';
+import {getLayouts, updateLayout} from './layouts.js';
+import {getMaxPages} from './max-pages.js';
+import {createNonce} from './nonce.js';
+import {updateNotice} from './notice.js';
+import type {Call, Rule} from './operation.js';
+import {readParameters} from './parameters.js';
+import {isAllowed} from './rights.js';
+
+/** What a service is made with. */
+export interface ServiceOptions {
+  readonly store: Store;
+  /** Seals sessions and nonces; the site must have the same. */
+  readonly secret: string;
+  /** First part of the addresses: `wp-json` by default. */
+  readonly restRoot?: string | undefined;
+  /** The site's address in answers; the request's own origin by default. */
+  readonly baseUrl?: string | undefined;
+  /** Prefix of parameters and setting keys: `vp` by default. */
+  readonly prefix?: string | undefined;
+  /** `X-WP-Nonce` by default. */
+  readonly nonceHeader?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+  /** Where errors go that no caller is told about. */
+  readonly log?: ((message: string, error: unknown) => void) | undefined;
+}
+
+type Settings = {readonly [K in keyof ServiceOptions]-?: Exclude<ServiceOptions[K], undefined>};
+
+const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
+  ['get_layouts', getLayouts],
+  ['update_layout', updateLayout],
+  ['get_filter_items', getFilterItems],
+  ['get-max-pages', getMaxPages],
+  ['update_gallery_items_count_notice_state', updateNotice],
+];
+
+/**
+ * Makes the service. Checks come in one order, and the first that fails is what the caller is told: route, method,
+ * nonce, capability, body (type, size, JSON), fields. Where a right depends on a post, the post is named (`post_id`)
+ * and the right on it checked before any other field. Nothing is written before the last check.
+ */
+export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
+  const settings = readSettings(options);
+  const namespace = `/${settings.restRoot.replaceAll(/^\/+|\/+$/g, '')}/portfolio/v1`;
+  // Not strict: the slash at the end of an address may be missing.
+  const app = new Hono({strict: false});
+  for (const [operation, rule] of RULES) {
+    const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
+    app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
+  }
+  app.notFound(() => {
+    return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(NEVER_STORED));
+  });
+  return async (request) => app.fetch(request);
+}
+
+// Answers differ by person, and by what was saved a moment ago.
+const NEVER_STORED = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff'};
+
+function readSettings(options: ServiceOptions): Settings {
+  return {
+    store: options.store,
+    secret: options.secret,
+    restRoot: options.restRoot ?? 'wp-json',
+    baseUrl: (options.baseUrl ?? '').replace(/\/+$/, ''),
+    prefix: options.prefix ?? 'vp',
+    nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
+    now: options.now ?? Date.now,
+    log: options.log ?? console.error,
+  };
+}
+
+async function answer(request: Request, name: Operation, rule: Rule<Operation>, settings: Settings): Promise<Response> {
+  const headers = new Headers(NEVER_STORED);
+  try {
+    const allow = listMethods(rule);
+    if (request.method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allow}});
+    if (!allow.split(', ').includes(request.method)) throw refuseMethod(request.method, allow);
+    const now = settings.now();
+    const caller = await identifyCaller(request, {...settings, now});
+    if (caller) headers.set(settings.nonceHeader, createNonce(caller.session, {secret: settings.secret, now}));
+    const reply = await rule.answer(await readCall(request, requireCapability(caller, rule), settings));
+    return Response.json(reply, {headers});
+  } catch (error) {
+    if (error instanceof Fault) return sendFault(error, headers);
+    settings.log(`${name} failed`, error);
+    return sendFault(new Fault(500, 'internal_error', 'Something went wrong on the server. Try again later.'), headers);
+  }
+}
+
+function listMethods({methods}: Rule<Operation>): string {
+  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ');
+}
+
+function refuseMethod(method: string, allow: string): Fault {
+  return new Fault(405, 'rest_no_route', `This operation is not called by ${method}.`, {Allow: allow});
+}
+
+function requireCapability(caller: Caller | undefined, {capability, refusal}: Rule<Operation>): User {
+  if (!caller) throw new Fault(401, refusal, 'Only people who are signed in may do this.');
+  if (!isAllowed(caller.user, capability)) throw new Fault(403, refusal, 'You do not have the right to do this.');
+  return caller.user;
+}
+
+async function readCall(request: Request, user: User, {store, prefix, baseUrl}: Settings): Promise<Call> {
+  const {origin, searchParams: query} = new URL(request.url);
+  const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
+  return {store, user, fields, query, baseUrl: baseUrl || origin, prefix};
+}
+
+function sendFault(fault: Fault, headers: Headers): Response {
+  for (const [name, value] of Object.entries(fault.headers)) headers.set(name, value);
+  return Response.json(wrapFault(fault), {status: fault.status, headers});
+}

@@ -1,0 +1,60 @@
+/** Who is signed in: a sealed cookie, with nothing kept on the server. Shared with the site's sign-in pages. */
+import {randomBytes} from 'node:crypto';
+import type {User} from '../store/store.js';
+import {isSeal, makeSeal} from './seal.js';
+
+/** A person's time between signing in and out. */
+export interface Session {
+  readonly userId: number;
+  /** Random, so that a nonce of one session is of no use in another. */
+  readonly id: string;
+}
+
+/** Name of the cookie. */
+export const SESSION_COOKIE = 'portfolio_session';
+
+const LIFETIME_S = 14 * 24 * 60 * 60;
+
+/** What sessions are made and read with. */
+export interface SessionOptions {
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now?: number | undefined;
+  /** The site is served by https, and the cookie must not leave it. */
+  readonly secure?: boolean | undefined;
+}
+
+/** Signs a person in: the session, and the value of the `Set-Cookie` header that carries it. */
+export function startSession(
+  user: Pick<User, 'id'>,
+  {secret, now = Date.now(), secure = false}: SessionOptions,
+): {readonly session: Session; readonly cookie: string} {
+  const session = {userId: user.id, id: randomBytes(12).toString('base64url')};
+  const content = `${session.userId}.${session.id}.${Math.floor(now / 1000) + LIFETIME_S}`;
+  const value = `${content}.${makeSeal(secret, 'session', content)}`;
+  return {session, cookie: writeCookie(value, LIFETIME_S, secure)};
+}
+
+/** The session that a request carries, if its seal is ours and its time has not run out. */
+export function readSession(request: Request, {secret, now = Date.now()}: SessionOptions): Session | undefined {
+  const parts = readCookie(request).split('.');
+  const [userId = '', id = '', expires = '', seal = ''] = parts;
+  if (parts.length !== 4 || !isSeal(seal, makeSeal(secret, 'session', `${userId}.${id}.${expires}`))) return undefined;
+  return Number(expires) * 1000 > now ? {userId: Number(userId), id} : undefined;
+}
+
+/** Signs out: the value of the `Set-Cookie` header that removes the cookie. */
+export function endSession({secure = false}: {readonly secure?: boolean | undefined} = {}): string {
+  return writeCookie('', 0, secure);
+}
+
+function writeCookie(value: string, maxAge: number, secure: boolean): string {
+  const parts = [`${SESSION_COOKIE}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax'];
+  return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
+}
+
+function readCookie(request: Request): string {
+  const name = `${SESSION_COOKIE}=`;
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? '';
+}

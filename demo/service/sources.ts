@@ -1,0 +1,63 @@
+/** The content source parameter set (specification 2.6): from fields as they came to a source that the store can show. */
+import * as z from 'zod/mini';
+import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/protocol.js';
+import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../store/item-query.js';
+import type {Store} from '../store/store.js';
+import type {Fields} from './body.js';
+import {Fault, refuseField} from './fault.js';
+import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from './sanitize.js';
+
+const Groups = z.record(z.string(), z.unknown());
+
+/** Reads a content source, or says which of its fields the store knows nothing about. */
+export async function readSource(fields: Fields, store: Store): Promise<ContentSource> {
+  const {content_source: kind} = fields;
+  if (kind === 'images') return readImages(fields);
+  if (kind === 'post-based') return readPosts(fields, await store.listPostTypes(), await store.listTaxonomies());
+  throw new Fault(400, 'invalid_content_source', `content_source must be one of ${CONTENT_SOURCES.join(', ')}.`);
+}
+
+function readImages({images, images_order_by}: Fields): ImagesSource {
+  return {
+    content_source: 'images',
+    images: readIntegers('images', images),
+    images_order_by: readWord('images_order_by', images_order_by, IMAGE_ORDER_NAMES),
+  };
+}
+
+function readPosts(fields: Fields, types: readonly string[], taxonomies: readonly string[]): PostsSource {
+  return {
+    content_source: 'post-based',
+    posts_source: readWord('posts_source', fields.posts_source, ['post_types_set', ...types]),
+    post_types_set: readList('post_types_set', fields.post_types_set).map((type) => {
+      if (isAbsent(type)) throw refuseField('post_types_set', 'must hold names of post types only');
+      return readWord('post_types_set', type, types);
+    }),
+    posts_taxonomies: readTaxonomies(fields.posts_taxonomies, taxonomies),
+    posts_order_by: readWord('posts_order_by', fields.posts_order_by, POST_ORDER_NAMES),
+    posts_order_direction: readDirection(fields.posts_order_direction),
+  };
+}
+
+function readDirection(value: unknown): string {
+  const text = isAbsent(value) ? value : readText('posts_order_direction', value).toLowerCase();
+  return readWord('posts_order_direction', text, ['desc', 'asc']);
+}
+
+function readTaxonomies(value: unknown, taxonomies: readonly string[]): Record<string, number[]> {
+  // An empty list is how PHP writes an object without entries.
+  if (isAbsent(value) || (Array.isArray(value) && value.length === 0)) return {};
+  const groups = Groups.safeParse(value);
+  if (!groups.success) throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
+  return Object.fromEntries(
+    Object.entries(groups.data).map(([taxonomy, ids]) => {
+      if (!taxonomies.includes(taxonomy)) {
+        throw refuseField(
+          `posts_taxonomies.${cleanText(taxonomy.slice(0, 40))}`,
+          `must be one of ${taxonomies.join(', ')}`,
+        );
+      }
+      return [taxonomy, readIntegers(`posts_taxonomies.${taxonomy}`, ids)];
+    }),
+  );
+}
