@@ -11,6 +11,7 @@ export interface Choice {
 export function readLink(link: Element | null): Choice | undefined {
   if (!(link instanceof HTMLAnchorElement) || !/^[^#]/.test(link.getAttribute('href') ?? '')) return undefined;
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined;
+  if (!URL.canParse(link.href)) return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
   // Another page of the site is not another state of this gallery.
