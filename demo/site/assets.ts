@@ -2,11 +2,9 @@
 import path from 'node:path';
 import {Hono} from 'hono';
 import {drawPicture} from '../content/picture.js';
+import {FIRST_ID} from '../store/schema.js';
 import type {Store} from '../store/store.js';
 import {answerBody, answerFile, IMMUTABLE, type StyleSheets} from './files.js';
-
-/** An image of a work has the work's number and this much more. */
-const FIRST_IMAGE = 1_000_000;
 
 /** Routes of everything that is not a page. */
 export function routeAssets(store: Store, sheets: StyleSheets, root: string): Hono {
@@ -18,9 +16,11 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
   app.get('/styles/:name', (c) => sheets.answer(c.req.raw, c.req.param('name')) ?? answerNothing());
   app.get('/picture/:file{[1-9][0-9]{0,8}\\.svg}', async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
-    const work = await store.findWork(id > FIRST_IMAGE ? id - FIRST_IMAGE : id);
+    const workId = id > FIRST_ID.image ? id - FIRST_ID.image : id;
+    const [work, terms] = await Promise.all([store.findWork(workId), store.listTermsOfWork(workId)]);
     if (!work) return answerNothing();
-    return answerBody(c.req.raw, drawPicture(work), {'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE});
+    const picture = drawPicture({...work, terms});
+    return answerBody(c.req.raw, picture, {'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE});
   });
   return app;
 }

@@ -1,9 +1,13 @@
 /** Signing in and out, and the fresh nonce for those who are in. */
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
 import {renderLoginPage} from './login-page.js';
 import type {People} from './people.js';
 import {type PageEnv, redirect, type SendPage} from './send.js';
 import {localPath} from './visit.js';
+
+/** Bytes; a name and a path need far less. */
+const LARGEST_FORM = 16 * 1024;
 
 const FOREIGN = 'That form came from another site. Choose again here, if it was you.';
 
@@ -18,11 +22,15 @@ export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
     const {url} = c.var.visit;
     return send(c, renderLoginPage(localPath(url.searchParams.get('redirect_to'), url.origin)));
   });
-  app.post('/login/', async (c) => {
+  const limit = bodyLimit({
+    maxSize: LARGEST_FORM,
+    onError: (c: Context<PageEnv>) => send(c, renderLoginPage('/', 'That form is too large.'), 413),
+  });
+  app.post('/login/', limit, async (c) => {
     if (isForeign(c.req.raw)) return send(c, renderLoginPage('/', FOREIGN), 403);
-    const form = await c.req.parseBody();
-    const back = localPath(readField(form.redirect_to), c.var.visit.url.origin);
-    const login = readField(form.user);
+    const form = await readForm(c.req.raw);
+    const back = localPath(readField(form, 'redirect_to'), c.var.visit.url.origin);
+    const login = readField(form, 'user');
     const cookie = await people.signIn(c.req.raw, login);
     if (cookie) return redirect(back, 303, cookie);
     const fault = login ? `There is nobody here by the name of “${login.slice(0, 40)}”.` : 'Choose who you are first.';
@@ -48,6 +56,17 @@ function isForeign(request: Request): boolean {
   );
 }
 
-function readField(field: unknown): string {
+/** What a form says; nothing where the body is not one. */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  }
+}
+
+function readField(form: FormData, name: string): string {
+  const field = form.get(name);
   return typeof field === 'string' ? field : '';
 }

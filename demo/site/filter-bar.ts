@@ -48,7 +48,7 @@ function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: s
 }
 
 function renderTerm(view: GalleryView, visit: Visit, term: CountedTerm): Html {
-  const name = html`<span dir="auto">${term.name}</span> <span class="count">${term.count}</span>`;
+  const name = html`<bdi>${term.name}</bdi> <span class="count">${term.count}</span>`;
   return renderLink(view, visit, `${term.taxonomy}:${term.id}`, name);
 }
 

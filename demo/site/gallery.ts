@@ -11,11 +11,13 @@ import type {Visit} from './visit.js';
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several. */
 export function renderGallery(view: GalleryView, visit: Visit, {bar, rooms}: GalleryPage): Html {
   const {gallery, filter, page, pages, total} = view;
+  // Where somebody's bar will be drawn by the service, the room for it is there from the beginning.
+  const place = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
   const name = rooms?.[gallery.id]?.toLowerCase() ?? 'works';
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
   // A bare page says nothing of its numbers: what the elements draw there, they ask of the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
-  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${bar}" ${prefix} page="${page}" ${numbers} filter="${filter}">
+  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}">
 ${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view)}</portfolio-status>`}

@@ -9,8 +9,8 @@ const EAGER = 6;
 /** Renders the items of a list, each with its key. */
 export function renderItems(items: readonly Item[]): readonly Html[] {
   return items.map(({id, work}, at) => {
-    const caption = html`<span class="caption"><span class="caption-title" dir="auto">${work.title}</span>
-<span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
+    const caption = html`<span class="caption"><span class="caption-title"><bdi>${work.title}</bdi></span>
+<span class="caption-meta"><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></span></span>`;
     return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="/work/${work.id}/">
 <span class="frame">${renderPicture(id, work, at < EAGER)}</span>
 ${caption}</a></li>
@@ -36,8 +36,8 @@ function describePicture(work: Work): string {
   return [`A drawn stand-in for the ${kind}`, describeSize(work)].filter(Boolean).join(', ');
 }
 
-/** Width in hundredths of the height, in the steps that the style sheet of shapes has. */
+/** Width in hundredths of the height, within what the style sheet of shapes has. */
 function readRatio(work: Work): number {
   const {width, height} = pictureSize(work);
-  return Math.min(250, Math.max(40, Math.round((width / height) * 20) * 5));
+  return Math.min(250, Math.max(40, Math.round((width / height) * 100)));
 }

@@ -1,15 +1,17 @@
 /** A style sheet of numbers: a strict Content-Security-Policy has no room for styles of single elements. */
 
 /** Rows of the masonry in one column's width. */
-const ROWS = 24;
+const ROWS = 48;
 
 /** Writes what `data-ratio` and `data-gap` mean to the layouts. */
 export function writeShapes(): string {
-  const ratios = countUp(40, 250, 5).map(
+  const ratios = countUp(40, 250).map(
     (ratio) =>
       `[data-ratio="${ratio}"]{--ratio:${ratio / 100};--rows:${Math.round((ROWS * 100) / ratio)}${writeSpan(ratio)}}`,
   );
-  const gaps = countUp(0, 200, 1).map((gap) => `[data-gap="${gap}"]{--gap:${gap / 16}rem}`);
+  const gaps = countUp(0, 200).map(
+    (gap) => `[data-gap="${gap}"]{--gap:${gap / 16}rem;--gap-rows:${Math.round(gap / 5)}}`,
+  );
   return [...ratios, ...gaps].join('\n');
 }
 
@@ -19,6 +21,6 @@ function writeSpan(ratio: number): string {
   return ratio <= 65 ? ';--tall:2' : '';
 }
 
-function countUp(from: number, to: number, step: number): readonly number[] {
-  return Array.from({length: (to - from) / step + 1}, (_, at) => from + at * step);
+function countUp(from: number, to: number): readonly number[] {
+  return Array.from({length: to - from + 1}, (_, at) => from + at);
 }

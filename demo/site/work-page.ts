@@ -18,8 +18,8 @@ export async function renderWorkPage(store: Store, id: number): Promise<Document
   const main = html`<article class="work-page">
 <figure class="exhibit">${renderPicture(id, work, true)}</figure>
 <div class="label">
-<header><h1 dir="auto">${work.title}</h1>
-<p class="maker" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</p></header>
+<header><h1><bdi>${work.title}</bdi></h1>
+<p class="maker"><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p></header>
 ${renderFacts(work)}
 ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy))}
 <p class="credit">Drawn by this server in the proportions of the work; the facts are Tate’s, given to the public domain (CC0).</p>

@@ -1,0 +1,174 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {cutGallery, listKeys, openTestSite, readAttribute, readCookie, type TestSite} from './testing.js';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite('sample');
+});
+
+afterAll(() => site.close());
+
+function readData(page: string): unknown {
+  return JSON.parse(/<script type="application\/json" id="portfolio-data">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
+}
+
+describe('a visitor', () => {
+  test('gets the same page as every other visitor, and no nonce in it', async () => {
+    const page = await site.read('/gallery/');
+    expect(await site.read('/gallery/', 'theme=dark')).toBe(page);
+    expect(await site.read('/gallery/', 'portfolio_session=4.forged.9999999999.seal')).toBe(page);
+    expect(readData(page)).toEqual({prefix: 'vp', post_id: 900_001});
+  });
+
+  test('lets any cache keep a page for a minute, and downloads nothing that is there already', async () => {
+    const {headers} = await site.get('/gallery/');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(headers.get('Vary')).toBe('Cookie');
+    const again = await site.get('/gallery/', undefined, {'If-None-Match': `W/${headers.get('ETag')}`});
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test.each(['', 'subscriber'])('may not see the layouts, signed in as "%s"', async (login) => {
+    const response = await site.get('/manage/', login ? await site.signIn(login) : undefined);
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain('Staff only');
+    expect(page).not.toContain('Works layout');
+  });
+
+  test('is given no nonce', async () => {
+    const response = await site.get('/rest-nonce/');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
+  });
+});
+
+describe('a person at the entrance', () => {
+  test.each([
+    ['/gallery/?vp_page=2', '/gallery/?vp_page=2'],
+    ['', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['//elsewhere.test/', '/'],
+    ['/\\elsewhere.test/', '/'],
+    ['/.//elsewhere.test/', '/'],
+    ['/a\t/../..//elsewhere.test', '/'],
+    ['gallery/', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('who came from "%s" is led to %s', async (from, to) => {
+    const response = await site.post('/login/', {user: 'editor', redirect_to: from});
+    expect([response.status, response.headers.get('Location')]).toEqual([303, to]);
+  });
+
+  test('is greeted by name, and by nobody after signing out', async () => {
+    const cookie = await site.signIn('author');
+    expect(await site.read('/', cookie)).toContain('<span class="person-name">Author</span>');
+    const response = await site.get('/logout/', cookie);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/']);
+    expect(readCookie(response)).toBe('portfolio_session=');
+    expect(await site.read('/', readCookie(response))).toContain('Sign in');
+  });
+
+  test.each(['nobody', '', '<b>admin</b>', 'admin\u0000'])(
+    'with the name "%s" is told that it is not known',
+    async (user) => {
+      const response = await site.post('/login/', {user, redirect_to: '/manage/'});
+      expect(response.status).toBe(400);
+      expect(response.headers.get('Set-Cookie')).toBeNull();
+      const page = await response.text();
+      expect(page).toContain('role="alert"');
+      expect(page).not.toContain('<b>admin');
+      expect(page).toContain('name="redirect_to" value="/manage/"');
+    },
+  );
+
+  test.each([{Origin: 'http://elsewhere.test'}, {'Sec-Fetch-Site': 'cross-site'}])(
+    'is not signed in by a form of another site (%o)',
+    async (headers) => {
+      const response = await site.post('/login/', {user: 'admin'}, headers);
+      expect([response.status, response.headers.get('Set-Cookie')]).toEqual([403, null]);
+    },
+  );
+
+  test.each(['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
+    'whose form is not a form but %s is told what is missing',
+    async (type) => {
+      const headers = {'Content-Type': type};
+      const response = await site.request('/login/', {method: 'POST', body: '{}', headers});
+      expect([response.status, response.headers.get('Set-Cookie')]).toEqual([400, null]);
+    },
+  );
+
+  test('whose form is far too large is not listened to', async () => {
+    const response = await site.post('/login/', {user: 'admin', redirect_to: `/${'a'.repeat(100_000)}`});
+    expect([response.status, response.headers.get('Set-Cookie')]).toEqual([413, null]);
+  });
+});
+
+describe('an editor', () => {
+  test('gets in the page what the service asks for, and a nonce that it takes', async () => {
+    const cookie = await site.signIn('editor');
+    const response = await site.get('/gallery/two/', cookie);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+    const data = readData(await response.text());
+    expect(data).toMatchObject({
+      rest_url: 'http://gallery.test/wp-json/portfolio/v1/',
+      nonce_url: '/rest-nonce/',
+      capabilities: ['edit_posts'],
+      notice: {state: 'show', limit: 40},
+      galleries: {
+        left: {content_source: 'post-based', items_count: 12},
+        right: {content_source: 'post-based', posts_source: 'print', items_count: 12},
+      },
+    });
+    const nonce = await site.read('/rest-nonce/', cookie);
+    expect(data).toHaveProperty('nonce', nonce);
+    const layouts = await site.get('/wp-json/portfolio/v1/get_layouts/', cookie, {'X-WP-Nonce': nonce});
+    expect(layouts.status).toBe(200);
+    expect(layouts.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+
+  test('who saves a layout sees its page hung that way at once', async () => {
+    const cookie = await site.signIn('editor');
+    const nonce = await site.read('/rest-nonce/', cookie);
+    const data = {vp_items_count: '5', vp_layout: 'tiles', vp_items_gap: '17', vp_pagination: 'load-more'};
+    const saved = await site.request('/wp-json/portfolio/v1/update_layout/', {
+      method: 'POST',
+      body: JSON.stringify({post_id: 910_003, data}),
+      headers: {Cookie: cookie, 'X-WP-Nonce': nonce, 'Content-Type': 'application/json'},
+    });
+    expect(saved.status).toBe(200);
+    const left = cutGallery(await site.read('/gallery/two/'), 'left');
+    expect(listKeys(left)).toHaveLength(5);
+    expect(left).toContain('<ul data-items data-layout="tiles" data-style="fade" data-gap="17">');
+    expect(readAttribute(left, 'portfolio-paginator', 'mode')).toBe('load-more');
+  });
+
+  test('who opens the office finds every layout, and the one that was asked for marked', async () => {
+    const page = await site.read('/manage/?layout=910001', await site.signIn('author'));
+    expect(page).toContain('<tr id="layout-910001" aria-current="true">');
+    expect(page).toContain('Älbum of mine layout');
+  });
+});
+
+describe('a manager', () => {
+  test('alone has room in the page for the notice', async () => {
+    expect(await site.read('/gallery/', await site.signIn('admin'))).toContain('<portfolio-items-notice>');
+    for (const login of ['editor', 'author', 'subscriber']) {
+      expect(await site.read('/gallery/', await site.signIn(login))).not.toContain('<portfolio-items-notice>');
+    }
+    expect(await site.read('/gallery/')).not.toContain('<portfolio-items-notice>');
+  });
+
+  test('reads in the page what was decided about it', async () => {
+    await site.store.writeNotice(900_001, 'hide');
+    expect(readData(await site.read('/gallery/', await site.signIn('admin')))).toMatchObject({notice: {state: 'hide'}});
+  });
+});
+
+test('a title with angle brackets and quotes stays a title', async () => {
+  const pages = await Promise.all([1, 2].map((page) => site.read(`/gallery/?vp_page=${page}`)));
+  expect(pages.join('')).toContain('Zebra &lt;b&gt;');
+  expect(pages.join('')).not.toContain('Zebra <b>');
+  const [key] = listKeys(pages[0] ?? '');
+  expect(key).toBeGreaterThan(100);
+});
