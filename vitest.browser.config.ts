@@ -1,11 +1,83 @@
+import type {ServerResponse} from 'node:http';
 import {playwright} from '@vitest/browser-playwright';
-import {defineConfig} from 'vitest/config';
+import {defineConfig, type Plugin} from 'vitest/config';
 import {chromiumArgs, findChromium} from './scripts/browser.mjs';
 
 const executablePath = findChromium();
 
+const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
+
+/** Six works, two to a page; filters of the kind `fault` are answered in the way that they name. */
+function renderPage(url: URL, turn: number): {readonly html: string; readonly half: number} {
+  const filter = url.searchParams.get('vp_filter') ?? '*';
+  const page = Number(url.searchParams.get('vp_page') ?? 1);
+  const works = [1, 2, 3, 4, 5, 6].filter((n) => filter === '*' || (filter !== 'kind:none' && n % 2 === 0));
+  const pages = Math.max(1, Math.ceil(works.length / 2));
+  const links = ['kind:even', 'kind:none', 'fault:status', 'fault:cut', 'fault:json', 'fault:hold'].map(
+    (name) => `<a href="?vp_filter=${encodeURIComponent(name)}"${mark(name === filter)}>${name}</a>`,
+  );
+  const numbers = Array.from(
+    {length: pages},
+    (_, i) =>
+      `<a href="?${filter === '*' ? '' : `vp_filter=${encodeURIComponent(filter)}&amp;`}vp_page=${i + 1}">${i + 1}</a>`,
+  );
+  const items = works
+    .slice(page * 2 - 2, page * 2)
+    .map((n) => `<li data-item="${n}"><a href="/work/${n}/">Work ${n}</a></li>`);
+  const before = `<!doctype html><html lang="en"><head><title>${filter} ${page}</title>
+<script>warnings = []; console.warn = (...said) => warnings.push(said.join(' '));</script>
+<script type="application/json" id="portfolio-data">{"prefix": 5, "strings": {"retry": "Once more"}}</script>
+<script type="module" src="/src/portfolio.ts"></script></head><body>
+<portfolio-gallery id="works" page="${page}" pages="${pages}" total="${works.length}" filter="${filter}"><portfolio-filter-bar>
+<a href="?"${mark(filter === '*')}>All</a> ${links.join(' ')} <a href="?vp_filter=fault%3Aonce&amp;turn=${turn}">fault:once</a>
+<a href="?sort=old&amp;vp_filter=kind%3Aeven">sorted</a> <select><option>Sort<option data-url="?sort=new">New</select>
+</portfolio-filter-bar><ul data-items>${items[0] ?? ''}`;
+  return {
+    html: `${before}${items.slice(1).join('')}</ul><portfolio-paginator>${numbers.join(' ')}</portfolio-paginator></portfolio-gallery>
+<portfolio-gallery id="others" prefix="two" page="${page}"><ul data-items><li data-item="1">Other 1</li></ul>
+<portfolio-paginator><a href="?two_page=2">2</a></portfolio-paginator></portfolio-gallery>
+<portfolio-status for="works">${items.length} of ${works.length}</portfolio-status></body></html>`,
+    // In the middle of the second item.
+    half: before.length + 9,
+  };
+}
+
+/** A gallery's server for the tests of the whole element: real pages, over a real connection. */
+function serveGallery(): Plugin {
+  const held: (() => void)[] = [];
+  const failed = new Set<string>();
+  let turn = 0;
+  const answer = (path: string, response: ServerResponse): void => {
+    const url = new URL(path, 'http://127.0.0.1');
+    if (url.pathname === '/release/') for (const release of held.splice(0)) release();
+    const {html, half} = renderPage(url, (turn += 1));
+    const fault = /^fault:(.*)/.exec(url.searchParams.get('vp_filter') ?? '')?.[1];
+    const isFailing = fault === 'status' || (fault === 'once' && !failed.has(path));
+    failed.add(path);
+    const type = fault === 'json' ? 'application/json' : 'text/html; charset=utf-8';
+    response.writeHead(isFailing ? 500 : 200, {'Content-Type': type, 'Cache-Control': 'no-store'});
+    if (fault !== 'cut' && fault !== 'hold') {
+      response.end(html);
+      return;
+    }
+    response.write(html.slice(0, half), () => {
+      if (fault === 'cut') response.destroy();
+      else held.push(() => response.end(html.slice(half)));
+    });
+  };
+  return {
+    name: 'serve-gallery',
+    configureServer: ({middlewares}) => {
+      middlewares.use('/stand-in', (request, response) => answer(request.url ?? '/', response));
+    },
+  };
+}
+
 /** Tests of elements and of everything about parsing, focus and layout: in a real browser. */
 export default defineConfig({
+  plugins: [serveGallery()],
+  // Known from the start: what is found on the way reloads the page under a test.
+  optimizeDeps: {include: ['lit', 'zod/mini']},
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.ts'],
