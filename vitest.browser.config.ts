@@ -38,7 +38,7 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
 <portfolio-paginator><a href="?two_page=2">2</a></portfolio-paginator></portfolio-gallery>
 <portfolio-status for="works">${items.length} of ${works.length}</portfolio-status></body></html>`,
     // In the middle of the second item.
-    half: before.length + 9,
+    half: before.length + 20,
   };
 }
 
