@@ -13,11 +13,20 @@ import {seedDatabase} from './store/seed.js';
 /** Works between two lines of progress. */
 const STEP = 5000;
 
+/** Milliseconds that answers under way are given when the process is asked to end. */
+const PATIENCE = 3000;
+
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describe(error));
   process.exitCode = 1;
+}
+
+/** The sentence of an error; an error without one, as of a refused connection, by its parts. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function start(): Promise<void> {
@@ -90,5 +99,5 @@ function stop(server: ServerType, store: OpenStore): void {
     }
   };
   server.close((error) => void close(error));
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
 }

@@ -20,7 +20,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     path: '/gallery/',
     label: 'Works',
     title: 'Works',
-    lede: 'Six centuries of works, twelve to a page, by what is seen in them.',
+    lede: 'Five centuries of art, sorted by what there is to see in it.',
     bar: 'index',
   },
   {
@@ -63,7 +63,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     path: '/gallery/large/',
     label: 'Large',
     title: 'Large',
-    lede: 'Sixty works to a page, more than a manager should let pass without a word.',
+    lede: 'More works to a page than a manager should let pass without a word.',
     bar: 'index',
   },
 ];

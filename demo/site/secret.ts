@@ -1,6 +1,6 @@
 /** The secret that signs sessions and nonces, kept so that people stay signed in when the demo starts again. */
 import {randomBytes} from 'node:crypto';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {link, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /** Reads the secret of a data directory, or makes one there; in memory there is nothing to keep it in. */
@@ -8,12 +8,17 @@ export async function keepSecret(dataDir: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
   if (dataDir === ':memory:') return made;
   const file = path.join(dataDir, 'secret');
+  const draft = `${file}.${process.pid}`;
   await mkdir(dataDir, {recursive: true});
   try {
-    await writeFile(file, `${made}\n`, {flag: 'wx', mode: 0o600});
+    await writeFile(draft, `${made}\n`, {mode: 0o600});
+    // In one step: a second process that starts at the same time finds all of it, or none.
+    await link(draft, file);
     return made;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, {force: true});
   }
   const kept = (await readFile(file, 'utf8')).trim();
   if (kept.length < 16) throw new Error(`The secret in ${file} is too short; delete the file to have a new one made.`);
