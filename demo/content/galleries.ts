@@ -162,9 +162,10 @@ function resolveSource(
 ): ContentSource {
   if (source.content_source === 'images') return {...source, images: pickImages(workIds)};
   if (!termNames) return source;
-  const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => [
-    taxonomy,
-    terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id),
-  ]);
+  const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => {
+    const found = terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id);
+    // No list at all would mean every work: a term that the content does not have must find none.
+    return [taxonomy, found.length > 0 ? found : [0]];
+  });
   return {...source, posts_taxonomies: Object.fromEntries(ids)};
 }

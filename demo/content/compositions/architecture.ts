@@ -1,0 +1,14 @@
+/** Buildings: which of them suits the year. */
+import type {Sheet} from '../sheet.js';
+import {drawArcade, drawFacade, drawTemple} from './fronts.js';
+import {drawStreet, drawTown} from './streets.js';
+
+/** Draws buildings; old years get arches and columns, late ones get windows in rows. */
+export function drawArchitecture(sheet: Sheet): void {
+  const {random, year} = sheet;
+  const isLate = (year ?? 1800) > 1900;
+  const draw = random.pick(
+    isLate ? [drawTown, drawStreet, drawFacade, drawFacade] : [drawArcade, drawTown, drawTemple, drawStreet],
+  );
+  draw(sheet);
+}

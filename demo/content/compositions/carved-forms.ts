@@ -1,0 +1,171 @@
+/** Bodies that were carved or modelled, each built up from its base. */
+
+import {curve, ellipse, group, line, type Point, path, rect, round} from '../shapes.js';
+import type {Sheet} from '../sheet.js';
+import {shadeRound, shadeSide} from './shading.js';
+
+/** Draws a column of bodies, one on the other. */
+export function drawTotem(sheet: Sheet, x: number, base: number, size: number, stuff: string): void {
+  const {random} = sheet;
+  const count = random.whole(3, 5);
+  const shares = Array.from({length: count}, () => random.between(0.7, 1.3));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  let y = base;
+  for (const share of shares) {
+    const tall = (size * 0.95 * share) / all;
+    const half = Math.min(tall * random.between(0.45, 0.9), size * 0.26);
+    const kind = random.whole(0, 3);
+    const d = `M${round(x - half * 0.55)} ${round(y)}L${round(x - half)} ${round(y - tall * 0.5)}L${round(x - half * 0.55)} ${round(y - tall)}H${round(x + half * 0.55)}L${round(x + half)} ${round(y - tall * 0.5)}L${round(x + half * 0.55)} ${round(y)}Z`;
+    if (kind === 0) sheet.add(ellipse(x, y - tall / 2, half, tall / 2 + 1, shadeRound(sheet, stuff)));
+    else if (kind === 1) sheet.add(path(d, shadeSide(sheet, stuff)));
+    else if (kind === 2) sheet.add(rect(x - half * 0.7, y - tall, half * 1.4, tall + 0.5, shadeSide(sheet, stuff)));
+    else
+      sheet.add(
+        path(
+          `M${round(x - half)} ${round(y)}Q${round(x - half)} ${round(y - tall)} ${round(x)} ${round(y - tall)}T${round(x + half)} ${round(y)}Z`,
+          shadeRound(sheet, stuff),
+        ),
+      );
+    y -= tall;
+  }
+}
+
+/** Draws an upright stone with a hole, strung. */
+export function drawPierced(sheet: Sheet, x: number, base: number, size: number, stuff: string): void {
+  const {random, palette} = sheet;
+  const [w, h] = [size * random.between(0.28, 0.4), size * 0.47];
+  const y = base - h;
+  const lean = size * random.between(-0.08, 0.08);
+  const stone: readonly Point[] = [
+    [x - w * 0.5, base],
+    [x - w, y + h * 0.25],
+    [x - w * 0.75 + lean, y - h * 0.6],
+    [x + lean, y - h],
+    [x + w * 0.8 + lean, y - h * 0.55],
+    [x + w, y + h * 0.2],
+    [x + w * 0.5, base],
+  ];
+  const [hx, hy, r] = [x + lean * 0.6, y - h * random.between(0.05, 0.3), w * random.between(0.32, 0.48)];
+  sheet.add(
+    path(curve(stone), shadeRound(sheet, stuff)),
+    ellipse(
+      hx,
+      hy,
+      r,
+      r * 1.25,
+      sheet.linear(
+        [
+          [0, sheet.tone(stuff, -0.75)],
+          [1, sheet.tone(stuff, 0.5)],
+        ],
+        [1, 0.6],
+      ),
+    ),
+    ellipse(
+      hx + r * 0.1,
+      hy + r * 0.06,
+      r * 0.72,
+      r * 0.95,
+      sheet.tone(random.pick([palette.paper, palette.soft, palette.accent]), -0.05),
+    ),
+  );
+  const strings = Array.from({length: 9}, (_, index) => {
+    const turn = -1.1 + index * 0.28;
+    return `M${round(hx - r * Math.cos(turn))} ${round(hy + r * 1.2 * Math.sin(turn))}L${round(hx + r * Math.cos(turn * 0.4))} ${round(hy + r * 1.2 * Math.sin(turn * 0.4 + 0.3))}`;
+  });
+  if (random.chance(0.6)) sheet.add(line(strings.join(''), palette.ink, size * 0.004, {opacity: 0.8}));
+}
+
+/** Draws two or three bodies that lean on each other, as hills do. */
+export function drawReclining(sheet: Sheet, x: number, base: number, size: number, stuff: string): void {
+  const {random} = sheet;
+  const s = size * 0.62;
+  const side = random.pick([-1, 1]);
+  const knee = random.between(0.5, 0.75);
+  const arch = curve(
+    [
+      [-0.62, 0],
+      [-0.7, -0.34],
+      [-0.52, -0.66],
+      [-0.3, -0.62],
+      [-0.2, -0.4],
+      [0, -0.3],
+      [0.18, -0.46],
+      [0.36, -knee],
+      [0.56, -knee + 0.06],
+      [0.6, -0.3],
+      [0.72, 0],
+      [0.44, 0],
+      [0.4, -0.2],
+      [0.28, -0.26],
+      [0.14, -0.08],
+      [-0.1, -0.04],
+      [-0.3, -0.14],
+      [-0.38, 0],
+    ].map(([px = 0, py = 0]): Point => [px * s, py * s]),
+  );
+  sheet.add(
+    group(
+      {transform: `translate(${round(x)} ${round(base)}) scale(${side} 1)`},
+      path(arch, shadeRound(sheet, stuff)),
+      ellipse(-s * 0.44, -s * 0.8, s * 0.12, s * 0.15, shadeRound(sheet, stuff)),
+      path(
+        curve([
+          [-s * 0.5, -s * 0.56],
+          [-s * 0.36, -s * 0.5],
+          [-s * 0.3, -s * 0.3],
+          [-s * 0.46, -s * 0.24],
+        ]),
+        sheet.tone(stuff, -0.5),
+        {opacity: 0.45},
+      ),
+    ),
+  );
+}
+
+/** Draws a head like an egg, with no more face than a ridge of light. */
+export function drawHead(sheet: Sheet, x: number, base: number, size: number, stuff: string): void {
+  const {random} = sheet;
+  const s = size * 0.5;
+  const side = random.pick([-1, 1]);
+  const y = base - s * 0.98;
+  const face: readonly Point[] = [
+    [0, -0.78],
+    [0.4, -0.66],
+    [0.58, -0.24],
+    [0.46, 0.26],
+    [0.2, 0.56],
+    [-0.02, 0.62],
+    [-0.34, 0.44],
+    [-0.54, 0.02],
+    [-0.5, -0.46],
+  ];
+  sheet.add(
+    group(
+      {transform: `translate(${round(x)} ${round(y)}) scale(${side} 1)`},
+      path(
+        curve([
+          [-s * 0.2, s * 0.3],
+          [s * 0.2, s * 0.3],
+          [s * 0.24, s * 0.8],
+          [s * 0.42, s * 0.98],
+          [-s * 0.42, s * 0.98],
+          [-s * 0.24, s * 0.8],
+        ]),
+        shadeSide(sheet, sheet.tone(stuff, -0.15)),
+      ),
+      path(curve(face.map(([px, py]): Point => [px * s, py * s])), shadeRound(sheet, stuff)),
+      line(
+        `M${round(-s * 0.36)} ${round(-s * 0.16)}Q${round(-s * 0.2)} ${round(-s * 0.3)} ${round(-s * 0.08)} ${round(-s * 0.14)}L${round(-s * 0.12)} ${round(s * 0.16)}L${round(s * 0.02)} ${round(s * 0.18)}`,
+        sheet.tone(stuff, -0.65),
+        s * 0.025,
+        {'stroke-linejoin': 'round'},
+      ),
+      line(
+        `M${round(s * 0.08)} ${round(-s * 0.13)}Q${round(s * 0.2)} ${round(-s * 0.24)} ${round(s * 0.36)} ${round(-s * 0.12)}M${round(-s * 0.12)} ${round(s * 0.33)}Q${round(s * 0.02)} ${round(s * 0.28)} ${round(s * 0.14)} ${round(s * 0.33)}`,
+        sheet.tone(stuff, -0.65),
+        s * 0.025,
+      ),
+    ),
+  );
+}

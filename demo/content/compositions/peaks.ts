@@ -1,0 +1,107 @@
+/** High mountains: each peak has a lit side and a dark one. */
+import {mix} from '../color.js';
+import {circle, type Point, path, rect, straight} from '../shapes.js';
+import type {Sheet} from '../sheet.js';
+import {makeProfile, outlineLand} from './terrain.js';
+
+/** Draws mountains over a lake or a valley. */
+export function drawPeaks(sheet: Sheet): void {
+  const {width, height, unit, random, palette} = sheet;
+  const sky = random.pick([
+    palette.soft,
+    palette.second,
+    mix(palette.paper, palette.accent, 0.5),
+    mix(palette.main, palette.ink, 0.3),
+  ]);
+  const shore = height * random.between(0.64, 0.76);
+  sheet.add(
+    rect(
+      0,
+      0,
+      width,
+      height,
+      sheet.linear([
+        [0, sky],
+        [0.7, mix(palette.paper, sky, 0.25)],
+      ]),
+    ),
+    circle(
+      width * random.between(0.15, 0.85),
+      height * random.between(0.14, 0.3),
+      unit * random.between(0.05, 0.1),
+      random.pick([palette.paper, palette.accent]),
+    ),
+  );
+  const light = random.pick([-1, 1]);
+  for (let range = 0; range < 3; range += 1) {
+    const depth = range / 2;
+    const color = mix(mix(sky, palette.second, 0.45), mix(palette.main, palette.ink, 0.35), depth);
+    const count = Math.max(2, Math.round(Math.min(2, width / unit) * (2.9 - range * 0.9)));
+    for (let index = 0; index < count; index += 1) {
+      const x = (width * (index + random.between(0.2, 0.8))) / count;
+      const tall = height * random.between(0.28, 0.5) * (1 - depth * 0.45);
+      drawPeak(sheet, [x, shore - tall], shore, tall * random.between(0.7, 1.1), color, light);
+    }
+  }
+  const water = mix(sky, palette.main, 0.35);
+  sheet.add(
+    rect(
+      0,
+      shore,
+      width,
+      height - shore,
+      sheet.linear([
+        [0, mix(palette.paper, water, 0.55)],
+        [1, sheet.tone(water, -0.3)],
+      ]),
+    ),
+  );
+  for (let index = 0; index < 6; index += 1) {
+    const y = shore + (height - shore) * random.next();
+    sheet.add(
+      rect(width * random.between(-0.1, 0.8), y, width * random.between(0.08, 0.35), unit * 0.005, palette.paper, {
+        opacity: 0.3,
+      }),
+    );
+  }
+  const bank = makeProfile(random, width, height * 0.94, unit * 0.035);
+  sheet.add(path(outlineLand(bank, width, height + 5), mix(palette.ink, palette.main, 0.2)));
+}
+
+function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color: string, light: number): void {
+  const {random, palette} = sheet;
+  const tall = foot - y;
+  const ridge: readonly Point[] = [
+    [x, y],
+    [x + half * random.between(-0.16, 0.1), y + tall * 0.3],
+    [x + half * random.between(-0.05, 0.2), y + tall * 0.6],
+    [x + half * random.between(-0.2, 0.15), foot],
+  ];
+  const side = (toward: number): string =>
+    straight([...ridge, [x + toward * half, foot], [x + toward * half * 0.46, y + tall * random.between(0.38, 0.52)]]);
+  const snow = tall * random.between(0.2, 0.32);
+  const cap: readonly Point[] = [
+    [x, y],
+    [x + light * half * 0.26, y + snow * 1.05],
+    [x + light * half * 0.12, y + snow * 0.85],
+    [x + light * half * 0.05, y + snow * 1.3],
+    [x - half * 0.03 * light, y + snow * 0.8],
+  ];
+  sheet.add(
+    path(
+      side(light),
+      sheet.linear([
+        [0, sheet.tone(color, 0.42)],
+        [1, sheet.tone(color, 0.2)],
+      ]),
+    ),
+    path(
+      side(-light),
+      sheet.linear([
+        [0, sheet.tone(color, -0.25)],
+        [1, color],
+      ]),
+    ),
+    path(straight(cap), palette.paper, {opacity: 0.9}),
+  );
+}

@@ -1,0 +1,27 @@
+/** Light on solid bodies. */
+import type {Sheet} from '../sheet.js';
+
+/** Paints a rounded body lit from the upper left. */
+export function shadeRound(sheet: Sheet, stuff: string): string {
+  return sheet.radial(
+    [
+      [0, sheet.tone(stuff, 0.55)],
+      [0.45, stuff],
+      [1, sheet.tone(stuff, -0.6)],
+    ],
+    [0.32, 0.28],
+    0.78,
+  );
+}
+
+/** Paints an upright body lit from the left. */
+export function shadeSide(sheet: Sheet, stuff: string): string {
+  return sheet.linear(
+    [
+      [0, sheet.tone(stuff, 0.25)],
+      [0.3, sheet.tone(stuff, 0.4)],
+      [1, sheet.tone(stuff, -0.55)],
+    ],
+    [1, 0],
+  );
+}

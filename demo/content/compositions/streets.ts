@@ -1,0 +1,124 @@
+/** Many buildings: a street that runs away, a town that climbs. */
+import {mix} from '../color.js';
+import {circle, path, rect, straight} from '../shapes.js';
+import type {Sheet} from '../sheet.js';
+
+import {drawSky} from './sky.js';
+
+/** Two walls that meet far away. */
+export function drawStreet(sheet: Sheet): void {
+  const {width, height, unit, random, palette} = sheet;
+  drawSky(sheet);
+  const [vx, vy] = [width * random.between(0.38, 0.62), height * random.between(0.6, 0.7)];
+  sheet.add(
+    path(
+      straight([
+        [0, height],
+        [width, height],
+        [vx, vy],
+      ]),
+      sheet.linear([
+        [0, palette.soft],
+        [1, sheet.tone(palette.second, -0.3)],
+      ]),
+    ),
+  );
+  const along = (side: number, depth: number, level: number): [number, number] => {
+    const edge = side < 0 ? 0 : width;
+    return [edge + (vx - edge) * depth, height * level + (vy - height * level) * depth];
+  };
+  for (const [side, color] of [
+    [-1, random.pick([palette.main, palette.accent])],
+    [1, random.pick([palette.second, palette.soft])],
+  ] as const) {
+    const marks = [0, 0.34, 0.56, 0.72, 0.84];
+    for (const [index, from] of marks.entries()) {
+      const to = marks[index + 1] ?? 0.92;
+      const roof = random.between(-0.5, 0.16);
+      const tone = sheet.tone(
+        mix(color, palette.soft, index * 0.14),
+        (side < 0 ? -0.3 : 0.05) + random.between(-0.12, 0.12),
+      );
+      sheet.add(
+        path(
+          straight([along(side, from, 1), along(side, from, roof), along(side, to, roof), along(side, to, 1)]),
+          tone,
+        ),
+      );
+      const panes: string[] = [];
+      for (const level of [0.26, 0.48, 0.7]) {
+        for (const at of [0.2, 0.6]) {
+          const [near, far] = [from + (to - from) * at, from + (to - from) * (at + 0.22)];
+          if (level > roof + 0.06)
+            panes.push(
+              straight([
+                along(side, near, level),
+                along(side, far, level),
+                along(side, far, level + 0.13),
+                along(side, near, level + 0.13),
+              ]),
+            );
+        }
+      }
+      sheet.add(path(panes.join(''), random.chance(0.2) ? palette.accent : sheet.tone(tone, -0.5), {opacity: 0.85}));
+    }
+  }
+  sheet.add(
+    circle(vx, vy - unit * 0.012, unit * 0.013, palette.ink),
+    rect(vx - unit * 0.009, vy, unit * 0.018, unit * 0.05, palette.ink),
+  );
+}
+
+/** Houses with gables, row above row. */
+export function drawTown(sheet: Sheet): void {
+  const {width, height, random, palette} = sheet;
+  const sky = drawSky(sheet);
+  const walls = [
+    palette.paper,
+    palette.soft,
+    palette.second,
+    palette.accent,
+    mix(palette.main, palette.paper, 0.3),
+  ] as const;
+  const roof = random.pick([palette.main, mix(palette.ink, palette.accent, 0.4), palette.accent]);
+  const size = Math.sqrt(width * height);
+  const rows = height > width ? 5 : 4;
+  for (let row = 0; row < rows; row += 1) {
+    const near = (row + 1) / rows;
+    const foot = height * (0.46 + 0.54 * near);
+    const shades: string[] = [];
+    const panes: string[] = [];
+    let x = -size * random.between(0, 0.12);
+    while (x < width) {
+      const wide = size * random.between(0.155, 0.25) * (0.75 + near * 0.5);
+      const tall = size * random.between(0.2, 0.42) * (0.6 + near * 0.4);
+      const top = Math.round(foot - tall);
+      const [left, right, middle] = [x, x + wide, x + wide * 0.62].map(Math.round);
+      const gable = straight([
+        [x - wide * 0.04, top + 1],
+        [x + wide * 0.4, top - wide * random.between(0.28, 0.6)],
+        [x + wide * 1.04, top + 1],
+      ]);
+      sheet.add(
+        rect(
+          left ?? 0,
+          top,
+          Math.round(wide),
+          Math.round(tall + height * 0.1),
+          mix(random.pick(walls), sky, 0.45 * (1 - near)),
+        ),
+        path(gable, mix(roof, sky, 0.4 * (1 - near))),
+      );
+      shades.push(`M${middle} ${top}H${right}V${height}H${middle}Z`);
+      const pane = Math.round(wide * 0.14);
+      panes.push(
+        `M${Math.round(x + wide * 0.15)} ${top + pane}h${pane}v${Math.round(pane * 1.5)}h${-pane}zm${pane * 2} 0h${pane}v${Math.round(pane * 1.5)}h${-pane}z`,
+      );
+      x += wide * random.between(0.96, 1.15);
+    }
+    sheet.add(
+      path(shades.join(''), palette.ink, {opacity: 0.16}),
+      path(panes.join(''), random.chance(0.3) ? palette.accent : palette.ink, {opacity: 0.75}),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import {expect, test} from 'vitest';
+import {ContentSource, LayoutData} from '../../src/protocol.js';
+import {readContent} from './content.js';
+import {FIRST_IMAGE_ID, GALLERIES, pickImages, resolveGalleries} from './galleries.js';
+
+test('a visitor finds a gallery at every address, and two that do not share a prefix on one page', () => {
+  expect(GALLERIES.map(({id, path}) => `${id} ${path}`)).toEqual([
+    'works /gallery/',
+    'load-more /gallery/load-more/',
+    'infinite /gallery/infinite/',
+    'images /gallery/images/',
+    'prints /gallery/two/',
+    'sculpture /gallery/two/',
+    'bare /gallery/bare/',
+    'large /gallery/large/',
+    'theme /gallery/theme/',
+  ]);
+  const parameters = GALLERIES.map(({path, prefix}) => `${path}?${prefix}`);
+  expect(new Set(parameters).size).toBe(GALLERIES.length);
+});
+
+test('an author has one layout of their own, and every setting is text under the component’s prefix', () => {
+  expect(GALLERIES.filter(({authorLogin}) => authorLogin === 'author').map(({id}) => id)).toEqual(['bare']);
+  for (const {settings} of GALLERIES) {
+    expect(LayoutData.safeParse(settings).success).toBe(true);
+    expect(Object.keys(settings).every((key) => key.startsWith('vp_'))).toBe(true);
+  }
+});
+
+test('the sculpture court holds the content’s own sculpture, and the images are sixty different ones', async () => {
+  const content = await readContent(undefined);
+  const galleries = new Map(resolveGalleries(content).map(({id, source}) => [id, ContentSource.parse(source)]));
+  const term = content.terms.find(({taxonomy, name}) => taxonomy === 'classification' && name === 'Sculpture');
+  expect(galleries.get('sculpture')).toMatchObject({posts_taxonomies: {classification: [term?.id]}});
+  const images = galleries.get('images');
+  const ids = images?.content_source === 'images' ? (images.images ?? []) : [];
+  expect(new Set(ids).size).toBe(60);
+  expect(ids.every((id) => content.workIds.includes(id - FIRST_IMAGE_ID))).toBe(true);
+});
+
+test('a collection of three works has three images', () => {
+  expect(pickImages([5, 6, 7])).toEqual([5, 6, 7].map((id) => FIRST_IMAGE_ID + id));
+});
+
+test('a content without sculpture leaves the court empty rather than full of everything else', () => {
+  const court = resolveGalleries({terms: [], workIds: []}).find(({id}) => id === 'sculpture');
+  expect(court?.source).toMatchObject({posts_taxonomies: {classification: [0]}});
+});

@@ -1,0 +1,80 @@
+/** The pictures of the demo: no photographs exist, so each work gets one that is drawn from what is known of it. */
+
+import {mix} from './color.js';
+import {chooseKind} from './kinds.js';
+import {pickPalette} from './palettes.js';
+import {Random} from './random.js';
+import {Sheet} from './sheet.js';
+
+/** What a picture is drawn from: a work of the store with its terms, the ancestors' too. */
+export interface PictureWork {
+  readonly id: number;
+  readonly year: number | null;
+  readonly classification: string | null;
+  readonly medium: string | null;
+  /** Millimetres. */
+  readonly width: number | null;
+  /** Millimetres. */
+  readonly height: number | null;
+  readonly terms: readonly {readonly taxonomy: string; readonly name: string}[];
+}
+
+/** A size in CSS pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const LONGER_SIDE = 600;
+/** A frieze or a pole would be a line on the wall. */
+const WIDEST = 2.5;
+const UNKNOWN_RATIO = 4 / 5;
+
+/** The size of a work's picture: in the work's own ratio, 600 on the longer side. */
+export function pictureSize({width, height}: Pick<PictureWork, 'width' | 'height'>): PictureSize {
+  const ratio = width && height ? Math.min(WIDEST, Math.max(1 / WIDEST, width / height)) : UNKNOWN_RATIO;
+  return ratio >= 1
+    ? {width: LONGER_SIDE, height: Math.round(LONGER_SIDE / ratio)}
+    : {width: Math.round(LONGER_SIDE * ratio), height: LONGER_SIDE};
+}
+
+/** Draws a work's picture as an SVG document: always the same for the same work. */
+export function drawPicture(work: PictureWork): string {
+  const {id, year, terms} = work;
+  const size = pictureSize(work);
+  const random = new Random(id);
+  const list = (taxonomy: string) =>
+    terms
+      .filter((term) => term.taxonomy === taxonomy)
+      .map(({name}) => name.toLowerCase())
+      .join('; ');
+  const source = {
+    classification: work.classification ?? '',
+    medium: (work.medium ?? '').toLowerCase(),
+    movements: list('movement'),
+    subjects: list('subject'),
+  };
+  const kind = chooseKind(source, random);
+  const palette = pickPalette(year, kind.mood, random);
+  const margin = measureMargin(source.classification, size, random);
+  const [width, height] = [size.width - margin * 2, size.height - margin * 2];
+  const hints = Object.values(source).join('; ');
+  const sheet = new Sheet({width, height, palette, random, name: `w${id}`, hints, year});
+  kind.draw(sheet);
+  sheet.addGrain();
+  const around = `<rect width="${size.width}" height="${size.height}" fill="${mix(palette.paper, '#ffffff', 0.45)}"/>`;
+  // The inner document cuts what a composition draws beyond its edge.
+  const inner = `<svg x="${margin}" y="${margin}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${sheet.toString()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${margin > 0 ? around : ''}${inner}</svg>`;
+}
+
+/** Prints and most sheets show the paper around them; what is painted goes to the edge. */
+function measureMargin(classification: string, {width, height}: PictureSize, random: Random): number {
+  const share =
+    classification === 'on paper, print'
+      ? 0.075
+      : classification === 'on paper, unique' && random.chance(0.6)
+        ? 0.045
+        : 0;
+  return Math.round(Math.min(width, height) * share);
+}

@@ -1,0 +1,157 @@
+/** The sheet that a composition draws on: its size, colours and chance, and the gradients and patterns it defines. */
+import {mix} from './color.js';
+import type {Palette} from './palettes.js';
+import type {Random} from './random.js';
+import {round} from './shapes.js';
+
+/** Where a colour stands in a gradient, from 0 to 1, and how opaque it is. */
+export type Stop = readonly [offset: number, color: string, opacity?: number];
+
+/** What a sheet is made with. */
+export interface SheetOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly palette: Palette;
+  readonly random: Random;
+  /** Begins every id that the sheet defines: several pictures may stand in one document. */
+  readonly name: string;
+  /** Names of the work's terms and its medium, in small letters. */
+  readonly hints: string;
+  readonly year: number | null;
+}
+
+/** Marks are drawn in the order in which they are added. */
+export class Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** The shorter side: what sizes are measured in. */
+  readonly unit: number;
+  readonly palette: Palette;
+  readonly random: Random;
+  readonly year: number | null;
+  readonly #name: string;
+  readonly #hints: string;
+  readonly #ids = new Map<string, string>();
+  readonly #definitions: string[] = [];
+  readonly #marks: string[] = [];
+
+  constructor({width, height, palette, random, name, hints, year}: SheetOptions) {
+    this.width = width;
+    this.height = height;
+    this.unit = Math.min(width, height);
+    this.palette = palette;
+    this.random = random;
+    this.year = year;
+    this.#name = name;
+    this.#hints = hints;
+  }
+
+  /** Whether the work's terms or medium speak of any of these. */
+  speaksOf(...words: readonly string[]): boolean {
+    return words.some((word) => this.#hints.includes(word));
+  }
+
+  add(...marks: readonly string[]): void {
+    this.#marks.push(...marks);
+  }
+
+  /** A palette colour darkened or lightened: below 0 towards the ink, above 0 towards the paper. */
+  tone(color: string, by: number): string {
+    return by < 0 ? mix(color, this.palette.ink, -by) : mix(color, this.palette.paper, by);
+  }
+
+  /** A gradient across the shape that is filled with it; the default direction is down. */
+  linear(stops: readonly Stop[], to: readonly [x: number, y: number] = [0, 1]): string {
+    return this.#define(
+      (id) =>
+        `<linearGradient id="${id}" x2="${round(to[0])}" y2="${round(to[1])}">${writeStops(stops)}</linearGradient>`,
+    );
+  }
+
+  /** A gradient from a point of the filled shape outwards; the shape is 1 by 1. */
+  radial(stops: readonly Stop[], [x, y]: readonly [x: number, y: number] = [0.5, 0.5], radius = 0.5): string {
+    return this.#define(
+      (id) =>
+        `<radialGradient id="${id}" cx="${hundredth(x)}" cy="${hundredth(y)}" r="${hundredth(radius)}">${writeStops(stops)}</radialGradient>`,
+    );
+  }
+
+  /** Parallel lines as a fill, on a ground or on nothing. */
+  hatch(color: string, gap: number, thickness: number, angle: number, ground = 'none'): string {
+    const step = hundredth(gap);
+    return this.#define(
+      (id) =>
+        `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${round(angle)})">${ground === 'none' ? '' : `<path d="M0 0h${step}v${step}H0z" fill="${ground}"/>`}<path d="M0 ${hundredth(gap / 2)}h${step}" stroke="${color}" stroke-width="${hundredth(thickness * 2)}"/></pattern>`,
+    );
+  }
+
+  /** Light that falls from one corner over everything drawn so far: flat shapes come to lie in a room. */
+  addLight(): void {
+    const fill = this.linear(
+      [
+        [0, '#ffffff', 0.16],
+        [0.5, '#ffffff', 0],
+        [1, this.palette.ink, 0.16],
+      ],
+      [1, 1],
+    );
+    this.add(`<path d="M0 0h${this.width}v${this.height}H0z" fill="${fill}"/>`);
+  }
+
+  /** Specks of the ground that every picture is on, dark and light: a surface, where flat colour would be a screen's. */
+  addGrain(): void {
+    const {random} = this;
+    const tile = 120;
+    const specks = (count: number) =>
+      Array.from({length: count}, () => `M${random.whole(2, tile - 2)} ${random.whole(2, tile - 2)}h0`).join('');
+    const fill = this.#define(
+      (id) =>
+        `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" patternTransform="rotate(${random.whole(5, 40)})"><g fill="none" stroke-linecap="round"><path d="${specks(20)}" stroke="${this.palette.ink}" stroke-width="1.5" stroke-opacity=".16"/><path d="${specks(20)}" stroke="#fff" stroke-width="1.7" stroke-opacity=".26"/></g></pattern>`,
+    );
+    this.add(`<path d="M0 0h${this.width}v${this.height}H0z" fill="${fill}"/>`);
+  }
+
+  /** Dots in a slanted grid as a fill. */
+  dots(color: string, gap: number, radius: number, angle = 45): string {
+    const half = round(gap / 2);
+    return this.#define(
+      (id) =>
+        `<pattern id="${id}" width="${round(gap)}" height="${round(gap)}" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><circle cx="${half}" cy="${half}" r="${round(radius)}" fill="${color}"/></pattern>`,
+    );
+  }
+
+  /** The marks, cut to a shape. */
+  cut(shape: string, ...marks: readonly string[]): string {
+    const clip = this.#define((id) => `<clipPath id="${id}">${shape}</clipPath>`);
+    return `<g clip-path="${clip}">${marks.join('')}</g>`;
+  }
+
+  /** All that was drawn. */
+  toString(): string {
+    return `<defs>${this.#definitions.join('')}</defs>${this.#marks.join('')}`;
+  }
+
+  #define(write: (id: string) => string): string {
+    // Bodies of the same stuff share their light.
+    const content = write('');
+    const id = this.#ids.get(content) ?? `${this.#name}-${this.#ids.size}`;
+    if (!this.#ids.has(content)) {
+      this.#ids.set(content, id);
+      this.#definitions.push(write(id));
+    }
+    return `url(#${id})`;
+  }
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function writeStops(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, color, opacity = 1]) => {
+      const opaque = opacity === 1 ? '' : ` stop-opacity="${hundredth(opacity)}"`;
+      return `<stop offset="${hundredth(offset)}" stop-color="${color}"${opaque}/>`;
+    })
+    .join('');
+}
