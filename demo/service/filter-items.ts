@@ -53,7 +53,6 @@ function makeItems(
   page: URL,
   prefix: string,
 ): FilterItem[] {
-  const ids = new Set(terms.map(({id}) => id));
   const all = {
     filter: ALL,
     label: 'All',
@@ -74,7 +73,8 @@ function makeItems(
     url: writeQuery(page, {filter: `${taxonomy}:${id}`, page: 1}, prefix).href,
     taxonomy,
     id,
-    parent: ids.has(parent) ? parent : 0,
+    // A term's items are its parent's too, so the parent is in the list.
+    parent,
   }));
   return [all, ...items];
 }
