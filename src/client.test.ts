@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {createServer, type IncomingHttpHeaders, type Server, type ServerResponse} from 'node:http';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {Client, readReply, ServiceError} from './client.js';
 import type {Operation} from './protocol.js';
 
@@ -188,10 +188,12 @@ describe('a person whose wish the service does not grant', () => {
 
   test('and gives up while the answer is arriving hears nothing of it either', async () => {
     const controller = new AbortController();
-    respond = (response) => {
-      response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
-      controller.abort();
-    };
-    await expect(call({signal: controller.signal})).rejects.toMatchObject({name: 'AbortError'});
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
+    const failure = call({signal: controller.signal}).catch((error: unknown) => error);
+    await expect.poll(() => fetching.mock.settledResults[0]?.type).toBe('fulfilled');
+    controller.abort();
+    expect(await failure).toMatchObject({name: 'AbortError'});
+    fetching.mockRestore();
   });
 });
