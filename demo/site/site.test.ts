@@ -95,7 +95,7 @@ describe('a person who mistypes', () => {
   test('finds a page that leads back', async () => {
     const page = await site.read('/nowhere/');
     expect(page).toContain('An empty wall');
-    expect(page).toContain('href="/gallery/"');
+    expect(page).toContain('<a class="enter" href="/gallery/">');
   });
 });
 
