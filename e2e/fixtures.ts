@@ -1,5 +1,5 @@
 /** What every story has: the demo, a network that can be broken, and a browser that must not complain. */
-import {test as base, expect, type Page} from '@playwright/test';
+import {test as base, expect as baseExpect, type Locator, type Page} from '@playwright/test';
 import {Network} from './network.js';
 import {type Site, startSite} from './site.js';
 
@@ -10,8 +10,10 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The way to the demo; stories go through it. */
   network: Network;
-  /** What the browser complains of; a story that expects a complaint takes it out. */
+  /** What the browser complains of: a story that hears anything fails. */
   complaints: string[];
+  /** Complaints that a story expects, because it breaks the network: it adds them here. */
+  expected: RegExp[];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -32,8 +34,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({network}, use) => {
     await use(network.url);
   },
+  expected: async ({browserName: _browserName}, use) => {
+    await use([]);
+  },
   complaints: [
-    async ({context}, use) => {
+    async ({context, expected}, use) => {
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
       context.on('console', (message) => {
@@ -45,13 +50,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         });
       });
       await use(complaints);
-      expect(complaints).toEqual([]);
+      baseExpect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
     },
     {auto: true},
   ],
 });
 
-export {expect};
+/** Waits for facts as long as a busy machine may need. */
+export const expect = baseExpect.configure({timeout: 15_000});
 
 /** Signs a person in, by the form of the site. */
 export async function signIn(page: Page, user: 'admin' | 'editor' | 'author' | 'subscriber'): Promise<void> {
@@ -84,4 +90,59 @@ export async function markOf(page: Page, gallery = 'portfolio-gallery'): Promise
 export async function truthOf(page: Page, address: string): Promise<string[]> {
   const html = await (await page.request.get(address)).text();
   return [...html.matchAll(/data-item="(\d+)"/g)].map(([, key]) => key ?? '');
+}
+
+/** What the server's page at an address is, as far as a person sees it. */
+function readTruth(html: string): unknown {
+  const marks = [...html.matchAll(/<a href="[^"]*" aria-current="true">(.*?)<\/a>/gs)].map(([, text]) => text ?? '');
+  return {
+    items: [...html.matchAll(/data-item="(\d+)"/g)].map(([, key]) => key ?? ''),
+    mark: (marks.at(-1) ?? '')
+      .replace(/<span class="count">.*?<\/span>/s, '')
+      .replace(/<[^>]*>/g, '')
+      .trim(),
+    page: /aria-label="Page (\d+)" aria-current/.exec(html)?.[1] ?? '',
+  };
+}
+
+/** Waits until nothing is under way, then until items, marks and address are those of one page of the server. */
+export async function expectAgreement(page: Page, network: Network): Promise<void> {
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
+  await expect(async () => {
+    const address = addressOf(page);
+    const truth = readTruth(await (await page.request.get(address)).text());
+    const number = page.locator('portfolio-paginator li > [aria-current]');
+    const shown = {
+      items: await itemsOf(page),
+      mark: await markOf(page),
+      page: (await number.count()) ? await number.innerText() : '',
+    };
+    expect({address: addressOf(page), ...shown}).toEqual({address, ...Object(truth)});
+  }).toPass({timeout: 10_000});
+}
+
+/** Chooses a filter by its name, as a person does with a pointer. */
+export async function choose(page: Page, name: string, gallery = 'portfolio-gallery'): Promise<void> {
+  await filterLink(page, name, gallery).click();
+}
+
+/** The link of a filter. */
+export function filterLink(page: Page, name: string, gallery = 'portfolio-gallery'): Locator {
+  return page.locator(`${gallery} portfolio-filter-bar a`).filter({hasText: name}).first();
+}
+
+/** What a gallery says of a failure. */
+export function messageOf(page: Page): Locator {
+  return page.locator('portfolio-message [part=message]');
+}
+
+/** Looks at the items now; the answer tells whether the same elements are there later, and no others, in order. */
+export async function watchItems(page: Page): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(() => [...document.querySelectorAll('[data-item]')]);
+  return () =>
+    page.evaluate((old) => {
+      const now = [...document.querySelectorAll('[data-item]')];
+      return now.length === old.length && now.every((item, i) => item === old[i] && item.getClientRects().length > 0);
+    }, seen);
 }

@@ -1,4 +1,5 @@
 /** A network that a test can make slow or break: a proxy before the demo, told what to do with which address. */
+import {EventEmitter, once} from 'node:events';
 import {createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
@@ -25,7 +26,11 @@ export class Network {
   readonly #rules: {matches: (request: Request) => boolean; behaviour: Behaviour; times: number}[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
   readonly #target: string;
+  /** Requests that were not answered to the end yet. */
+  #open = 0;
   url = '';
+  /** Headers that every page gets in place of the server's own; an empty one is left out. */
+  headers: Readonly<Record<string, string>> = {};
 
   constructor(target: string) {
     this.#target = target;
@@ -58,12 +63,23 @@ export class Network {
     return this.requests.filter(({path}) => !/^\/(picture|dist|styles|favicon)/.test(path));
   }
 
+  /** Whether every request has been answered, or given up. */
+  get isQuiet(): boolean {
+    return this.#open === 0;
+  }
+
   async #handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#open += 1;
+    response.once('close', () => {
+      this.#open -= 1;
+    });
     const request = {method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers};
     this.requests.push(request);
     const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
     if (rule) rule.times -= 1;
     try {
+      // Pages that are not the demo's have no icon of their own.
+      if (request.path === '/favicon.ico') return void response.writeHead(204).end();
       const answer = await this.#ask(request, await readBody(incoming));
       await (rule?.behaviour ?? send)(answer, response);
     } catch (error) {
@@ -71,15 +87,24 @@ export class Network {
     }
   }
 
+  #changeHeaders(answered: Record<string, string>): void {
+    for (const [name, value] of Object.entries(this.headers)) {
+      if (value) answered[name] = value;
+      else delete answered[name];
+    }
+  }
+
   /** Asks the server under the name that the browser used, so that the addresses in its answers lead here too. */
   #ask({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
     return new Promise((resolve, reject) => {
-      const {'accept-encoding': _encoding, connection: _connection, ...kept} = headers;
+      // Whole and plain answers, so that a behaviour may read and change them.
+      const {'accept-encoding': _encoding, 'if-none-match': _held, connection: _connection, ...kept} = headers;
       const asked = request(this.#target + path, {method, headers: kept}, (answer) => {
         const answered: Record<string, string> = {};
         for (const [name, value] of Object.entries(answer.headers)) {
           if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = String(value);
         }
+        if (answered['content-type']?.startsWith('text/html')) this.#changeHeaders(answered);
         readBody(answer).then(
           (read) => resolve({status: answer.statusCode ?? 0, headers: answered, body: read}),
           reject,
@@ -90,6 +115,9 @@ export class Network {
     });
   }
 }
+
+/** Headers of pages that no cache keeps: each visit is a request. */
+export const UNSTORED = {'cache-control': 'no-store', etag: ''};
 
 /** As the server sent it. */
 export const send: Behaviour = ({status, headers, body}, response) => {
@@ -107,10 +135,7 @@ export const delayed =
 
 /** Held back until the test lets go. */
 export function held(then: Behaviour = send): {readonly behaviour: Behaviour; readonly release: () => void} {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const {released, release} = createLatch();
   return {
     behaviour: async (answer, response) => {
       await released;
@@ -131,6 +156,49 @@ export const trickled =
       await wait(ms / parts);
     }
     response.end();
+  };
+
+/** What becomes of an answer that was sent in part: the rest follows, the connection breaks, or it ends in good order. */
+export type End = 'rest' | 'break' | 'close';
+
+/** Up to some place, and on from there when the test lets go. */
+export function pausedAt(
+  find: (body: Buffer) => number,
+  end: End = 'rest',
+): {readonly behaviour: Behaviour; readonly release: () => void} {
+  const {released, release} = createLatch();
+  const behaviour: Behaviour = async ({status, headers, body}, response) => {
+    const at = find(body);
+    if (at < 0) throw new Error('The answer has no such place.');
+    if (end === 'close') {
+      // Neither a length nor chunks: the end of the connection is the end of the body.
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(status, {...headers, connection: 'close'});
+    } else {
+      response.writeHead(status, {...headers, ...(end === 'break' && {'content-length': String(body.length)})});
+    }
+    await Promise.all([released, new Promise((resolve) => response.write(body.subarray(0, at), resolve))]);
+    if (end === 'break') response.destroy();
+    else response.end(end === 'rest' ? body.subarray(at) : undefined);
+  };
+  return {behaviour, release};
+}
+
+/** Before the item at a place, counted from 0, of a page. */
+export const beforeItem =
+  (n: number) =>
+  (body: Buffer): number => {
+    let at = -1;
+    for (let i = 0; i <= n; i += 1) at = body.indexOf('<li data-item', at + 1);
+    return at;
+  };
+
+/** With another text. */
+export const edited =
+  (edit: (html: string) => string): Behaviour =>
+  ({status, headers, body}, response) => {
+    response.writeHead(status, headers);
+    response.end(edit(body.toString()));
   };
 
 /** Up to a mark in the text, then the connection breaks. */
@@ -157,6 +225,12 @@ export const reset: Behaviour = (_answer, response) => {
 
 /** No answer, ever. */
 export const never: Behaviour = () => undefined;
+
+function createLatch(): {readonly released: Promise<void>; readonly release: () => void} {
+  const latch = new EventEmitter();
+  const released = once(latch, 'release').then(() => undefined);
+  return {released, release: () => void latch.emit('release')};
+}
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,179 @@
+import type {Page} from '@playwright/test';
+import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, truthOf} from './fixtures.js';
+import {beforeItem, edited, instead, pausedAt, UNSTORED} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+
+/** Keys of the items that a person sees now. */
+function visibleItems(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-item]')
+    .evaluateAll((items) =>
+      items.filter((item) => item.getClientRects().length > 0).map((item) => item.getAttribute('data-item') ?? ''),
+    );
+}
+
+test('a visitor of a slow server sees the first items whole and in order, and nothing above them moves', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const truth = await truthOf(page, NATURE);
+  // In the middle of an item: half of one is no item.
+  const {behaviour, release} = pausedAt((body) => beforeItem(5)(body) + 60);
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  await expect.poll(() => visibleItems(page)).toEqual(truth.slice(0, 5));
+  const places = () =>
+    page
+      .locator('portfolio-filter-bar, [data-item]')
+      .evaluateAll((all) => all.slice(0, 3).map((one) => one.getBoundingClientRect().top));
+  const before = await places();
+  // Marks and address are told when the gallery is complete.
+  expect(addressOf(page)).toBe('/gallery/');
+  release();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  expect(await places()).toEqual(before);
+  await expectAgreement(page, network);
+});
+
+test('a visitor who loads more of a slow server sees the next items below those that are there', async ({
+  page,
+  network,
+}) => {
+  const {behaviour, release} = pausedAt(beforeItem(3));
+  network.on('vp_page=2', behaviour);
+  await page.goto('/gallery/load-more/');
+  const first = await itemsOf(page);
+  const second = await truthOf(page, '/gallery/').then(() => first);
+  await page.getByRole('link', {name: 'Load more', exact: true}).last().click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(15);
+  expect((await itemsOf(page)).slice(0, 12)).toEqual(second);
+  release();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  expect((await itemsOf(page)).slice(0, 12)).toEqual(first);
+});
+
+test('a gallery is at rest, and reads no further, while what follows it is still on its way', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    const write = Document.prototype.write;
+    let length = 0;
+    Document.prototype.write = function (...texts: string[]) {
+      length += texts.join('').length;
+      document.documentElement.dataset.read = String(length);
+      write.apply(this, texts);
+    };
+  });
+  await page.goto('/gallery/');
+  const {behaviour, release} = pausedAt((body) => body.indexOf('<footer'));
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  const read = await page.locator('html').getAttribute('data-read');
+  release();
+  await expectAgreement(page, network);
+  expect(await page.locator('html').getAttribute('data-read')).toBe(read);
+});
+
+test('what a fetched page would run does not run', async ({page, network}) => {
+  // Without the page's own policy, which would forbid it a second time.
+  network.headers = {...UNSTORED, 'content-security-policy': ''};
+  await page.goto('/gallery/');
+  network.on(
+    'subject%3A60',
+    edited((html) =>
+      html.replace(
+        /(<li data-item="\d+")([^>]*>)/,
+        `$1 onclick="document.title='clicked'" onpointerover="document.title='hovered'"$2
+<script>document.documentElement.dataset.ran = 'script'</script>
+<img src="/dist/index.js" onerror="document.documentElement.dataset.ran = 'attribute'" alt="">
+<svg onload="document.documentElement.dataset.ran = 'svg'"></svg>`,
+      ),
+    ),
+  );
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  const item = page.locator('[data-item]').first();
+  await expect(item.locator('svg')).toHaveCount(1);
+  await expect(page.locator('[data-item] script')).toHaveCount(0);
+  await item.hover();
+  await item.dispatchEvent('click');
+  const image = item.locator('img').first();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran', /./);
+  await expect(page).toHaveTitle(/Nature/);
+});
+
+test('a visitor follows links without the slash at their end, in place', async ({page, network}) => {
+  network.on(
+    '/gallery/',
+    edited((html) => html.replaceAll('href="?vp_filter=', 'href="/gallery?vp_filter=')),
+    1,
+  );
+  await page.goto('/gallery/');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await choose(page, 'Nature');
+  await expectAgreement(page, network);
+  expect(addressOf(page)).toBe(NATURE);
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+});
+
+test('a work that another path’s page names relative to itself is found there', async ({page, network}) => {
+  const html = await (await page.request.get('/gallery/?vp_page=2')).text();
+  network.on(
+    '/gallery/page/2/',
+    instead(
+      200,
+      'text/html; charset=utf-8',
+      html.replace(/href="\/work\/(\d+)\/"/g, 'href="../../../gallery/../work/$1/"'),
+    ),
+  );
+  network.on(
+    '/gallery/',
+    edited((page) => page.replace('href="?vp_page=2" rel="next"', 'href="/gallery/page/2/" rel="next"')),
+    1,
+  );
+  await page.goto('/gallery/');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/page/2/');
+  const first = page.locator('[data-item]').first();
+  const key = await first.getAttribute('data-item');
+  expect(await first.locator('a').evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${network.url}/work/${key}/`);
+});
+
+test('a work is found where the pages have a base of their own', async ({page, network}) => {
+  network.headers = {...UNSTORED, 'content-security-policy': ''};
+  const rebase = edited((html) =>
+    html
+      .replace('<head>', '<head><base href="/work/">')
+      .replace(/href="\?/g, 'href="/gallery/?')
+      .replace(/href="\/work\/(\d+)\/"/g, 'href="$1/"'),
+  );
+  network.on('/gallery/', rebase);
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  const first = page.locator('[data-item]').first();
+  const key = await first.getAttribute('data-item');
+  expect(await first.locator('a').evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${network.url}/work/${key}/`);
+});
+
+test('a letter whose bytes come in two parts is one letter', async ({page, network}) => {
+  await page.goto('/gallery/');
+  const html = await (await page.request.get(NATURE)).text();
+  const alt = /<li data-item.*?alt="([^"]*×[^"]*)"/s.exec(html)?.[1] ?? '';
+  expect(alt).toContain('×');
+  const {behaviour, release} = pausedAt((body) => body.indexOf('×', beforeItem(0)(body)) + 1);
+  network.on('subject%3A60', behaviour);
+  await filterLink(page, 'Nature').click();
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  release();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  const alts = await page.locator('[data-item] img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+  expect(alts).toContain(alt);
+  expect(alts.join()).not.toContain('\uFFFD');
+});
