@@ -15,7 +15,7 @@ export async function renderHomePage(store: Store): Promise<Document> {
     ...GALLERY_PAGES.map((page, at) => readItems(store, page.path, DOOR, COLLAGE + at * DOOR)),
   ]);
   const main = html`<header class="opening">
-<h1>A collection,<br>well hung</h1>
+<h1>Every work<br>in its place</h1>
 <p class="lede">Works from the Tate collection in galleries that filter, page and remember without leaving the page, and that
 work as plain pages where no script runs.</p>
 <p><a class="enter" href="/gallery/">See the works</a></p>

@@ -1,0 +1,34 @@
+/** How a request is said to a service: by the specification's names, or by those of a host's newer version. */
+import type {ContentSource, Operation, Requests} from './protocol.js';
+
+/** Names of request fields (contract, section 2). */
+export type Dialect = 'specification' | 'visual-portfolio';
+
+/** Says a request in a dialect: the JSON body of its POST. */
+export function sayRequest(dialect: Dialect, request: Requests[Operation]): unknown {
+  if (dialect === 'specification' || request === undefined || !('content_source' in request)) return request;
+  return {
+    ...sayQuery(request),
+    ...('items_count' in request && {baseQuery: {perPage: request.items_count}}),
+    ...('post_id' in request && {post_id: request.post_id}),
+  };
+}
+
+function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
+  if (source.content_source === 'images') {
+    const {images, images_order_by: orderBy} = source;
+    return {queryType: 'images', imagesQuery: {images, orderBy}};
+  }
+  const {posts_source, post_types_set, posts_taxonomies, posts_order_by, posts_order_direction} = source;
+  return {
+    queryType: 'posts',
+    postsQuery: {
+      source: posts_source,
+      postTypesSet: post_types_set,
+      // One flat list of term ids there; the host finds their taxonomies by itself.
+      taxonomies: posts_taxonomies && Object.values(posts_taxonomies).flat(),
+      orderBy: posts_order_by,
+      order: posts_order_direction,
+    },
+  };
+}
