@@ -69,6 +69,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
+/** The end of a name decides, as it does for whoever packed the file. */
 function openText(file: string): NodeJS.ReadableStream {
   const source = createReadStream(file);
   if (!file.endsWith('.gz')) return source.setEncoding('utf8');

@@ -109,6 +109,7 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
   return terms.sort((a, b) => a.id - b.id);
 }
 
+/** Both passes read the file anew: 69,000 works are more than a server should keep. */
 async function* parseLines(file: string): AsyncGenerator<Line> {
   let number = 0;
   for await (const text of readLines(file)) {
@@ -129,6 +130,7 @@ function parseJson(text: string, place: string): unknown {
   }
 }
 
+/** zod/mini has no sentences of its own. */
 function describeIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   return issue && issue.path.length > 0
@@ -147,6 +149,7 @@ function listIds(ids: ReadonlyMap<string, number>, name: string | null): readonl
   return id === undefined ? [] : [id];
 }
 
+/** Terms are shown as they are named, and names of the source begin small. */
 function makeTerm(id: number, taxonomy: ContentTerm['taxonomy'], name: string, parent = 0): ContentTerm {
   return {id, taxonomy, name: name.replace(/^./u, (first) => first.toUpperCase()), parent};
 }
@@ -170,6 +173,7 @@ function makeWork(line: Line, termIds: readonly number[]): ContentWork {
   };
 }
 
+/** A year in words says nothing that can be sorted by; `dateText` keeps what it said. */
 function readYear(year: Line['year']): number | null {
   if (typeof year !== 'string') return year;
   return /^\d{4}$/.test(year) ? Number(year) : null;

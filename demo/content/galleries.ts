@@ -155,6 +155,7 @@ export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'work
   return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
 }
 
+/** What the seed says by name, as ids of the content at hand. */
 function resolveSource(
   {source, termNames}: GallerySeed,
   terms: readonly ContentTerm[],

@@ -20,6 +20,7 @@ interface Entry extends Palette {
   readonly moods: readonly Mood[];
 }
 
+/** One line a palette: they are compared by eye, side by side. */
 function entry(from: number, until: number, moods: readonly Mood[], colors: string): Entry {
   const [paper = '', soft = '', second = '', main = '', accent = '', ink = ''] = colors.split(' ');
   return {from, until, moods, paper, soft, second, main, accent, ink};

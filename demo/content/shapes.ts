@@ -48,6 +48,7 @@ export function group(paint: Paint, ...marks: readonly string[]): string {
   return `${write('g', paint).replace('/>', '>')}${marks.join('')}</g>`;
 }
 
+/** A minus parts two numbers as well as a space does. */
 function join(...values: readonly number[]): string {
   return values.map(round).join(' ').replaceAll(' -', '-');
 }

@@ -45,6 +45,7 @@ export function drawCompany(sheet: Sheet): void {
   }
 }
 
+/** A body, the shadow it throws to the right, and a head that leans with it. */
 function drawFigure(sheet: Sheet, x: number, foot: number, tall: number, color: string): string {
   const {random, palette} = sheet;
   const wide = tall * random.between(0.13, 0.2);
@@ -87,6 +88,7 @@ function drawFigure(sheet: Sheet, x: number, foot: number, tall: number, color: 
   );
 }
 
+/** Hats and veils tell people apart where faces may not. */
 function drawHeadwear({random, palette}: Sheet, x: number, y: number, r: number): string {
   const color = random.pick([palette.ink, palette.ink, palette.accent, palette.main]);
   const cap = path(

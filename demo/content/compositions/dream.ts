@@ -3,6 +3,7 @@ import {mix} from '../color.js';
 import {circle, curve, ellipse, line, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
+/** Points around an ellipse, some nearer and some farther: nothing in a dream is round. */
 function wobble(sheet: Sheet, x: number, y: number, rx: number, ry: number, count = 7, by = 0.3): readonly Point[] {
   const start = sheet.random.between(0, 6);
   return Array.from({length: count}, (_, index): Point => {

@@ -62,6 +62,7 @@ interface Seal {
   readonly gold: string;
 }
 
+/** Petals in two colours around a golden middle. */
 function drawRosette(sheet: Sheet, {x, y, r, gold}: Seal): void {
   const {random, palette} = sheet;
   const petals = random.pick([6, 8, 12]);

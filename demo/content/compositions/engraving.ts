@@ -50,6 +50,7 @@ export function drawHatchedLand(sheet: Sheet): void {
   }
 }
 
+/** One tree in the middle distance gives the hills their size. */
 function drawHatchedTree(sheet: Sheet, x: number, foot: number, tall: number, ink: string, paper: string): void {
   const {random, unit} = sheet;
   const crown = curve(

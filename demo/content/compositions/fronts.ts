@@ -5,6 +5,7 @@ import type {Sheet} from '../sheet.js';
 
 import {drawSky} from './sky.js';
 
+/** An opening with a round head. */
 function arch(x: number, foot: number, wide: number, tall: number): string {
   const r = wide / 2;
   return `M${round(x)} ${round(foot)}V${round(foot - tall + r)}a${round(r)} ${round(r)} 0 0 1 ${round(wide)} 0V${round(foot)}Z`;

@@ -4,6 +4,7 @@ import {circle, curve, ellipse, group, line, type Point, path, rect, round} from
 import type {Sheet} from '../sheet.js';
 import {PROFILE} from './profile.js';
 
+/** The profile in pixels, with the neck at 0. */
 function placeProfile(size: number): readonly Point[] {
   return PROFILE.map(([x, y]): Point => [(x - 0.42) * size, y * size]);
 }

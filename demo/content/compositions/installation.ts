@@ -112,6 +112,7 @@ export function drawInstallation(sheet: Sheet): void {
   } else drawRows(sheet, x, y, w, h, color);
 }
 
+/** Each tube three times: its glow on the wall, its glass, and the gas within. */
 function drawTubes(sheet: Sheet, x: number, y: number, w: number, h: number, glow: string): void {
   const {random, palette} = sheet;
   const count = random.whole(4, 7);
@@ -128,6 +129,7 @@ function drawTubes(sheet: Sheet, x: number, y: number, w: number, h: number, glo
   );
 }
 
+/** Those that hang nearer are larger and come last. */
 function drawHanging(sheet: Sheet, unit: number): void {
   const {width, height, random, palette} = sheet;
   const [bright, calm, pale] = [palette.accent, palette.second, palette.paper].map((color) =>
@@ -156,6 +158,7 @@ function drawHanging(sheet: Sheet, unit: number): void {
   }
 }
 
+/** Each step is wider than the one above: it is nearer. */
 function drawSteps(sheet: Sheet, x: number, y: number, w: number, h: number, color: string): void {
   const {height, palette} = sheet;
   for (let index = 0; index < 7; index += 1) {
@@ -170,6 +173,7 @@ function drawSteps(sheet: Sheet, x: number, y: number, w: number, h: number, col
   }
 }
 
+/** Blocks in ranks, the front rank larger. */
 function drawRows(sheet: Sheet, x: number, y: number, w: number, h: number, color: string): void {
   const {width, height, palette} = sheet;
   for (let row = 0; row < 4; row += 1) {

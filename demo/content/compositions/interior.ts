@@ -95,6 +95,7 @@ export function drawInterior(sheet: Sheet): void {
   else drawChair(sheet, width * random.between(0.35, 0.65), floor + (height - floor) * 0.6, unit * 0.34);
 }
 
+/** A door that stands open into the dark. */
 function drawDoor(sheet: Sheet, x: number, floor: number, unit: number): void {
   const {palette} = sheet;
   const [half, tall] = [unit * 0.13, Math.min(floor * 0.78, unit * 0.52)];
@@ -123,6 +124,7 @@ function drawDoor(sheet: Sheet, x: number, floor: number, unit: number): void {
   );
 }
 
+/** A round table on one leg hides no floor. */
 function drawTable(sheet: Sheet, x: number, y: number, size: number): void {
   const {random, palette} = sheet;
   const top = y - size * 0.62;
@@ -140,6 +142,7 @@ function drawTable(sheet: Sheet, x: number, y: number, size: number): void {
   );
 }
 
+/** Drawn with one line: a chair is mostly what is seen through it. */
 function drawChair(sheet: Sheet, x: number, y: number, size: number): void {
   const {random, palette} = sheet;
   const [w, color] = [size * 0.5, random.pick([palette.ink, palette.accent, mix(palette.ink, palette.main, 0.5)])];

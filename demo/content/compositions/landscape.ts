@@ -41,6 +41,7 @@ export function drawLandscape(sheet: Sheet): void {
   if (sheet.speaksOf('tree', 'wood', 'forest') || random.chance(0.4)) drawTrees(sheet, land);
 }
 
+/** The sun stands low, so that the ranges below it lie in haze. */
 function drawSky(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
   const isNight = sheet.speaksOf('night', 'moonlight', 'astronomy');
@@ -99,6 +100,7 @@ function drawSky(sheet: Sheet, horizon: number): void {
   }
 }
 
+/** It narrows towards the horizon; that alone makes it flat. */
 function drawRiver(sheet: Sheet, land: Profile): void {
   const {width, height, random, palette} = sheet;
   const x = width * random.between(0.3, 0.7);
@@ -129,6 +131,7 @@ function drawRiver(sheet: Sheet, land: Profile): void {
   );
 }
 
+/** Rows that meet at one point on the skyline, cut to the land. */
 function drawFurrows(sheet: Sheet, land: Profile): void {
   const {width, height, unit, random, palette} = sheet;
   const x = width * random.between(0.2, 0.8);
@@ -141,6 +144,7 @@ function drawFurrows(sheet: Sheet, land: Profile): void {
   sheet.add(sheet.cut(clip, line(rows.join(''), palette.paper, unit * 0.008, {opacity: 0.35})));
 }
 
+/** Cypresses or round crowns, never both: a country has its trees. */
 function drawTrees(sheet: Sheet, land: Profile): void {
   const {width, unit, random, palette} = sheet;
   const isTall = random.chance(0.45);

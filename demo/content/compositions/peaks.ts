@@ -5,6 +5,7 @@ import type {Sheet} from '../sheet.js';
 import {makeProfile, outlineLand} from './terrain.js';
 
 /** Draws mountains over a lake or a valley. */
+/** Both sides share a broken ridge, and the cap lies on the lit one. */
 export function drawPeaks(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const sky = random.pick([

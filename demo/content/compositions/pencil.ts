@@ -47,6 +47,7 @@ export function drawPencil(sheet: Sheet): void {
   }
 }
 
+/** A tree as a hand draws it that does not lift the pencil. */
 function drawScribble(sheet: Sheet, land: (x: number) => number, lead: string): void {
   const {width, unit, random, palette} = sheet;
   const [x, size] = [width * random.between(0.08, 0.92), unit * random.between(0.16, 0.3)];

@@ -37,6 +37,7 @@ export function drawPop(sheet: Sheet): void {
   sheet.addLight();
 }
 
+/** Motifs are drawn within 50 of the middle, and scaled to their panel. */
 function drawFlower(petal: string, middle: string): string {
   const dots = {'stroke-linecap': 'round'};
   return line('M0-22h0M21-7h0M13 18h0M-13 18h0M-21-7h0', petal, 30, dots) + circle(0, 0, 10, middle);

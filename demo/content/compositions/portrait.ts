@@ -16,6 +16,7 @@ export function drawPortrait(sheet: Sheet): void {
   sheet.addLight();
 }
 
+/** Something plain behind a head: a disc, a panel or an arch, or nothing. */
 function drawGround(sheet: Sheet, ground: string): void {
   const {width, height, unit, random, palette} = sheet;
   sheet.add(
@@ -48,6 +49,7 @@ function drawGround(sheet: Sheet, ground: string): void {
     );
 }
 
+/** A dark head on a light ground or the other way round: it must be read at the size of a stamp. */
 function drawProfile(sheet: Sheet, x: number, height: number, size: number, ground: string): void {
   const {random, palette} = sheet;
   const head = size * 0.5;
@@ -96,6 +98,7 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
   );
 }
 
+/** Seen from the front, without features. */
 function drawBust(sheet: Sheet, x: number, height: number, size: number, ground: string): void {
   const {random, palette} = sheet;
   const head = size * 0.2;

@@ -80,6 +80,7 @@ function drawPlinth(sheet: Sheet, x: number, foot: number, size: number): number
 
 type Form = (sheet: Sheet, x: number, base: number, size: number, stuff: string) => void;
 
+/** What a work is made of says how it can stand. */
 function chooseForm(sheet: Sheet): Form {
   if (sheet.speaksOf('kinetic')) return drawMobile;
   if (sheet.speaksOf('new generation', 'steel', 'constructiv'))

@@ -78,6 +78,7 @@ export function drawSea(sheet: Sheet): void {
   }
 }
 
+/** Light and dark lenses, and a path of glitter that widens below the sun. */
 function drawSwell(sheet: Sheet, horizon: number, sun: number, glow: string): void {
   const {height, unit, random, palette} = sheet;
   const depth = height - horizon;
@@ -96,6 +97,7 @@ function drawSwell(sheet: Sheet, horizon: number, sun: number, glow: string): vo
   sheet.add(...waves, group({opacity: 0.75}, ...glitter));
 }
 
+/** They grow towards the beholder, which makes the water lie down. */
 function listWaves({width, height, unit, random}: Sheet, horizon: number, color: string): readonly string[] {
   return Array.from({length: 12}, () => {
     const near = random.next();
@@ -110,6 +112,7 @@ function listWaves({width, height, unit, random}: Sheet, horizon: number, color:
   });
 }
 
+/** Hull, two sails, and what the water gives back of them. */
 function drawBoat({random, palette}: Sheet, x: number, y: number, size: number): string {
   const sail = random.pick([palette.paper, palette.accent, palette.soft, palette.paper]);
   const hull = mix(palette.ink, palette.main, 0.15);

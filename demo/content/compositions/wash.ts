@@ -36,6 +36,7 @@ export function drawWash(sheet: Sheet): void {
     );
 }
 
+/** Each range is wet at its crest and runs out below. */
 function washHills(sheet: Sheet, horizon: number, paper: string): void {
   const {width, height, unit, random, palette} = sheet;
   const tones = [
