@@ -1,0 +1,55 @@
+import {describe, expect, test} from 'vitest';
+import {sayRequest} from './dialects.js';
+import type {Operation, Requests} from './protocol.js';
+
+const POSTS = {
+  content_source: 'post-based' as const,
+  posts_source: 'portfolio',
+  post_types_set: ['artwork'],
+  posts_taxonomies: {subject: [60, 61], movement: [7]},
+  posts_order_by: 'date',
+  posts_order_direction: 'desc',
+};
+const IMAGES = {content_source: 'images' as const, images: [3, 1], images_order_by: 'default'};
+
+describe('a page of a host that speaks the newer dialect', () => {
+  test.each<[string, Requests[Operation], unknown]>([
+    [
+      'posts',
+      {...POSTS, items_count: 12},
+      {
+        queryType: 'posts',
+        postsQuery: {
+          source: 'portfolio',
+          postTypesSet: ['artwork'],
+          taxonomies: [60, 61, 7],
+          orderBy: 'date',
+          order: 'desc',
+        },
+        baseQuery: {perPage: 12},
+      },
+    ],
+    [
+      'images',
+      {...IMAGES, post_id: 5},
+      {queryType: 'images', imagesQuery: {images: [3, 1], orderBy: 'default'}, post_id: 5},
+    ],
+    [
+      'as little of posts as the page says',
+      {content_source: 'post-based', items_count: 1},
+      {queryType: 'posts', postsQuery: {}, baseQuery: {perPage: 1}},
+    ],
+    ['a layout as ever', {post_id: 5, data: {vp_items_gap: '10'}}, {post_id: 5, data: {vp_items_gap: '10'}}],
+    ['a notice as ever', {post_id: 5, notice_state: 'hide'}, {post_id: 5, notice_state: 'hide'}],
+    ['nothing where there is nothing to say', undefined, undefined],
+  ])('says %s', (_, request, body) => {
+    expect(sayRequest('visual-portfolio', request)).toEqual(body);
+  });
+});
+
+test.each<[Requests[Operation]]>([[{...POSTS, items_count: 12}], [{...IMAGES, post_id: 5}], [undefined]])(
+  'a page that speaks as specified says %j as it is',
+  (request) => {
+    expect(sayRequest('specification', request)).toBe(request);
+  },
+);
