@@ -13,9 +13,18 @@ export class Runtime {
   readonly answers = new Answers();
   readonly galleries = new Set<Wiring>();
   #rest: Promise<Rest> | undefined;
+  #isGoing = false;
 
   constructor() {
     this.data = readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
+  }
+
+  /** Goes back in the history, once, however many galleries ask for it. */
+  goHome(steps: number): void {
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    addEventListener('popstate', () => (this.#isGoing = false), {once: true});
+    history.go(steps);
   }
 
   wordsFor(element: Element): Words {

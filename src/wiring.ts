@@ -240,7 +240,7 @@ export class Wiring {
       mendEarlier(recalled, this.#place.findOutlets(recalled).find(isAppending));
       const container = this.#place.findItems(recalled);
       yield [...(container?.children ?? [])].filter((child) => this.#place.isItem(child));
-      return {url, title: this.#recalled?.title ?? '', root: recalled};
+      return {url, base: url, title: this.#recalled?.title ?? '', root: recalled};
     }
     if (this.#reading !== url) answers.dropUnfinished(this.#reading);
     this.#reading = url;
@@ -273,16 +273,20 @@ export class Wiring {
   #settle(wish: Wish, arrival: Arrival): Shown {
     const before = this.gallery.shown;
     const arrived = this.#readShown(arrival.root, plainUrl(arrival.url), before);
-    const shown = {
-      ...arrived,
-      first: wish.mode === 'append' ? before.first : (this.#recalled?.first ?? arrived.page),
-      last: wish.mode === 'prepend' ? before.last : (this.#recalled?.last ?? arrived.page),
-    };
+    // A page past the last adds nothing: what is shown keeps its address, and loses its way on.
+    const isPast = wish.mode === 'append' && this.#insertion?.isEmpty === true;
+    const shown = isPast
+      ? {...before, pages: arrived.pages, total: arrived.total}
+      : {
+          ...arrived,
+          first: wish.mode === 'append' ? before.first : (this.#recalled?.first ?? arrived.page),
+          last: wish.mode === 'prepend' ? before.last : (this.#recalled?.last ?? arrived.page),
+        };
     if (wish.record === 'push') this.#remember(this.#left);
     if (wish.mode === 'prepend') holdStill(this.#items[0] ?? null, () => this.#show(wish, arrival, shown));
     else this.#show(wish, arrival, shown);
-    if (arrival.title) document.title = arrival.title;
-    if (wish.record !== 'none') recordEntry(wish.record, this.prefix, shown.url, before.url);
+    if (arrival.title && !isPast) document.title = arrival.title;
+    if (wish.record !== 'none' && !isPast) recordEntry(wish.record, this.prefix, shown.url, before.url);
     this.#entry = readEntry();
     for (const other of this.#runtime.galleries) if (other !== this) other.#follow(this.prefix, wish, arrival);
     return shown;
@@ -293,10 +297,10 @@ export class Wiring {
     const change = this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
     for (const name of ['page', 'pages', 'total', 'filter']) {
       const value = arrival.root.getAttribute(name);
-      if (value !== null) this.root.setAttribute(name, value);
+      if (value !== null) this.root.setAttribute(name, name === 'page' ? String(shown.page) : value);
     }
-    this.#updateOutlets(arrival.root, wish.mode, arrival.url);
-    this.#updateEmpty(arrival.root, arrival.url);
+    this.#updateOutlets(arrival.root, wish.mode, arrival.base);
+    this.#updateEmpty(arrival.root, arrival.base);
     this.#arrange(wish.mode === 'append' ? this.#newest : [], shown);
     this.#newest = wish.mode === 'replace' ? this.#items : change.added;
     this.#focus(wish, change);
@@ -349,7 +353,12 @@ export class Wiring {
     const failure = error instanceof Error ? error : new Error(String(error));
     this.#runtime.answers.drop(wish.url);
     const steps = wish.record === 'none' ? this.#goHome() : 0;
-    const retry = () => (steps ? history.go(steps) : this.#visit(wish));
+    const retry = () => {
+      // It may have been asked for again in the meantime, by a pointer that rests on its link, and cut again.
+      this.#runtime.answers.drop(wish.url);
+      if (steps) history.go(steps);
+      else this.#visit(wish);
+    };
     if (!this.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
     const isOffline = !navigator.onLine;
     const fault = failure instanceof PageError ? failure.fault : 'network';
@@ -360,10 +369,16 @@ export class Wiring {
     }
     this.#message.show({
       text,
-      retry: {label: this.#words.say('retry'), act: retry},
+      retry: {label: this.#words.say('retry'), act: () => this.#retry(retry)},
       link: {label: this.#words.say('open'), url: wish.url},
     });
     this.#message.say(text);
+  }
+
+  /** The button goes away with its message: focus returns to the control that asked. */
+  #retry(act: () => void): void {
+    focusQuietly(this.#control?.isConnected ? this.#control : this.root);
+    act();
   }
 
   /** What goes on when the connection is back. */
@@ -375,8 +390,8 @@ export class Wiring {
   /** A Back that failed: the address goes back to what is shown. Returns the steps that would try it again. */
   #goHome(): number {
     const steps = this.#home && this.#entry ? this.#entry.turn - this.#home.turn : 0;
-    if (steps) history.go(-steps);
-    else recordEntry('replace', this.prefix, this.gallery.shown.url, this.gallery.shown.url);
+    if (!steps) recordEntry('replace', this.prefix, this.gallery.shown.url, this.gallery.shown.url);
+    else this.#runtime.goHome(-steps);
     return steps;
   }
 
@@ -430,7 +445,7 @@ export class Wiring {
     this.#container?.after(document.adoptNode(fresh));
   }
 
-  #arrange(far: readonly Element[], {first, total} = this.gallery.shown): void {
+  #arrange(far: readonly Element[], {first, last, pages, total} = this.gallery.shown): void {
     const container = this.#container;
     const paginator = this.#outlets.find(isAppending);
     if (!container) return;
@@ -440,10 +455,18 @@ export class Wiring {
       this.prefix,
     );
     this.#more.arrange(paginator, container, far, first > 1 ? earlier.href : '', this.#words.say('load_earlier'));
-    const told = paginator?.querySelector('[data-shown]');
-    if (told && total !== undefined && first === 1) {
-      told.textContent = this.#words.say('shown', {shown: this.count, total});
+    // The server's words tell of one page.
+    if (!paginator || total === undefined || first === last) return;
+    const {count} = this;
+    // Full pages say how many stand before them; the last one may not be full, but ends with the last item.
+    const before = last === pages ? total - count : Math.round(((first - 1) * count) / (last - first + 1));
+    const range = {first: before + 1, last: before + count, total};
+    for (const outlet of this.#outlets) {
+      if (outlet.localName === 'portfolio-status') outlet.textContent = this.#words.say('range', range);
     }
+    const told = paginator.querySelector('[data-shown]');
+    const shown = first === 1 ? count : `${range.first}–${range.last}`;
+    if (told) told.textContent = this.#words.say('shown', {shown, total});
   }
 
   /** Another gallery has loaded a page: the same prefix shows the same state, another one keeps only its links right. */
@@ -453,7 +476,13 @@ export class Wiring {
       return;
     }
     const root = this.#place.findRoot(arrival.root.ownerDocument);
-    if (root) this.#updateOutlets(root, 'replace', arrival.url);
+    if (root) this.#updateOutlets(root, 'replace', arrival.base);
+    this.#arrange([]);
+    // What is on its way was asked for before: its address has to say what the other gallery shows now.
+    const under = this.gallery.wish;
+    if (!under || under.record === 'none') return;
+    const url = writeQuery(new URL(under.url), readQuery(new URL(arrival.url), prefix), prefix);
+    this.#visit({...under, url: plainUrl(url)});
   }
 
   // Memory

@@ -32,6 +32,8 @@ export class Insertion {
   /** The old node before which the next item goes. */
   #at: ChildNode | null = null;
   #isBegun = false;
+  /** Whether the answer has named no item so far. */
+  isEmpty = true;
   #isOver = false;
 
   constructor(
@@ -55,6 +57,7 @@ export class Insertion {
   /** Takes a batch of items of another document, already clean. */
   add(items: readonly Element[]): void {
     if (this.#isOver) return;
+    this.isEmpty = false;
     // Items that go above what is on screen go in at once, so that nothing jumps.
     if (this.#mode === 'prepend') this.#late.push(...items);
     else this.#insert(items);

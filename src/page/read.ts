@@ -6,6 +6,8 @@ import type {Place} from './place.js';
 /** The gallery of a page that has arrived; its nodes still stand in a document of their own. */
 export interface Arrival {
   readonly url: string;
+  /** What its own relative addresses resolve against. */
+  readonly base: string;
   readonly title: string;
   readonly root: Element;
 }
@@ -35,21 +37,29 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
   const decoder = new TextDecoder(charset);
   const page = document.implementation.createHTMLDocument('');
   let root: Element | null = null;
+  let base = url;
   page.open();
   for await (const chunk of answer.read()) {
     page.write(trust(decoder.decode(chunk, {stream: true})));
+    if (!root) base = readBase(page, url);
     root ??= place.findRoot(page);
-    const items = root && takeItems(root, place, url, false);
+    const items = root && takeItems(root, place, base, false);
     if (items?.length) yield items;
-    if (root && !isWhole && isEnded(root)) return {url, title: page.title, root};
+    if (root && !isWhole && isEnded(root)) return {url, base, title: page.title, root};
   }
   if (!root) throw new ElsewhereError(url);
   // A body of unknown length may break off without an error.
   if (!isEnded(root) && !hasLeft(page, root)) throw new PageError('cut', url);
   page.close();
-  const items = takeItems(root, place, url, true);
+  const items = takeItems(root, place, base, true);
   if (items.length) yield items;
-  return {url, title: page.title, root};
+  return {url, base, title: page.title, root};
+}
+
+/** A document without an address of its own does not resolve its `<base>`. */
+function readBase(page: Document, url: string): string {
+  const href = page.querySelector('base')?.getAttribute('href') ?? '';
+  return URL.canParse(href, url) ? new URL(href, url).href : url;
 }
 
 /** A document without scripting that holds this HTML. */
@@ -66,7 +76,7 @@ function takeItems(root: Element, place: Place, base: string, isOver: boolean): 
   const container = place.findItems(root);
   if (!container) return [];
   const items = [...container.children].filter((child) => place.isItem(child));
-  if (!isOver && !isEnded(container) && items.at(-1) === container.lastElementChild) items.pop();
+  if (!isOver && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   for (const item of items) {
     // One that stays behind, because the page has it already, must not be met again.
     item.remove();
