@@ -146,3 +146,12 @@ export async function watchItems(page: Page): Promise<() => Promise<boolean>> {
       return now.length === old.length && now.every((item, i) => item === old[i] && item.getClientRects().length > 0);
     }, seen);
 }
+
+/** Keys of the items that a person sees now. */
+export function visibleItems(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-item]')
+    .evaluateAll((items) =>
+      items.filter((item) => item.getClientRects().length > 0).map((item) => item.getAttribute('data-item') ?? ''),
+    );
+}
