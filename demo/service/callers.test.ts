@@ -1,0 +1,99 @@
+import {describe, expect, test} from 'vitest';
+import {OPERATIONS} from '../../src/protocol.js';
+import {GOOD, ITEMS, items, layouts, notice, PAGES, pages, update} from './asks.js';
+import type {Asked} from './testing.js';
+import {type Refusal, useService} from './use-service.js';
+
+const service = useService();
+
+describe('who may ask', () => {
+  const codes = {update_gallery_items_count_notice_state: 'user_dont_have_permission'};
+  const refusalOf = (operation: string) => (operation in codes ? 'user_dont_have_permission' : 'not_allowed');
+
+  test.each<Refusal>(
+    GOOD.flatMap<Refusal>(([operation, asked]) => [
+      [`${operation}: a visitor is not known`, {...asked, as: 'nobody'}, 401, refusalOf(operation)],
+      [`${operation}: a cookie without a nonce is nobody`, {...asked, nonce: 'none'}, 401, refusalOf(operation)],
+      [`${operation}: a subscriber is refused`, {...asked, as: 'subscriber'}, 403, refusalOf(operation)],
+      [`${operation}: an expired nonce is refused`, {...asked, nonce: 'expired'}, 403, 'rest_cookie_invalid_nonce'],
+      [
+        `${operation}: somebody else’s nonce is refused`,
+        {...asked, nonce: 'of another'},
+        403,
+        'rest_cookie_invalid_nonce',
+      ],
+      [
+        `${operation}: a nonce of the same person’s other session is refused`,
+        {...asked, nonce: 'of another session'},
+        403,
+        'rest_cookie_invalid_nonce',
+      ],
+      [`${operation}: an invented nonce is refused`, {...asked, nonce: 'wrong'}, 403, 'rest_cookie_invalid_nonce'],
+    ]),
+  )('%s', async (...row) => service.expectRefusal(row));
+
+  test.each<Refusal>([
+    ['a nonce without a cookie is nobody’s', layouts({as: 'nobody', nonce: 'wrong'}), 403, 'rest_cookie_invalid_nonce'],
+    ['an empty nonce is a wrong one', layouts({nonce: 'empty'}), 403, 'rest_cookie_invalid_nonce'],
+    [
+      'an author may not change another author’s layout',
+      update({post_id: 910_001, data: {vp_items_gap: '1'}}, {as: 'author'}),
+      403,
+      'not_allowed',
+    ],
+    [
+      'an editor may not change settings of a page that is no layout',
+      update({post_id: 900_001, data: {vp_items_gap: '1'}}),
+      403,
+      'not_allowed',
+    ],
+    ['nobody may change a layout that does not exist', update({post_id: 5, data: {vp_a: '1'}}), 403, 'not_allowed'],
+    [
+      'an editor may not change a notice',
+      notice({post_id: 900_001, notice_state: 'hide'}, {as: 'editor'}),
+      403,
+      'user_dont_have_permission',
+    ],
+    [
+      'an author may not change the notice of an own page',
+      notice({post_id: 900_002, notice_state: 'hide'}, {as: 'author'}),
+      403,
+      'user_dont_have_permission',
+    ],
+    ['a manager may not change the notice of no post', notice({post_id: 77, notice_state: 'hide'}), 403, 'not_allowed'],
+    ['a manager may not change the notice of a work', notice({post_id: 101, notice_state: 'hide'}), 403, 'not_allowed'],
+    ['a person without the right is not told what a body lacks', update('', {as: 'subscriber'}), 403, 'not_allowed'],
+    [
+      'a person without the right on a layout is not told what else is wrong',
+      update({post_id: 910_001}, {as: 'author'}),
+      403,
+      'not_allowed',
+    ],
+  ])('%s', async (...row) => service.expectRefusal(row));
+
+  test.each<[string, Asked]>([
+    ['an administrator may list layouts', layouts({as: 'admin'})],
+    ['an author may list layouts', layouts({as: 'author'})],
+    ['an author may change an own layout', update({post_id: 910_002, data: {vp_items_gap: '9'}}, {as: 'author'})],
+    ['an administrator may change anybody’s layout', update({post_id: 910_002, data: {vp_a: '1'}}, {as: 'admin'})],
+    ['an author may ask for filter items', items(ITEMS, {as: 'author'})],
+    ['an author may ask for the number of pages', pages(PAGES, {as: 'author'})],
+    ['a manager may change the notice of a page', notice({post_id: 900_001, notice_state: 'show'})],
+    ['a manager may change the notice of a layout', notice({post_id: 910_001, notice_state: 'hide'})],
+    ['a nonce of the half day before is still good', layouts({nonce: 'earlier'})],
+  ])('%s', async (_, asked) => expect(await service.call(asked)).toMatchObject({status: 200}));
+
+  test.each(GOOD)('%s: a good answer has the shape that the protocol says, and a fresh nonce', async (name, asked) => {
+    const {status, json, headers} = await service.call(asked);
+    expect(status).toBe(200);
+    expect(OPERATIONS[name].reply.parse(json)).toEqual(json);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
+  });
+
+  test('a person who is refused gets a fresh nonce too, and a visitor none', async () => {
+    expect((await service.call(items({}))).headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
+    expect((await service.call(layouts({as: 'nobody'}))).headers.has('x-wp-nonce')).toBe(false);
+    expect((await service.call(layouts({nonce: 'expired'}))).headers.has('x-wp-nonce')).toBe(false);
+  });
+});

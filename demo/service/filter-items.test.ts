@@ -1,0 +1,179 @@
+import {describe, expect, test} from 'vitest';
+import {OPERATIONS} from '../../src/protocol.js';
+import {ITEMS, items, POSTS} from './asks.js';
+import {BASE_URL} from './testing.js';
+import {type Refusal, useService} from './use-service.js';
+
+const service = useService();
+
+async function readItems(json: unknown, to = 'get_filter_items/') {
+  return OPERATIONS.get_filter_items.reply.parse((await service.call(items(json, {to}))).json).response;
+}
+
+describe('asking for filter items', () => {
+  const two = {post_id: 900_003};
+  const missing = 'missing_params';
+  const invalid = 'invalid_params';
+
+  test.each<Refusal>([
+    ['nothing is given', items({}), 400, missing, /content_source and post_id/],
+    ['no content source is given', items({post_id: 900_001}), 400, missing, /content_source/],
+    ['the content source is empty', items({...ITEMS, content_source: ''}), 400, missing, /content_source/],
+    ['no post is given', items(POSTS), 400, missing, /post_id/],
+    ['the content source is unknown', items({...ITEMS, content_source: 'videos'}), 400, 'invalid_content_source'],
+    ['the content source is a number', items({...ITEMS, content_source: 7}), 400, 'invalid_content_source'],
+    ['the content source is a list', items({...ITEMS, content_source: ['images']}), 400, 'invalid_content_source'],
+    ['the post does not exist', items({...POSTS, post_id: 5}), 400, invalid, /^post_id /],
+    ['the post is text', items({...POSTS, post_id: 'here'}), 400, invalid, /^post_id /],
+    ['the post is beyond every id', items({...POSTS, post_id: 99_999_999_999}), 400, invalid, /^post_id /],
+    ['the posts source is unknown', items({...ITEMS, posts_source: 'page'}), 400, invalid, /^posts_source /],
+    ['the posts source is a list', items({...ITEMS, posts_source: ['print']}), 400, invalid, /^posts_source /],
+    [
+      'a post type is unknown',
+      items({...ITEMS, post_types_set: ['artwork', 'layout']}),
+      400,
+      invalid,
+      /^post_types_set /,
+    ],
+    ['a post type is empty', items({...ITEMS, post_types_set: ['']}), 400, invalid, /^post_types_set /],
+    ['the post types are an object', items({...ITEMS, post_types_set: {a: 1}}), 400, invalid, /^post_types_set /],
+    [
+      'a taxonomy is foreign',
+      items({...ITEMS, posts_taxonomies: {colour: [1]}}),
+      400,
+      invalid,
+      /^posts_taxonomies\.colour /,
+    ],
+    ['the taxonomies are text', items({...ITEMS, posts_taxonomies: 'subject'}), 400, invalid, /^posts_taxonomies /],
+    ['the taxonomies are a list', items({...ITEMS, posts_taxonomies: [10]}), 400, invalid, /^posts_taxonomies /],
+    [
+      'a term is text',
+      items({...ITEMS, posts_taxonomies: {subject: ['oak']}}),
+      400,
+      invalid,
+      /^posts_taxonomies\.subject /,
+    ],
+    ['a term is too big', items({...ITEMS, posts_taxonomies: {subject: [2 ** 31]}}), 400, invalid, /subject/],
+    ['the order is unknown', items({...ITEMS, posts_order_by: 'rand'}), 400, invalid, /^posts_order_by /],
+    ['the order is a trap of the language', items({...ITEMS, posts_order_by: 'constructor'}), 400, invalid],
+    ['the order is endless', items({...ITEMS, posts_order_by: 'x'.repeat(5000)}), 400, invalid, /200/],
+    ['the order holds a NUL', items({...ITEMS, posts_order_by: 'ti\u0000tle'}), 400, invalid, /^posts_order_by /],
+    [
+      'the direction is unknown',
+      items({...ITEMS, posts_order_direction: 'up'}),
+      400,
+      invalid,
+      /^posts_order_direction /,
+    ],
+    ['an image is text', items({...two, content_source: 'images', images: ['x']}), 400, invalid, /^images /],
+    ['an image is half a number', items({...two, content_source: 'images', images: [1.5]}), 400, invalid, /^images /],
+    [
+      'an image is beyond every id',
+      items({...two, content_source: 'images', images: [1e15]}),
+      400,
+      invalid,
+      /^images /,
+    ],
+    ['the images are an object', items({...two, content_source: 'images', images: {}}), 400, invalid, /^images /],
+    ['the images’ order is unknown', items({...two, content_source: 'images', images_order_by: 'year'}), 400, invalid],
+    ['the filter’s taxonomy is foreign', items({...ITEMS, vp_filter: 'colour:10'}), 400, invalid, /^vp_filter /],
+    ['the filter’s term does not exist', items({...ITEMS, vp_filter: 'subject:999'}), 400, invalid, /^vp_filter /],
+    ['the filter’s term is another taxonomy’s', items({...ITEMS, vp_filter: 'movement:10'}), 400, invalid],
+    ['the filter is no filter', items({...ITEMS, vp_filter: 'nature'}), 400, invalid, /^vp_filter /],
+    ['the filter is a list', items({...ITEMS, vp_filter: ['subject:10']}), 400, invalid, /^vp_filter /],
+    ['the filter holds a NUL', items({...ITEMS, vp_filter: 'sub\u0000ject:10'}), 400, invalid, /^vp_filter /],
+    ['the filter in the address is bad', items(ITEMS, {to: 'get_filter_items/?vp_filter=subject:x'}), 400, invalid],
+  ])('is refused when %s', async (...row) => service.expectRefusal(row));
+
+  test('an editor gets “all” first and then every term with its count, its parent and its address', async () => {
+    const list = await readItems(ITEMS);
+    expect(list[0]).toEqual({
+      filter: '*',
+      label: 'All',
+      description: '',
+      count: false,
+      active: true,
+      url: `${BASE_URL}/gallery/`,
+      taxonomy: '',
+      id: 0,
+      parent: 0,
+    });
+    expect(list.find(({id}) => id === 10)).toEqual({
+      filter: '10',
+      label: 'nature',
+      description: 'Land, water and weather',
+      count: 16,
+      active: false,
+      url: `${BASE_URL}/gallery/?vp_filter=subject%3A10`,
+      taxonomy: 'subject',
+      id: 10,
+      parent: 0,
+    });
+    expect(list.slice(1).map(({id, count, parent}) => [id, count, parent])).toEqual([
+      [31, 8, 0],
+      [30, 16, 0],
+      [40, 6, 0],
+      [21, 4, 20],
+      [10, 16, 0],
+      [12, 8, 11],
+      [20, 8, 0],
+      [11, 12, 10],
+      [13, 8, 10],
+    ]);
+  });
+
+  test('names with quotes, ampersands and accents come as they are', async () => {
+    const labels = (await readItems(ITEMS)).map(({label}) => label);
+    expect(labels).toEqual(expect.arrayContaining(['enfant “perdu”', 'trees & plants', 'Naïve & Folk']));
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['in the body', {vp_filter: 'subject:12'}, ''],
+    ['in the address, as a page has it', {}, '?vp_filter=subject%3A12'],
+    ['in the body rather than in the address', {vp_filter: 'subject:12'}, '?vp_filter=subject%3A10'],
+  ])('the chosen filter is the active one when it is %s', async (_, extra, query) => {
+    const list = await readItems({...ITEMS, ...extra}, `get_filter_items/${query}`);
+    expect(list.filter(({active}) => active).map(({id}) => id)).toEqual([12]);
+  });
+
+  test('an author who narrows the source sees only what is in it', async () => {
+    const source = {...ITEMS, posts_taxonomies: {movement: ['40'], subject: []}, post_types_set: 'artwork'};
+    expect((await readItems(source)).slice(1).map(({id, count}) => [id, count])).toEqual([
+      [30, 4],
+      [40, 4],
+      [10, 4],
+      [12, 2],
+      [20, 2],
+      [11, 2],
+      [13, 2],
+    ]);
+  });
+
+  test('images have the terms of their works', async () => {
+    const source = {post_id: 900_001, content_source: 'images', images: [1_000_104, '1000104', 3, 1_000_101]};
+    expect((await readItems(source)).slice(1).map(({id, count}) => [id, count])).toEqual([
+      [30, 2],
+      [40, 1],
+      [21, 1],
+      [10, 1],
+      [12, 1],
+      [20, 1],
+      [11, 1],
+    ]);
+    expect(await readItems({post_id: 900_001, content_source: 'images'})).toHaveLength(1);
+  });
+
+  test('of two galleries on a page each gets addresses with its own prefix', async () => {
+    const right = await readItems({...two, ...POSTS, posts_source: 'print'});
+    expect(right[1]?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=classification%3A31`);
+    const left = await readItems({
+      ...two,
+      ...POSTS,
+      posts_taxonomies: {classification: [30]},
+      left_filter: 'subject:10',
+    });
+    expect(left.find(({active}) => active)?.url).toBe(`${BASE_URL}/gallery/two/?left_filter=subject%3A10`);
+    const guessed = await readItems({...two, ...POSTS}, 'get_filter_items/?right_filter=subject:10');
+    expect(guessed.find(({active}) => active)?.url).toBe(`${BASE_URL}/gallery/two/?right_filter=subject%3A10`);
+  });
+});

@@ -1,0 +1,103 @@
+import {describe, expect, test} from 'vitest';
+import {layouts, update} from './asks.js';
+import {type Asked, BASE_URL} from './testing.js';
+import {type Refusal, useService} from './use-service.js';
+
+const service = useService();
+
+const data = (settings: unknown): Asked => update({post_id: 910_001, data: settings});
+
+describe('listing layouts', () => {
+  test('an editor sees every layout by title, with the address where it is edited', async () => {
+    expect((await service.call(layouts())).json).toEqual({
+      success: true,
+      response: [
+        {id: 910_002, title: 'Älbum of mine layout', edit_url: `${BASE_URL}/manage/?layout=910002`},
+        {id: 910_003, title: 'Paintings layout', edit_url: `${BASE_URL}/manage/?layout=910003`},
+        {id: 910_004, title: 'Prints layout', edit_url: `${BASE_URL}/manage/?layout=910004`},
+        {id: 910_001, title: 'Works layout', edit_url: `${BASE_URL}/manage/?layout=910001`},
+      ],
+    });
+  });
+});
+
+describe('changing a layout', () => {
+  const many = Object.fromEntries(Array.from({length: 201}, (_, n) => [`vp_s${n}`, '1']));
+  const required = 'post_id_required';
+  const invalid = 'invalid_params';
+
+  test.each<Refusal>([
+    ['no post is named', update({data: {vp_a: '1'}}), 400, required],
+    ['post 0 is named', update({post_id: 0, data: {vp_a: '1'}}), 400, required],
+    ['a post below 0 is named', update({post_id: -3, data: {vp_a: '1'}}), 400, required],
+    ['the post is named by text', update({post_id: 'first', data: {vp_a: '1'}}), 400, required],
+    ['the post is half a number', update({post_id: 910_001.5, data: {vp_a: '1'}}), 400, required],
+    ['the post is a number that no id can be', update({post_id: 1e12, data: {vp_a: '1'}}), 400, required],
+    ['the post is true', update({post_id: true, data: {vp_a: '1'}}), 400, required],
+    ['there is no data', update({post_id: 910_001}), 400, 'missing_params', /data/],
+    ['the data is null', update({post_id: 910_001, data: null}), 400, 'missing_params', /data/],
+    ['the data is text', data('vp_layout=grid'), 400, invalid, /^data /],
+    ['the data is a list', data(['grid']), 400, invalid, /^data /],
+    ['the data is empty', data({}), 400, invalid, /^data /],
+    ['the data has too many settings', data(many), 400, invalid, /200/],
+    ['a key has no prefix', data({layout: 'grid'}), 400, invalid, /^data\.layout /],
+    ['a key has another prefix', data({xx_layout: 'grid'}), 400, invalid, /^data\.xx_layout /],
+    ['a key has capitals', data({vp_Layout: 'grid'}), 400, invalid, /^data\.vp_Layout /],
+    ['a key is the prefix alone', data({vp_: 'grid'}), 400, invalid, /^data\.vp_ /],
+    ['a key is longer than any', data({[`vp_${'k'.repeat(200)}`]: '1'}), 400, invalid],
+    ['a key is a trap of the language', data(JSON.parse('{"__proto__":"1"}')), 400, invalid],
+    ['a value is an object', data({vp_a: {}}), 400, invalid, /^data\.vp_a /],
+    ['a value is a list', data({vp_a: ['1']}), 400, invalid, /^data\.vp_a /],
+    ['a value is null', data({vp_a: null}), 400, invalid, /^data\.vp_a /],
+    ['a value is too long', data({vp_a: 'x'.repeat(2001)}), 400, invalid, /2000/],
+    ['a layout is unknown', data({vp_layout: 'spiral'}), 400, invalid, /^data\.vp_layout must be one of grid/],
+    ['a style is unknown', data({vp_items_style: 'Fade'}), 400, invalid, /^data\.vp_items_style /],
+    ['a pagination is unknown', data({vp_pagination: 'none'}), 400, invalid, /^data\.vp_pagination /],
+    ['a gap is too wide', data({vp_items_gap: '201'}), 400, invalid, /0 to 200/],
+    ['a gap has a unit', data({vp_items_gap: '4px'}), 400, invalid, /^data\.vp_items_gap /],
+    ['a count is 0', data({vp_items_count: '0'}), 400, invalid, /1 to 1000/],
+    ['a count is empty', data({vp_items_count: ''}), 400, invalid, /1 to 1000/],
+    [
+      'one setting of several is bad',
+      data({vp_a: 'good', vp_items_gap: '-1', vp_z: 'good'}),
+      400,
+      invalid,
+      /items_gap/,
+    ],
+  ])('is refused when %s, and nothing is written', async (...row) => service.expectRefusal(row));
+
+  test('an editor’s settings are saved, and those not named stay', async () => {
+    const given = {vp_layout: 'masonry', vp_items_count: 24, vp_lazy: true, vp_items_gap: ' 08 '};
+    expect((await service.call(update({post_id: '910003', data: given}))).json).toEqual({
+      success: true,
+      response: true,
+    });
+    expect(await service.store.readLayout(910_003)).toEqual({
+      vp_layout: 'masonry',
+      vp_items_count: '24',
+      vp_lazy: 'true',
+      vp_items_gap: '8',
+    });
+    await service.call(update({post_id: 910_003, data: {vp_layout: 'tiles'}}));
+    expect(await service.store.readLayout(910_003)).toMatchObject({vp_layout: 'tiles', vp_items_count: '24'});
+  });
+
+  test('an editor’s text is saved as plain text', async () => {
+    const vp_note = ' Fish & <b>chips</b>\u0000\n<script>alert(1)</script><!-- x --> “é” 1 < 2 \ud83d\ude00\ud83d';
+    expect((await service.call(update({post_id: 910_004, data: {vp_note}}))).status).toBe(200);
+    expect((await service.store.readLayout(910_004)).vp_note).toBe('Fish & chips “é” 1 < 2 😀');
+  });
+
+  test.each([
+    '<scr<script>ipt>x',
+    '<<b>b onclick=x>',
+    '<b<!-- -->r',
+    '<scr<script></script>ipt>',
+    '<img src=x onerror=x',
+    '</',
+    '<!x',
+  ])('no markup is left of %s, however it is folded', async (vp_note) => {
+    expect((await service.call(update({post_id: 910_004, data: {vp_note}}))).status).toBe(200);
+    expect((await service.store.readLayout(910_004)).vp_note).not.toMatch(/<[a-z!?]/i);
+  });
+});

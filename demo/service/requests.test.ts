@@ -1,0 +1,72 @@
+import {describe, expect, test} from 'vitest';
+import {ITEMS, items, layouts, NOTICE, PAGES, pages, update} from './asks.js';
+import {BODY_LIMIT} from './body.js';
+import {createTestCall} from './testing.js';
+import {type Refusal, useService} from './use-service.js';
+
+const service = useService();
+
+describe('how it is asked', () => {
+  const big = JSON.stringify({...ITEMS, filler: 'x'.repeat(BODY_LIMIT)});
+  const chunked = () => new Blob([big]).stream();
+
+  test.each<Refusal>([
+    ['an operation that does not exist', {to: 'get_everything/'}, 404, 'rest_no_route'],
+    ['the namespace itself', {to: ''}, 404, 'rest_no_route'],
+    ['listing layouts by POST', layouts({json: {}}), 405, 'rest_no_route', /POST/],
+    ['changing a layout by GET', {to: 'update_layout/'}, 405, 'rest_no_route', /GET/],
+    ['changing a layout by PUT', update({}, {method: 'PUT'}), 405, 'rest_no_route', /PUT/],
+    ['a wrong method comes before a missing right', {to: NOTICE, as: 'nobody'}, 405, 'rest_no_route'],
+    ['filter items by DELETE', items({}, {method: 'DELETE'}), 405, 'rest_no_route'],
+    ['a body that is not JSON', items(null, {body: '{"post_id":'}), 400, 'rest_invalid_json'],
+    ['an empty body', items(null, {body: ''}), 400, 'rest_invalid_json'],
+    ['a body that is not UTF-8', items(null, {body: new Uint8Array([0x22, 0xff, 0x22])}), 400, 'rest_invalid_json'],
+    ['a body nested beyond reason', items(null, {body: '['.repeat(60_000)}), 400, 'rest_invalid_json'],
+    ['a JSON list for a body', items([1]), 400, 'invalid_params', /JSON object/],
+    ['JSON null for a body', update(null), 400, 'invalid_params', /JSON object/],
+    [
+      'a body sent as a form',
+      items(null, {body: 'post_id=1', type: 'application/x-www-form-urlencoded'}),
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body of no type', update(null, {body: new Uint8Array([0x7b, 0x7d]), type: ''}), 415, 'unsupported_media_type'],
+    ['a body over the limit', items(null, {body: big}), 413, 'payload_too_large', /65536/],
+    ['a chunked body over the limit, which says no length', items(null, {body: chunked()}), 413, 'payload_too_large'],
+    ['a big body of somebody without the right', update(null, {body: big, as: 'subscriber'}), 403, 'not_allowed'],
+  ])('%s is refused', async (...row) => service.expectRefusal(row));
+
+  test('a wrong method is told the right ones', async () => {
+    expect((await service.call(layouts({json: {}}))).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect((await service.call({to: 'update_layout/'})).headers.get('allow')).toBe('POST, OPTIONS');
+    const {status, headers} = await service.call({to: 'get-max-pages/', method: 'OPTIONS', as: 'nobody'});
+    expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+  });
+
+  test('HEAD says what GET would, without the body', async () => {
+    const {status, json, headers} = await service.call(layouts({method: 'HEAD'}));
+    expect([status, json, headers.get('content-type')]).toEqual([200, undefined, 'application/json']);
+    expect((await service.call(layouts({method: 'HEAD', as: 'nobody'}))).status).toBe(401);
+  });
+
+  test('the slash at the end may be missing, the JSON type may have parameters and relatives', async () => {
+    expect((await service.call({to: 'get_layouts'})).status).toBe(200);
+    expect(
+      (await service.call(pages(PAGES, {to: 'get-max-pages', type: 'application/json; charset=UTF-8'}))).status,
+    ).toBe(200);
+    expect((await service.call(pages(PAGES, {type: 'application/vnd.portfolio+json'}))).status).toBe(200);
+  });
+
+  test('a host may have another root, header, base address and prefix', async () => {
+    const there = createTestCall(service.store, {
+      restRoot: '/api/rest/',
+      nonceHeader: 'X-PLATFORM-Nonce',
+      baseUrl: 'https://a.example/sub/',
+      prefix: 'pf',
+    });
+    const {json} = await there(layouts());
+    expect(json).toMatchObject({response: [{edit_url: 'https://a.example/sub/manage/?layout=910002'}, {}, {}, {}]});
+    expect((await there(update({post_id: 910_001, data: {pf_new: '1'}}))).status).toBe(200);
+    expect((await there(update({post_id: 910_001, data: {vp_new: '1'}}))).status).toBe(400);
+  });
+});
