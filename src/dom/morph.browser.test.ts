@@ -72,6 +72,20 @@ describe('a person at the keyboard whose page changes', () => {
     expect(document.activeElement).toBe(link);
   });
 
+  test('keeps focus on the link whose branch opens, and on the one whose branch closes', () => {
+    show('<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a></li></ul>');
+    const link = find('li + li a');
+    link.focus();
+    update(
+      '<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a>\n<ul><li><a href="?f=3">C</a></li></ul></li></ul>',
+    );
+    expect(document.activeElement).toBe(link);
+    expect(bar.textContent).toBe('AB\nC');
+    update('<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a></li></ul>');
+    expect(document.activeElement).toBe(link);
+    expect(bar.textContent).toBe('AB');
+  });
+
   test.each([
     ['the link with the same words', '<a href="?p=1">1</a> <a href="?p=2">2</a> <a href="?p=3">3</a>', '2'],
     [

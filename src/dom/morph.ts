@@ -16,11 +16,12 @@ export function morphChildren(live: Element, fresh: Element, base: string): void
 function morphNodes(live: Element, fresh: Element): void {
   const olds = [...live.childNodes];
   const news = [...fresh.childNodes];
-  const isAlike = olds.length === news.length && olds.every((old, i) => old.nodeName === news[i]?.nodeName);
-  if (!isAlike) {
+  if (!isAlike(olds, news)) {
     live.replaceChildren(...news.map((node) => document.adoptNode(node)));
     return;
   }
+  for (const old of olds.slice(news.length)) old.remove();
+  live.append(...news.slice(olds.length).map((node) => document.adoptNode(node)));
   for (const [i, old] of olds.entries()) {
     const next = news[i];
     if (old instanceof Element && next instanceof Element) {
@@ -29,6 +30,14 @@ function morphNodes(live: Element, fresh: Element): void {
       old.nodeValue = next.nodeValue;
     }
   }
+}
+
+/** Whether two lists correspond one by one; what one of them has more, as a branch that opens, must be of other kinds. */
+function isAlike(olds: readonly ChildNode[], news: readonly ChildNode[]): boolean {
+  const length = Math.min(olds.length, news.length);
+  const kinds = olds.slice(0, length).map((old) => old.nodeName);
+  const rest = [...olds.slice(length), ...news.slice(length)];
+  return kinds.every((kind, i) => kind === news[i]?.nodeName) && !rest.some((node) => kinds.includes(node.nodeName));
 }
 
 /** Makes one element say what another of its kind says; `fresh` stays usable no longer. */
