@@ -3,7 +3,15 @@ import {type Entry, isShown, nameEntry, readEntry, recordEntry} from './dom/entr
 import {type Change, Insertion} from './dom/insertion.js';
 import {watchIntent} from './dom/intent.js';
 import {type Choice, isPlain, plainUrl, readLink, readSelect} from './dom/links.js';
-import {describeFocus, type FocusMemory, findFocus, type Memory, readMemory, writeMemory} from './dom/memory.js';
+import {
+  describeFocus,
+  type FocusMemory,
+  findFocus,
+  type Memory,
+  readMemory,
+  storeMemories,
+  writeMemory,
+} from './dom/memory.js';
 import {holdStill, More, mendEarlier} from './dom/more.js';
 import {focusQuietly} from './dom/morph.js';
 import {isAppending, updateOutlet} from './dom/outlets.js';
@@ -63,8 +71,6 @@ export class Wiring {
   #recalled: Memory | undefined;
   /** The address of the answer that was read last; the rest of it may still be on its way. */
   #reading = '';
-  /** Where the visitor was when the visit under way began. */
-  #left: Spot | undefined;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, place: Place, id: string, prefix: string | undefined) {
@@ -102,7 +108,7 @@ export class Wiring {
     document.addEventListener('click', (event) => this.#answerClick(event), {signal});
     document.addEventListener('change', (event) => this.#answerChange(event), {signal});
     addEventListener('popstate', () => this.#return(), {signal});
-    addEventListener('pagehide', () => this.#remember(this.#spot), {signal});
+    addEventListener('pagehide', () => this.#leave(), {signal});
     addEventListener('scroll', () => (this.#scroll = scrollY), {signal, passive: true});
     addEventListener('online', () => this.#goOn?.(), {signal});
     watchIntent((target) => this.#guess(target), signal);
@@ -207,9 +213,10 @@ export class Wiring {
 
   #visit(wish: Wish, memory?: Memory): void {
     this.#goOn = undefined;
-    this.#left = this.#spot;
     this.#recalled = memory;
     void this.gallery.visit(wish);
+    // While the answer is on its way, and nothing of it is in the page yet.
+    if (wish.record === 'push' && this.gallery.wish === wish) this.#remember(this.#spot);
   }
 
   /** Back or Forward: nothing of ours may have changed. */
@@ -282,7 +289,6 @@ export class Wiring {
           first: wish.mode === 'append' ? before.first : (this.#recalled?.first ?? arrived.page),
           last: wish.mode === 'prepend' ? before.last : (this.#recalled?.last ?? arrived.page),
         };
-    if (wish.record === 'push') this.#remember(this.#left);
     if (wish.mode === 'prepend') holdStill(this.#items[0] ?? null, () => this.#show(wish, arrival, shown));
     else this.#show(wish, arrival, shown);
     if (arrival.title && !isPast) document.title = arrival.title;
@@ -295,6 +301,8 @@ export class Wiring {
   /** Everything that a person sees of a load, at once. */
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
     const change = this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
+    // It holds what has left, with all the pictures.
+    this.#insertion = undefined;
     for (const name of ['page', 'pages', 'total', 'filter']) {
       const value = arrival.root.getAttribute(name);
       if (value !== null) this.root.setAttribute(name, name === 'page' ? String(shown.page) : value);
@@ -309,13 +317,18 @@ export class Wiring {
 
   #tell(wish: Wish, shown: Shown, change: Change): void {
     const {url, filter, page, pages} = shown;
-    const top = this.#container?.getBoundingClientRect().top ?? 0;
     if (this.#recalled) this.#restore(this.#recalled);
-    else if (wish.mode === 'replace' && wish.record === 'push' && top < 0) this.root.scrollIntoView({block: 'start'});
+    else if (wish.mode === 'replace' && wish.record === 'push') requestAnimationFrame(() => this.#scrollUp());
     this.#recalled = undefined;
     this.#message.say(this.#describe(wish, shown, change));
     this.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
     void this.#askService();
+  }
+
+  /** The new items begin where a visitor sees it. Called in a frame, which needs the layout anyway. */
+  #scrollUp(): void {
+    const top = this.#container?.getBoundingClientRect().top ?? 0;
+    if (top < 0) this.root.scrollIntoView({block: 'start'});
   }
 
   #describe(wish: Wish, {pages, page, total}: Shown, {added}: Change): string {
@@ -491,9 +504,14 @@ export class Wiring {
     return `portfolio ${entry} ${this.id || this.prefix}`.replaceAll(' ', '-');
   }
 
-  #remember(spot: Spot | undefined): void {
+  #remember(spot: Spot): void {
     this.#entry = nameEntry(this.prefix, this.gallery.shown.url);
-    if (spot) this.#write(this.#entry.id, spot);
+    this.#write(this.#entry.id, spot);
+  }
+
+  #leave(): void {
+    this.#remember(this.#spot);
+    storeMemories();
   }
 
   #write(entry: string, spot: Spot): void {

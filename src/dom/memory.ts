@@ -27,8 +27,28 @@ const LIST = 'portfolio-memories';
 const ENTRIES = 20;
 const CHARACTERS = 1_500_000;
 
+/** Milliseconds until what was remembered is stored: its first touch of the storage must not delay what is shown. */
+const LATER = 200;
+
+/** Not stored yet. */
+const pending = new Map<string, Memory>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Remembers; what is over the bounds is forgotten, the oldest first. A browser without storage remembers nothing. */
 export function writeMemory(id: string, memory: Memory): void {
+  pending.set(id, memory);
+  clearTimeout(timer);
+  timer = setTimeout(storeMemories, LATER);
+}
+
+/** Stores what is remembered: a page that is left must not wait. */
+export function storeMemories(): void {
+  clearTimeout(timer);
+  for (const [id, memory] of pending) store(id, memory);
+  pending.clear();
+}
+
+function store(id: string, memory: Memory): void {
   try {
     const ids = listIds().filter((known) => known !== id);
     const text = JSON.stringify(memory);
@@ -49,6 +69,7 @@ export function writeMemory(id: string, memory: Memory): void {
 
 /** What was remembered of an entry. */
 export function readMemory(id: string): Memory | undefined {
+  storeMemories();
   try {
     const memory: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
     return isMemory(memory) ? memory : undefined;

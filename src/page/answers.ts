@@ -12,7 +12,7 @@ export interface Bounds {
 }
 
 /** Pages of some 100 kB each, for as long as a person compares two filters. */
-export const BOUNDS: Bounds = {count: 12, age: 60_000, inFlight: 2};
+export const BOUNDS: Bounds = {count: 10, age: 60_000, inFlight: 2};
 
 export class Answers {
   /** In the order of their last use. */

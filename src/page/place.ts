@@ -17,7 +17,7 @@ export interface Place {
   isBar(outlet: Element): boolean;
 }
 
-const OUTLETS = ['portfolio-filter-bar', 'portfolio-paginator', 'portfolio-status'];
+const OUTLETS = 'portfolio-filter-bar,portfolio-paginator,portfolio-status';
 
 /** The place of a `portfolio-gallery`: by its id, or by its turn on the page. */
 export function placeOf(gallery: Element): Place {
@@ -32,14 +32,11 @@ export function placeOf(gallery: Element): Place {
     findItems: (root) => root.querySelector('[data-items]'),
     isItem: (element) => element.hasAttribute('data-item'),
     readKey: (item) => item.getAttribute('data-item') ?? '',
-    findOutlets: (root) => [
-      ...root.ownerDocument.querySelectorAll(
-        OUTLETS.flatMap((tag) =>
-          id ? [`#${CSS.escape(id)} ${tag}:not([for])`, `${tag}[for="${CSS.escape(id)}"]`] : [],
-        ).join() || 'none',
-      ),
-      ...(id ? [] : root.querySelectorAll(OUTLETS.join())),
-    ],
+    findOutlets: (root) =>
+      [...root.ownerDocument.querySelectorAll(OUTLETS)].filter((outlet) => {
+        const named = outlet.getAttribute('for');
+        return named === null ? root.contains(outlet) : id !== '' && named === id;
+      }),
     findEmpty: (root) => root.querySelector('[data-empty]'),
     isBar: (outlet) => outlet.localName === 'portfolio-filter-bar',
   };
