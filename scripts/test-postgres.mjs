@@ -80,6 +80,7 @@ try {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   process.exitCode = await run('npx', ['vitest', 'run', '--project', 'service', ...reporters], {
     DATABASE_URL: server.url,
+    NO_COLOR: '1',
   });
   /** @type {{numPassedTests: number, numFailedTests: number}} */
   const told = JSON.parse(readFileSync(report, 'utf8'));

@@ -19,7 +19,7 @@ export async function runVitest(name, args) {
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, {force: true});
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('npx', ['vitest', 'run', ...reporters, ...args]);
+  const code = await run('npx', ['vitest', 'run', ...reporters, ...args], {NO_COLOR: '1'});
   return count(code, report, (/** @type {{numPassedTests: number, numFailedTests: number}} */ told) => ({
     passed: told.numPassedTests,
     failed: told.numFailedTests,
