@@ -289,7 +289,7 @@ export class Wiring {
           first: wish.mode === 'append' ? before.first : (this.#recalled?.first ?? arrived.page),
           last: wish.mode === 'prepend' ? before.last : (this.#recalled?.last ?? arrived.page),
         };
-    if (wish.mode === 'prepend') holdStill(this.#items[0] ?? null, () => this.#show(wish, arrival, shown));
+    if (wish.mode === 'prepend') holdStill(this.#items, () => this.#show(wish, arrival, shown));
     else this.#show(wish, arrival, shown);
     if (arrival.title && !isPast) document.title = arrival.title;
     if (wish.record !== 'none' && !isPast) recordEntry(wish.record, this.prefix, shown.url, before.url);

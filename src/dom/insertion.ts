@@ -1,6 +1,7 @@
 /** Puts a load's items into the page as they come, by key, so that it can be undone until it is finished. */
 import type {Mode} from '../gallery.js';
 import type {Place} from '../page/place.js';
+import {focusQuietly} from './morph.js';
 import {adoptStyle, WAITING} from './style.js';
 
 /** What a finished insertion changed. */
@@ -29,6 +30,8 @@ export class Insertion {
   readonly #added: Element[] = [];
   readonly #kept: Element[] = [];
   readonly #late: Element[] = [];
+  /** Had focus when its item was hidden; the browser takes focus from what is not seen. */
+  #focused: Element | null = null;
   /** The old node before which the next item goes. */
   #at: ChildNode | null = null;
   #isBegun = false;
@@ -86,9 +89,9 @@ export class Insertion {
     for (const item of this.#added) item.remove();
     let at = this.#container.firstChild;
     for (const node of this.#before) {
-      if (node instanceof Element) node.removeAttribute(WAITING);
       if (node === at) at = at.nextSibling;
       else moveBefore(this.#container, node, at);
+      if (node instanceof Element) this.#unhide(node);
     }
   }
 
@@ -127,12 +130,20 @@ export class Insertion {
     } else {
       moveBefore(this.#container, item, at);
     }
+    this.#unhide(item);
+  }
+
+  #unhide(item: Element): void {
     item.removeAttribute(WAITING);
+    const focused = this.#focused;
+    // Where focus has gone elsewhere in the meantime, it stays there.
+    if (focused && item.contains(focused) && document.activeElement === document.body) focusQuietly(focused);
   }
 
   #hideWaiting(): void {
     if (this.#isOver) return;
     adoptStyle();
+    this.#focused = document.activeElement;
     for (const item of this.#old.values()) item.setAttribute(WAITING, '');
   }
 }

@@ -116,9 +116,10 @@ function observe(margin: number, act: (link: HTMLAnchorElement) => void): Inters
   );
 }
 
-/** Keeps an element where it is on screen while something changes above it. */
-export function holdStill(element: Element | null, change: () => void): void {
+/** Keeps what is on screen where it is, by the first item that is seen there, while something changes above it. */
+export function holdStill(items: readonly Element[], change: () => void): void {
   const page = document.documentElement;
+  const element = items.find((item) => item.getBoundingClientRect().bottom > 0);
   const before = element?.getBoundingClientRect().top ?? 0;
   const anchor = page.style.overflowAnchor;
   // The browser's own anchoring would move a second time, where there is one.
