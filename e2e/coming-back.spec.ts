@@ -1,0 +1,112 @@
+import {tellReturns} from './coming-back.js';
+import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, watchItems} from './fixtures.js';
+import {UNSTORED} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+
+/** What another script keeps in an entry. */
+const THEIRS = '{"theirs":{"deep":[1,2]}}';
+
+tellReturns(false);
+
+test('a visitor who goes back to a gallery that had grown finds it grown, and where it was', async ({page}) => {
+  await page.goto('/gallery/load-more/');
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const items = await itemsOf(page);
+  await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await expect(page.locator('[data-shown]')).toContainText('24 of');
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(36);
+});
+
+test('a visitor who reloads sees the same', async ({page, network}) => {
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => addressOf(page)).toBe(`${NATURE}&vp_page=2`);
+  await page.reload();
+  await expectAgreement(page, network);
+  await page.goBack();
+  await expectAgreement(page, network);
+  expect(addressOf(page)).toBe(NATURE);
+});
+
+test('the page asks for nothing that would keep a browser from caching it', async ({page, network}) => {
+  await page.addInitScript(() => {
+    const types: string[] = [];
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...parameters: Parameters<typeof add>) {
+      types.push(parameters[0]);
+      document.documentElement.dataset.types = types.join(' ');
+      add.apply(this, parameters);
+    };
+  });
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expectAgreement(page, network);
+  const types = await page.locator('html').getAttribute('data-types');
+  expect(types).toContain('pagehide');
+  expect(types).not.toContain('unload');
+});
+
+test('what another script wrote into the history is left whole, and its events reach it', async ({page, network}) => {
+  await page.goto('/gallery/');
+  await page.evaluate(() => {
+    history.replaceState({theirs: {deep: [1, 2]}}, '');
+    addEventListener('popstate', ({state}) => {
+      const told = document.documentElement.dataset.told ?? '';
+      document.documentElement.dataset.told = `${told}${JSON.stringify(state, ['theirs', 'deep'])} `;
+    });
+  });
+  const theirs = () => page.evaluate(() => JSON.stringify(history.state, ['theirs', 'deep']));
+  await choose(page, 'Nature');
+  await expectAgreement(page, network);
+  expect(addressOf(page)).toBe(NATURE);
+  expect(await theirs()).toBe(THEIRS);
+  await page.evaluate(() => history.back());
+  await expectAgreement(page, network);
+  expect(addressOf(page)).toBe('/gallery/');
+  expect(await theirs()).toBe(THEIRS);
+  await expect(page.locator('html')).toHaveAttribute('data-told', `${THEIRS} `);
+});
+
+for (const address of ['#photo-3', '?lightbox=3']) {
+  test(`a lightbox that puts ${address} into the history makes the gallery load nothing`, async ({page, network}) => {
+    network.headers = UNSTORED;
+    await page.goto('/gallery/');
+    await choose(page, 'Nature');
+    await expectAgreement(page, network);
+    const areSame = await watchItems(page);
+    const gone = () =>
+      page.evaluate(
+        () => new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), {once: true})),
+      );
+    network.heal();
+    await page.evaluate((to) => {
+      const url = new URL(location.href);
+      if (to.startsWith('#')) url.hash = to;
+      else url.searchParams.set('lightbox', '3');
+      history.pushState({box: 3}, '', url);
+    }, address);
+    for (const step of [-1, 1, -1]) {
+      const told = gone();
+      await page.evaluate((by) => history.go(by), step);
+      await told;
+    }
+    expect(network.pages).toEqual([]);
+    expect(await areSame()).toBe(true);
+    // What is ours still counts.
+    await page.goBack();
+    await expectAgreement(page, network);
+    expect(addressOf(page)).toBe('/gallery/');
+  });
+}

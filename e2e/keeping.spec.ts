@@ -1,0 +1,150 @@
+import type {Page} from '@playwright/test';
+import {addressOf, choose, expect, filterLink, itemsOf, messageOf, test, truthOf, visibleItems} from './fixtures.js';
+import {beforeItem, pausedAt} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+
+/** An item that both pages show, not the first of the new ones. */
+async function findKept(page: Page): Promise<string> {
+  const old = await itemsOf(page);
+  const fresh = await truthOf(page, NATURE);
+  const key = fresh.slice(1).find((one) => old.includes(one));
+  expect(key).toBeDefined();
+  return key ?? '';
+}
+
+test('an item that stays keeps its element: its playing video, opened details, focus and listeners', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const key = await findKept(page);
+  const item = page.locator(`[data-item="${key}"]`);
+  await item.evaluate(async (one) => {
+    const video = document.createElement('video');
+    video.muted = true;
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+    video.srcObject = canvas.captureStream(30);
+    const details = document.createElement('details');
+    details.append(document.createElement('summary'), 'more');
+    details.open = true;
+    one.append(video, details);
+    video.addEventListener('pause', () => one.setAttribute('data-paused', ''));
+    one.addEventListener('ping', () => one.setAttribute('data-heard', ''));
+    await video.play();
+  });
+  const element = await item.elementHandle();
+  // Slow enough for the old items to be hidden before the one that stays is named.
+  const {behaviour, release} = pausedAt(beforeItem(1));
+  network.on('subject%3A60', behaviour);
+  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
+  await item.locator('summary').focus();
+  await expect.poll(async () => (await visibleItems(page)).length).toBe(1);
+  release();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  expect(await item.evaluate((one, same) => one === same, element)).toBe(true);
+  await expect(item.locator('details')).toHaveAttribute('open', '');
+  await expect(item).not.toHaveAttribute('data-paused', /.*/);
+  expect(await item.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+  await expect(item.locator('summary')).toBeFocused();
+  await item.dispatchEvent('ping');
+  await expect(item).toHaveAttribute('data-heard', '');
+  expect(await itemsOf(page)).toEqual(await truthOf(page, NATURE));
+});
+
+test('a page is told what was added, kept and removed', async ({page}) => {
+  await page.goto('/gallery/');
+  const old = await itemsOf(page);
+  const fresh = await truthOf(page, NATURE);
+  const told = page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        document.addEventListener('portfolio-loaded', ({url, filter, page, pages, added, kept, removed}) => {
+          const [one, two, three] = [added, kept, removed].map((items) =>
+            items.map((item) => item.getAttribute('data-item')),
+          );
+          resolve({url, filter, page, pages, added: one, kept: two, removed: three});
+        });
+      }),
+  );
+  await choose(page, 'Nature');
+  expect(await told).toEqual({
+    url: new URL(NATURE, page.url()).href,
+    filter: 'subject:60',
+    page: 1,
+    pages: Number(await page.locator('portfolio-gallery').getAttribute('pages')),
+    added: fresh.filter((key) => !old.includes(key)),
+    kept: fresh.filter((key) => old.includes(key)),
+    removed: old.filter((key) => !fresh.includes(key)),
+  });
+});
+
+/** Inserts as a layout library does: by itself, each item with a place of its own that it knows. */
+async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const container = document.querySelector('[data-items]');
+    document.addEventListener('portfolio-before-insert', (event) => {
+      event.preventDefault();
+      for (const item of event.items) item.setAttribute('data-laid-out', '');
+      container?.append(...event.items);
+    });
+  });
+}
+
+test('a page that lays its items out itself inserts them itself', async ({page}) => {
+  await page.goto('/gallery/');
+  await layOut(page);
+  for (const [name, address] of [
+    ['Nature', NATURE],
+    ['All', '/gallery/'],
+  ] as const) {
+    await choose(page, name);
+    await expect.poll(() => addressOf(page)).toBe(address);
+    expect(await itemsOf(page)).toEqual(await truthOf(page, address));
+    await expect(page.locator('[data-item]:not([data-laid-out])')).toHaveCount(0);
+  }
+});
+
+test('a page that lays its items out itself has the old ones again when the new ones break off', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/ERR_CONTENT_LENGTH_MISMATCH/);
+  await page.goto('/gallery/');
+  const old = await itemsOf(page);
+  const fresh = await truthOf(page, NATURE);
+  await layOut(page);
+  const {behaviour, release} = pausedAt(beforeItem(4), 'break');
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  await expect.poll(() => visibleItems(page)).toEqual(fresh.slice(0, 4));
+  release();
+  await expect(messageOf(page)).toContainText('broke off half-way');
+  expect(await itemsOf(page)).toEqual(old);
+  expect(await visibleItems(page)).toEqual(old);
+});
+
+test('in a long gallery far items cost no layout, and are found by their text all the same', async ({page}) => {
+  await page.goto('/gallery/load-more/');
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
+  const title = await page.locator('[data-item] .caption-title').nth(4).innerText();
+  for (const count of [24, 36]) {
+    await more.click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+  }
+  const visibilities = await page
+    .locator('[data-item]')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).contentVisibility));
+  expect(visibilities.slice(0, 24)).toEqual(Array.from({length: 24}, () => 'auto'));
+  expect(visibilities.slice(24)).toEqual(Array.from({length: 12}, () => 'visible'));
+  await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
+  const found = await page.evaluate((text) => {
+    // Find-in-page as a script may call it; TypeScript's library leaves it out.
+    const find: unknown = Reflect.get(window, 'find');
+    return typeof find === 'function' && Reflect.apply(find, window, [text, false, true]) === true;
+  }, title);
+  expect(found).toBe(true);
+  await expect(page.locator('[data-item]').nth(4)).toBeInViewport();
+});

@@ -1,0 +1,216 @@
+import type {Locator, Page} from '@playwright/test';
+import {addressOf, choose, expect, expectAgreement, itemsOf, test, truthOf} from './fixtures.js';
+import {edited, UNSTORED} from './network.js';
+
+const MORE = '/gallery/load-more/';
+const WALL = '/gallery/infinite/';
+
+function moreLink(page: Page): Locator {
+  return page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
+}
+
+/** What a paginator of numbers says, in order: the current one in brackets. */
+function numbersOf(page: Page): Promise<string> {
+  return page
+    .locator('portfolio-paginator li')
+    .evaluateAll((all) =>
+      all
+        .map((one) => (one.querySelector('[aria-current]') ? `[${one.textContent?.trim()}]` : one.textContent?.trim()))
+        .join(' '),
+    );
+}
+
+function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
+}
+
+test('a visitor of many pages sees the first, the last, and the neighbours of the current one', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const pages = Number(await page.locator('portfolio-gallery').getAttribute('pages'));
+  await expect.poll(() => numbersOf(page)).toBe(`[1] 2 … ${pages} Next`);
+  await page.goto('/gallery/?vp_page=4');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => numbersOf(page)).toBe(`Previous 1 … 4 [5] 6 … ${pages} Next`);
+  await page.getByRole('link', {name: `Page ${pages}`}).click();
+  await expect.poll(() => numbersOf(page)).toBe(`Previous 1 … ${pages - 1} [${pages}]`);
+  await expectAgreement(page, network);
+  await choose(page, 'Literature');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => numbersOf(page)).toMatch(/^Previous 1 \[2\]/);
+});
+
+test('a visitor whose filter has one page sees no paginator', async ({page}) => {
+  await page.goto('/gallery/images/');
+  const small = page
+    .locator('portfolio-filter-bar > ul a')
+    .filter({has: page.locator('.count', {hasText: /^[1-9]$/})})
+    .first();
+  await small.click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('pages', '1');
+  await expect(page.locator('portfolio-paginator').locator('a, li')).toHaveCount(0);
+});
+
+test('a visitor loads more, and reads how many are shown of how many', async ({page}) => {
+  await page.goto(MORE);
+  const total = Number(await page.locator('portfolio-gallery').getAttribute('total'));
+  const length = await page.evaluate(() => history.length);
+  const status = page.locator('portfolio-status');
+  await expect(page.locator('[data-shown]')).toHaveText(`12 of ${total} shown`);
+  const expected = await itemsOf(page);
+  for (const n of [2, 3]) {
+    await moreLink(page).click();
+    await expect.poll(() => addressOf(page)).toBe(`${MORE}?vp_page=${n}`);
+    expected.push(...(await truthOf(page, `${MORE}?vp_page=${n}`)));
+    expect(await itemsOf(page)).toEqual(expected);
+    await expect(page.locator('[data-shown]')).toHaveText(`${n * 12} of ${total} shown`);
+    await expect(status).toHaveText(`1–${n * 12} of ${total}`);
+  }
+  // The address follows without an entry of its own for each page.
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('a visitor loads more to the end, and nothing is left to press', async ({page}) => {
+  await page.goto(`${MORE}?vp_filter=subject%3A91`);
+  const total = Number(await page.locator('portfolio-gallery').getAttribute('total'));
+  for (let shown = 12; shown < total; shown += 12) {
+    await moreLink(page).click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(Math.min(total, shown + 12));
+  }
+  await expect(moreLink(page)).toHaveCount(0);
+  expect(new Set(await itemsOf(page)).size).toBe(total);
+  await expect(page.locator('[data-shown]')).toHaveText(`${total} of ${total} shown`);
+});
+
+test('an item that is there already is not added a second time', async ({page, network}) => {
+  network.headers = UNSTORED;
+  const first = await truthOf(page, MORE);
+  const second = await truthOf(page, `${MORE}?vp_page=2`);
+  // Somebody has hung a new work in the meantime: the next page begins with the last of this one.
+  network.on(
+    'vp_page=2',
+    edited((html) => html.replace(`data-item="${second[0]}"`, `data-item="${first.at(-1)}"`)),
+  );
+  await page.goto(MORE);
+  await moreLink(page).click();
+  await expect.poll(() => itemsOf(page)).toEqual([...first, ...second.slice(1)]);
+  await expect(page.locator('[data-shown]')).toContainText('23 of');
+});
+
+test('the next page is there before a visitor asks for it', async ({page, network}) => {
+  network.headers = UNSTORED;
+  await page.goto(MORE);
+  const ahead = page.waitForResponse(/vp_page=2/);
+  await scrollToEnd(page);
+  await (await ahead).finished();
+  expect(await itemsOf(page)).toHaveLength(12);
+  network.heal();
+  await moreLink(page).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  expect(network.pages.filter(({path}) => path.includes('vp_page=2'))).toEqual([]);
+});
+
+test('a visitor without a pointer goes on with the first new item', async ({page}) => {
+  await page.goto(MORE);
+  const second = await truthOf(page, `${MORE}?vp_page=2`);
+  await moreLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-item="${second[0]}"] a`)).toBeFocused();
+});
+
+test('a visitor with a pointer keeps the button, where it is pressed again', async ({page}) => {
+  await page.goto(MORE);
+  await moreLink(page).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(moreLink(page)).toBeFocused();
+});
+
+test('an endless wall grows by itself a few times, then asks, so that the footer is reached', async ({page}) => {
+  await page.goto(WALL);
+  for (const count of [48, 72, 96]) {
+    await scrollToEnd(page);
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+  }
+  const length = await page.evaluate(() => history.length);
+  const ahead = page.waitForResponse(/vp_page=5/);
+  await scrollToEnd(page);
+  await (await ahead).finished();
+  await expect(page.locator('footer')).toBeInViewport();
+  expect(await itemsOf(page)).toHaveLength(96);
+  expect(addressOf(page)).toBe(`${WALL}?vp_page=4`);
+  // Pressed once, it grows by itself again.
+  await moreLink(page).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(120);
+  await scrollToEnd(page);
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(120);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('an endless wall stands still while a visitor’s focus is past it', async ({page}) => {
+  await page.goto(WALL);
+  const ahead = page.waitForResponse(/vp_page=2/);
+  await page.locator('footer a').first().focus();
+  await expect(page.locator('footer')).toBeInViewport();
+  await (await ahead).finished();
+  // The page has been drawn with the wall's end in view, and what is fetched ahead is at hand.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await itemsOf(page)).toHaveLength(24);
+});
+
+test('a visitor without a pointer leaves an endless wall by Tab', async ({page}) => {
+  await page.goto(WALL);
+  await page.locator('[data-item] a').last().focus();
+  const footer = page.locator('footer a').first();
+  // The wall may grow under way; then there are more items to pass.
+  for (let steps = 0; steps < 120 && !(await footer.evaluate((link) => link.matches(':focus'))); steps += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(footer).toBeFocused();
+});
+
+for (const [mode, start, size] of [
+  ['load-more', MORE, 12],
+  ['infinite', WALL, 24],
+] as const) {
+  test(`the shared address of page 5 shows page 5 of ${mode}, with the earlier ones above`, async ({page}) => {
+    const truths = new Map<number, string[]>();
+    for (const n of [3, 4, 5, 6]) truths.set(n, await truthOf(page, `${start}?vp_page=${n}`));
+    const shown = (...pages: number[]) => pages.flatMap((n) => truths.get(n) ?? []);
+    await page.goto(`${start}?vp_page=5`);
+    expect(await itemsOf(page)).toEqual(shown(5));
+    const earlier = page.getByRole('link', {name: 'Load earlier'});
+    await expect(earlier).toHaveCount(1);
+    const top = await page.locator('[data-items]').evaluate((items) => items.getBoundingClientRect().top);
+    expect(await earlier.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+    for (const n of [4, 3]) {
+      await earlier.focus();
+      // The first item that a visitor has before them.
+      const seen = await page.evaluateHandle(() =>
+        [...document.querySelectorAll('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0),
+      );
+      const place = () => seen.evaluate((item) => item?.getBoundingClientRect().top ?? Number.NaN);
+      const before = await place();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => itemsOf(page)).toEqual([3, 4, 5].filter((one) => one >= n).flatMap((one) => shown(one)));
+      expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+      await expect(page.locator('portfolio-status')).toContainText(`${(n - 1) * size + 1}–${5 * size} of`);
+    }
+    await expect(page.locator('[data-shown]')).toContainText(`${2 * size + 1}–${5 * size} of`);
+    await moreLink(page).click();
+    await expect.poll(async () => (await itemsOf(page)).slice(0, 4 * size)).toEqual(shown(3, 4, 5, 6));
+  });
+}
+
+test('a visitor who loads all that is earlier has no way further up', async ({page}) => {
+  await page.goto(`${MORE}?vp_page=2`);
+  const both = [...(await truthOf(page, MORE)), ...(await itemsOf(page))];
+  const earlier = page.getByRole('link', {name: 'Load earlier'});
+  await earlier.click();
+  await expect.poll(() => itemsOf(page)).toEqual(both);
+  await expect(earlier).toHaveCount(0);
+  expect(addressOf(page)).toBe(MORE);
+});

@@ -1,0 +1,187 @@
+import type {Page} from '@playwright/test';
+import {addressOf, choose, expect, itemsOf, markOf, messageOf, test, truthOf} from './fixtures.js';
+import {edited, held, reset, UNSTORED} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+const PLACES = '/gallery/?vp_filter=subject%3A106';
+
+/** A page whose gallery stands there twice, under two ids and the same prefix. */
+const doubled = edited((html) => {
+  const [gallery = ''] = /<portfolio-gallery .*<\/portfolio-gallery>/s.exec(html) ?? [];
+  const again = gallery.replaceAll('"works"', '"again"');
+  return html.replace(gallery, () => `${gallery}\n${again}`);
+});
+
+async function expectBoth(page: Page, address: string, mark: string): Promise<void> {
+  const truth = (await truthOf(page, address)).slice(0, 12);
+  await expect.poll(() => addressOf(page)).toBe(address);
+  for (const gallery of ['#works', '#again']) {
+    await expect.poll(() => itemsOf(page, gallery)).toEqual(truth);
+    expect(await markOf(page, gallery)).toBe(mark);
+    await expect(page.locator(gallery)).not.toHaveAttribute('status', /./);
+  }
+}
+
+test('two galleries with the same prefix show the same state', async ({page, network}) => {
+  network.on('/gallery/', doubled);
+  await page.goto('/gallery/');
+  await expectBoth(page, '/gallery/', 'All');
+  await choose(page, 'Nature', '#again');
+  await expectBoth(page, NATURE, 'Nature');
+  await choose(page, 'Places', '#works');
+  await expectBoth(page, PLACES, 'Places');
+  await page.goBack();
+  await expectBoth(page, NATURE, 'Nature');
+  await page.goBack();
+  await expectBoth(page, '/gallery/', 'All');
+  await page.goForward();
+  await expectBoth(page, NATURE, 'Nature');
+});
+
+test('a way forward that fails leaves two galleries with the same prefix where they are', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  network.headers = UNSTORED;
+  network.on('/gallery/', doubled);
+  await page.goto('/gallery/images/');
+  await page.goto('/gallery/');
+  await choose(page, 'Nature', '#works');
+  await expectBoth(page, NATURE, 'Nature');
+  await page.goBack();
+  await expectBoth(page, '/gallery/', 'All');
+  // As after a minute: nothing is kept.
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  network.on('subject%3A60', reset);
+  await page.evaluate(() => history.forward());
+  await expect(messageOf(page).first()).toContainText('connection broke');
+  await expectBothKeep(page);
+  network.heal();
+  network.on('/gallery/', doubled);
+  await messageOf(page).first().getByRole('button', {name: 'Retry'}).click();
+  await expectBoth(page, NATURE, 'Nature');
+});
+
+async function expectBothKeep(page: Page): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  const truth = (await truthOf(page, '/gallery/')).slice(0, 12);
+  for (const gallery of ['#works', '#again']) expect(await itemsOf(page, gallery)).toEqual(truth);
+}
+
+const TWO = '/gallery/two/';
+
+async function expectTwo(page: Page): Promise<void> {
+  await expect(async () => {
+    const truth = await truthOf(page, addressOf(page));
+    expect([...(await itemsOf(page, '#prints')), ...(await itemsOf(page, '#sculpture'))]).toEqual(truth);
+  }).toPass();
+}
+
+test('two galleries with prefixes of their own keep what each shows, through pages, Back and Forward', async ({
+  page,
+}) => {
+  await page.goto(TWO);
+  await choose(page, 'Nature', '#prints');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await choose(page, 'People', '#sculpture');
+  await expect.poll(() => addressOf(page)).toContain('sc_filter');
+  await page.locator('#prints').getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  expect(addressOf(page)).toContain('sc_filter');
+  await expectTwo(page);
+  for (const step of [-1, -1, -1, 3, -2]) {
+    await page.evaluate(
+      (by) =>
+        new Promise((resolve) => {
+          addEventListener('popstate', resolve, {once: true});
+          history.go(by);
+        }).then(() => undefined),
+      step,
+    );
+    await expectTwo(page);
+  }
+});
+
+test('of two galleries that load at once each gets what was chosen, and the address says both', async ({
+  page,
+  network,
+}) => {
+  await page.goto(TWO);
+  const prints = held();
+  const sculpture = held();
+  network.on('vp_filter', prints.behaviour);
+  network.on('sc_filter', sculpture.behaviour);
+  await choose(page, 'Nature', '#prints');
+  await choose(page, 'People', '#sculpture');
+  prints.release();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  sculpture.release();
+  await expect.poll(() => addressOf(page)).toContain('sc_filter');
+  expect(addressOf(page)).toContain('vp_filter');
+  await expectTwo(page);
+  expect(await markOf(page, '#prints')).toBe('Nature');
+  expect(await markOf(page, '#sculpture')).toBe('People');
+});
+
+test('a gallery that is moved while it loads goes on', async ({page, network}) => {
+  await page.goto('/gallery/');
+  const {behaviour, release} = held();
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  await page.locator('portfolio-gallery').evaluate((gallery) => {
+    const place = document.createElement('div');
+    document.querySelector('main')?.append(place);
+    place.append(gallery);
+  });
+  release();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  expect(await itemsOf(page)).toEqual(await truthOf(page, NATURE));
+  await choose(page, 'Places');
+  await expect.poll(() => addressOf(page)).toBe(PLACES);
+});
+
+test('a gallery that is removed while it loads leaves no trace, and lives again where it is put back', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  const {behaviour, release} = held();
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  const gallery = await page.locator('portfolio-gallery').evaluateHandle((one) => {
+    one.remove();
+    return one;
+  });
+  release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(addressOf(page)).toBe('/gallery/');
+  await gallery.evaluate((one) => document.querySelector('main')?.append(one));
+  expect(await itemsOf(page)).toEqual(await truthOf(page, '/gallery/'));
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  await choose(page, 'Places');
+  await expect.poll(() => addressOf(page)).toBe(PLACES);
+  expect(await itemsOf(page)).toEqual(await truthOf(page, PLACES));
+});
+
+test('a gallery that is added while another loads is alive, and shows the same state when it is over', async ({
+  page,
+  network,
+}) => {
+  network.on('/gallery/', doubled);
+  await page.goto('/gallery/');
+  const taken = await page.locator('#again').evaluateHandle((one) => {
+    one.remove();
+    return one;
+  });
+  const {behaviour, release} = held(doubled);
+  network.on('subject%3A60', behaviour);
+  await choose(page, 'Nature', '#works');
+  await taken.evaluate((one) => document.querySelector('main')?.append(one));
+  release();
+  await expectBoth(page, NATURE, 'Nature');
+  await choose(page, 'Places', '#again');
+  await expectBoth(page, PLACES, 'Places');
+});
