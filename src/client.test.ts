@@ -1,121 +1,32 @@
-import {once} from 'node:events';
-import {createServer, type IncomingHttpHeaders, type Server, type ServerResponse} from 'node:http';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {Client, readReply, ServiceError} from './client.js';
-import type {Operation} from './protocol.js';
+import {describe, expect, test, vi} from 'vitest';
+import {answer, type Seen, useStandIn} from '../demo/service/stand-in.js';
+import {Client, ServiceError} from './client.js';
+import type {Dialect} from './dialects.js';
+import type {ImagesSource, PostsSource} from './protocol.js';
 
 const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
-const ITEM = {
-  filter: '60',
-  label: 'Nature',
-  description: '',
-  count: 4,
-  active: false,
-  url: '/works/?vp_filter=subject%3A60',
-  taxonomy: 'subject',
-  id: 60,
-  parent: 0,
+const IMAGES: ImagesSource & {items_count: number} = {content_source: 'images', images: [1, 2], items_count: 1};
+const POSTS: PostsSource = {
+  content_source: 'post-based',
+  posts_source: 'post_types_set',
+  post_types_set: ['artwork'],
+  posts_taxonomies: {subject: [60], movement: [7]},
+  posts_order_by: 'title',
+  posts_order_direction: 'asc',
 };
 
-describe('an answer as specified', () => {
-  test.each<[Operation, unknown, unknown]>([
-    ['get_layouts', {success: true, response: [LAYOUT]}, [LAYOUT]],
-    ['update_layout', {success: true, response: true}, true],
-    ['get_filter_items', {success: true, response: [{...ITEM, count: false}]}, [{...ITEM, count: false}]],
-    ['get-max-pages', {max_pages: 7}, {max_pages: 7}],
-    ['update_gallery_items_count_notice_state', {success: true, response: true}, true],
-  ])('of %s gives what is inside', (operation, body, reply) => {
-    expect(readReply(operation, body, 200)).toEqual(reply);
-  });
-
-  test('may say more than is specified, which is left aside', () => {
-    expect(readReply('get_layouts', {success: true, took: 3, response: [{...LAYOUT, icon: '#'}]}, 200)).toEqual([
-      LAYOUT,
-    ]);
-  });
-});
-
-describe('an answer that breaks the contract names the operation and the path', () => {
-  test.each<[Operation, unknown, string]>([
-    ['get_layouts', {success: true, response: [LAYOUT, {...LAYOUT, id: '3'}]}, 'get_layouts: response.1.id'],
-    ['get_layouts', {success: true, response: [{...LAYOUT, edit_url: 'nowhere'}]}, 'get_layouts: response.0.edit_url'],
-    ['get_layouts', {success: true}, 'get_layouts: response'],
-    ['update_layout', {success: true, response: false}, 'update_layout: response'],
-    ['update_layout', {success: 'yes', response: true}, 'update_layout: success'],
-    ['get_filter_items', {success: true, response: [{...ITEM, count: '4'}]}, 'get_filter_items: response.0.count'],
-    ['get_filter_items', {success: true, response: [{...ITEM, parent: 1.5}]}, 'get_filter_items: response.0.parent'],
-    ['get_filter_items', {success: true, response: {0: ITEM}}, 'get_filter_items: response'],
-    ['get-max-pages', {max_pages: 0}, 'get-max-pages: max_pages'],
-    ['get-max-pages', {success: true, response: {max_pages: 2}}, 'get-max-pages: max_pages'],
-    ['get-max-pages', null, 'get-max-pages: the answer'],
-    ['get-max-pages', 'seven', 'get-max-pages: the answer'],
-  ])('%s %j', (operation, body, path) => {
-    const failure = catchFailure(() => readReply(operation, body, 200));
-    expect(failure).toMatchObject({name: 'ServiceError', operation, code: 'contract', status: 200});
-    expect(failure).toHaveProperty('message', expect.stringMatching(new RegExp(`^${path}: `)));
-  });
-});
-
-function catchFailure(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-}
-
-/** What the test's server saw, and what it says. */
-interface Seen {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-let seen: Seen[];
-let respond: (response: ServerResponse) => void;
-let server: Server;
-let origin: string;
-
-beforeEach(async () => {
-  seen = [];
-  server = createServer((request, response) => {
-    const {method, url, headers} = request;
-    let body = '';
-    request.setEncoding('utf8').on('data', (part) => {
-      body += String(part);
-    });
-    request.on('end', () => {
-      seen.push({method, url, headers, body});
-      respond(response);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  origin = `http://127.0.0.1:${address.port}`;
-});
-
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-});
-
-const answer =
-  (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  (response: ServerResponse) =>
-    response.writeHead(status, {'Content-Type': 'application/json', ...headers}).end(JSON.stringify(body));
+const server = useStandIn();
 
 describe('a person with a nonce', () => {
   test('writes as JSON, with the nonce in its header', async () => {
-    respond = answer({success: true, response: true});
+    server.respond = answer({success: true, response: true});
     const client = new Client({
-      rest_url: `${origin}/wp-json/portfolio/v1/`,
+      rest_url: `${server.origin}/wp-json/portfolio/v1/`,
       nonce: 'n1',
       nonce_header: 'X-PLATFORM-Nonce',
     });
     await expect(client.call('update_layout', {post_id: 3, data: {vp_items_gap: '10'}})).resolves.toBe(true);
-    expect(seen).toMatchObject([
+    expect(server.seen).toMatchObject([
       {
         method: 'POST',
         url: '/wp-json/portfolio/v1/update_layout/',
@@ -126,74 +37,127 @@ describe('a person with a nonce', () => {
   });
 
   test('reads layouts with a GET that has no body', async () => {
-    respond = answer({success: true, response: [LAYOUT]});
-    const client = new Client({rest_url: `${origin}/r/`, nonce: 'n1'});
+    server.respond = answer({success: true, response: [LAYOUT]});
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
     await expect(client.call('get_layouts', undefined)).resolves.toEqual([LAYOUT]);
-    expect(seen).toMatchObject([{method: 'GET', body: '', headers: {'x-wp-nonce': 'n1'}}]);
-    expect(seen[0]?.headers).not.toHaveProperty('content-type');
-  });
-
-  test('reaches a host without pretty addresses, the active filter with it', async () => {
-    respond = answer({max_pages: 2});
-    const client = new Client({rest_url: `${origin}/?rest_route=/portfolio/v1/`});
-    const request = {content_source: 'images' as const, images: [1, 2], items_count: 1};
-    await client.call('get-max-pages', request, {query: {vp_filter: 'subject:60'}});
-    expect(seen[0]?.url).toBe('/?rest_route=/portfolio/v1/get-max-pages/&vp_filter=subject%3A60');
-  });
-
-  test('goes on with the nonce that the service renewed', async () => {
-    respond = answer({max_pages: 2}, 200, {'X-WP-Nonce': 'n2'});
-    const client = new Client({rest_url: `${origin}/r/`, nonce: 'n1'});
-    const request = {content_source: 'post-based', items_count: 12} as const;
-    await client.call('get-max-pages', request);
-    await client.call('get-max-pages', request);
-    expect(seen.map(({headers}) => headers['x-wp-nonce'])).toEqual(['n1', 'n2']);
-  });
-});
-
-const call = (options = {}) => new Client({rest_url: `${origin}/r/`}).call('get_layouts', undefined, options);
-
-describe('a person whose wish the service does not grant', () => {
-  test.each([200, 403, 404])('hears the service’s own code and message, also under HTTP status %i', async (status) => {
-    respond = answer({error: true, success: false, error_code: 'not_allowed', response: 'You may not.'}, status);
-    const failure = {
-      name: 'ServiceError',
-      operation: 'get_layouts',
-      code: 'not_allowed',
-      status,
-      message: 'You may not.',
-    };
-    await expect(call()).rejects.toMatchObject(failure);
+    expect(server.seen).toMatchObject([{method: 'GET', body: '', headers: {'x-wp-nonce': 'n1'}}]);
+    expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
   });
 
   test.each([
-    ['is no JSON', (response: ServerResponse) => response.end('<p>Briefly unavailable</p>'), 'not_json', 200],
-    ['is empty', (response: ServerResponse) => response.end(), 'not_json', 200],
-    ['has the status of a failure and no envelope', answer({success: true, response: []}, 500), 'not_json', 500],
-    ['breaks the contract', answer({success: true, response: [{}]}), 'contract', 200],
-    ['never comes', (response: ServerResponse) => response.destroy(), 'network', 0],
-  ])('hears of an answer that %s', async (_, how, code, status) => {
-    respond = how;
-    const failure = await call().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ServiceError);
-    expect(failure).toMatchObject({code, status});
+    ['/wp-json/portfolio/v1/', '/wp-json/portfolio/v1/get-max-pages/?vp_filter=subject%3A60'],
+    ['/wp-json/portfolio/v1', '/wp-json/portfolio/v1/get-max-pages/?vp_filter=subject%3A60'],
+    ['/wp-json/portfolio/v1/?lang=de', '/wp-json/portfolio/v1/get-max-pages/?lang=de&vp_filter=subject%3A60'],
+    ['/?rest_route=/portfolio/v1/', '/?rest_route=/portfolio/v1/get-max-pages/&vp_filter=subject%3A60'],
+    ['/?rest_route=/portfolio/v1', '/?rest_route=/portfolio/v1/get-max-pages/&vp_filter=subject%3A60'],
+    [
+      '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1%2F&preview=1',
+      '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1/get-max-pages/&preview=1&vp_filter=subject%3A60',
+    ],
+  ])('reaches a service whose root is %s, the active filter with it', async (root, url) => {
+    server.respond = answer({max_pages: 2});
+    const client = new Client({rest_url: server.origin + root, nonce: 'n1'});
+    await client.call('get-max-pages', IMAGES, {query: {vp_filter: 'subject:60'}});
+    expect(server.seen.map((request) => request.url)).toEqual([url]);
   });
 
-  test('hears nothing of what they gave up themselves', async () => {
+  test.each(['category:art & design', 'category:%e6%97%a5%e6%9c%ac', '日本語', 'a+b=c'])(
+    'asks for the filter “%s” as the host gave it, encoded once',
+    async (filter) => {
+      server.respond = answer({max_pages: 2});
+      const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+      await client.call('get-max-pages', IMAGES, {query: {vp_filter: filter}});
+      const [{url}] = readOne(server.seen);
+      expect(new URL(url, server.origin).searchParams.get('vp_filter')).toBe(filter);
+    },
+  );
+});
+
+/** Asks everything that has a body; the answer is what the server got. */
+async function askAll(dialect: Dialect) {
+  const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1', dialect});
+  server.respond = answer({success: true, response: []});
+  await client.call('get_filter_items', {...POSTS, post_id: 5}, {query: {vp_filter: 'subject:60'}});
+  server.respond = answer({max_pages: 3});
+  await client.call('get-max-pages', {...POSTS, items_count: 12}, {query: {vp_filter: 'subject:60'}});
+  await client.call('get-max-pages', IMAGES);
+  server.respond = answer({success: true, response: true});
+  await client.call('update_layout', {post_id: 5, data: {vp_items_gap: '4'}});
+  await client.call('update_gallery_items_count_notice_state', {post_id: 5, notice_state: 'hide'});
+  return server.seen.map(({url, body}) => [url, JSON.parse(body)] as const);
+}
+
+describe('a page asks in the names of its service', () => {
+  const SAME = [
+    ['/r/update_layout/', {post_id: 5, data: {vp_items_gap: '4'}}],
+    ['/r/update_gallery_items_count_notice_state/', {post_id: 5, notice_state: 'hide'}],
+  ];
+
+  test('as the specification has them', async () => {
+    expect(await askAll('specification')).toEqual([
+      ['/r/get_filter_items/?vp_filter=subject%3A60', {...POSTS, post_id: 5}],
+      ['/r/get-max-pages/?vp_filter=subject%3A60', {...POSTS, items_count: 12}],
+      ['/r/get-max-pages/', IMAGES],
+      ...SAME,
+    ]);
+  });
+
+  test('as a host’s newer version has them', async () => {
+    const postsQuery = {
+      source: 'post_types_set',
+      postTypesSet: ['artwork'],
+      taxonomies: [60, 7],
+      orderBy: 'title',
+      order: 'asc',
+    };
+    expect(await askAll('visual-portfolio')).toEqual([
+      ['/r/get_filter_items/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, post_id: 5}],
+      ['/r/get-max-pages/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, baseQuery: {perPage: 12}}],
+      ['/r/get-max-pages/', {queryType: 'images', imagesQuery: {images: [1, 2]}, baseQuery: {perPage: 1}}],
+      ...SAME,
+    ]);
+  });
+});
+
+/** Its answer, or what it failed with. */
+const call = (signal: AbortSignal) =>
+  new Client({rest_url: `${server.origin}/r/`})
+    .call('get_layouts', undefined, {signal})
+    .catch((error: unknown) => error);
+
+describe('a person who gives up', () => {
+  test('before the answer hears nothing of it', async () => {
     const controller = new AbortController();
-    respond = () => controller.abort();
-    const failure = await call({signal: controller.signal}).catch((error: unknown) => error);
-    expect(failure).toMatchObject({name: 'AbortError'});
+    server.respond = () => controller.abort();
+    expect(await call(controller.signal)).toMatchObject({name: 'AbortError'});
   });
 
-  test('and gives up while the answer is arriving hears nothing of it either', async () => {
+  test('while the answer is arriving hears nothing of it either', async () => {
     const controller = new AbortController();
     const fetching = vi.spyOn(globalThis, 'fetch');
-    respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
-    const failure = call({signal: controller.signal}).catch((error: unknown) => error);
+    server.respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
+    const failure = call(controller.signal);
     await expect.poll(() => fetching.mock.settledResults[0]?.type).toBe('fulfilled');
     controller.abort();
     expect(await failure).toMatchObject({name: 'AbortError'});
     fetching.mockRestore();
   });
 });
+
+test('a person whose connection breaks hears that no answer came, or not all of it', async () => {
+  const client = new Client({rest_url: `${server.origin}/r/`});
+  server.respond = (response) => response.destroy();
+  const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);
+  expect(none).toBeInstanceOf(ServiceError);
+  expect(none).toMatchObject({code: 'network', status: 0, message: 'The service did not answer.'});
+  server.respond = (response) =>
+    response.writeHead(200, {'Content-Length': '99'}).write('{"success":', () => response.destroy());
+  const half = await client.call('get_layouts', undefined).catch((error: unknown) => error);
+  expect(half).toMatchObject({code: 'network', status: 200, message: 'The answer of the service broke off.'});
+});
+
+function readOne(seen: readonly Seen[]): readonly [Seen] {
+  const [one, another] = seen;
+  if (!one || another) throw new Error(`expected one request, and there were ${seen.length}`);
+  return [one];
+}

@@ -32,3 +32,20 @@ function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
     },
   };
 }
+
+/**
+ * Says the address of a path below a service's root: a pretty one, or a `?rest_route=` among other parameters. What
+ * the root holds stays as it is, and the values of the query are encoded once.
+ */
+export function sayAddress(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const route = /[?&]rest_route=/.test(root) ? /[?&]rest_route=[^&]*/ : /^[^?]*/;
+  const address = root.replace(route, (part) => `${part.replace(/(?:\/|%2f)+$/i, '')}/${path}`);
+  const search = new URLSearchParams(query).toString();
+  return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
+}
+
+/** Whether a service writes labels of posts as HTML: the known host does, whichever names its requests have. */
+export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: ContentSource): boolean {
+  const isHost = dialect === 'visual-portfolio' || /visual-portfolio(?:\/|%2f)v\d/i.test(root);
+  return isHost && content_source === 'post-based';
+}

@@ -1,92 +1,100 @@
-/** What only a person with a nonce loads: the service's client, and the elements of a manager. */
-import {Client, ServiceError} from './client.js';
-import {NOTICE_ENGLISH, PortfolioItemsNotice} from './elements/items-notice.js';
-import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
+/** What only a person with a nonce loads: the service's client, as the galleries of a page use it. */
+import {Client, type Reply, ServiceError} from './client.js';
+import {isLabelEscaped} from './dialects.js';
+import {type Managed, Notices} from './notices.js';
 import type {PageData} from './page-data.js';
-import {ContentSource, type FilterItem} from './protocol.js';
-import {Words} from './strings.js';
+import {ContentSource, type FilterItem, type Operation, type Requests} from './protocol.js';
+import {decodeEntities} from './sentence.js';
 
 /** A page's data where it has a service and a nonce. */
 export type RestData = PageData & {readonly rest_url: string; readonly nonce: string};
 
-/** The part of a gallery that the service's answers change. */
-export interface Managed {
-  readonly root: Element;
+/** The gallery that a question is about, and what it shows. */
+export interface Asking {
   readonly id: string;
-  /** Items that it shows at once. */
-  readonly count: number;
+  /** The gallery's own: in the names of its parameters. */
+  readonly prefix: string;
+  readonly filter: string;
+  /** Items under the filter; undefined where the page does not say it. */
+  readonly total: number | undefined;
 }
+
+/** Refusals that will be the same for the rest of the page's life, whatever its galleries show. */
+const FINAL_CODES = ['missing_params', 'invalid_content_source', 'off'];
+const FINAL_STATUSES = [401, 403, 404];
 
 /** The service of a page, as its galleries use it. */
 export class Rest {
   readonly client: Client;
   readonly #data: RestData;
-  /** What a write calls: pages fetched before it may show something else now. */
-  readonly #forget: () => void;
+  readonly #notices: Notices;
+  /** Codes of final refusals, by operation and gallery: what they answer is not asked again. */
+  readonly #refusals = new Map<string, string>();
+  /** The filter items that each gallery asked for last, perhaps on their way. */
+  readonly #asked = new Map<string, Promise<unknown>>();
 
+  /** `forget` is called by a write: pages fetched before it may show something else now. */
   constructor(data: RestData, forget: () => void) {
     this.client = new Client(data);
     this.#data = data;
-    this.#forget = forget;
-    if (!customElements.get('portfolio-items-notice')) {
-      customElements.define('portfolio-items-notice', PortfolioItemsNotice);
-    }
+    this.#notices = new Notices(this.client, data, forget);
   }
 
-  /** Filter items of a gallery; none where the page does not say its content source. */
-  async listFilterItems(id: string, filter: string, signal: AbortSignal): Promise<FilterItem[]> {
-    const source = this.#sourceOf(id);
-    const {post_id} = this.#data;
+  /** Filter items of a gallery; none where the page does not say its content source, or the service has no answer. */
+  async listFilterItems(asking: Asking, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const source = this.#sourceOf(asking.id);
+    const {post_id, rest_url, dialect} = this.#data;
     if (!source || post_id === undefined) return [];
-    return this.client.call('get_filter_items', {...source, post_id}, {signal, query: this.#filterQuery(filter)});
+    const asked = this.#ask('get_filter_items', {...source, post_id}, asking, signal);
+    this.#asked.set(asking.id, asked);
+    const items = (await asked) ?? [];
+    if (!isLabelEscaped(rest_url, dialect, source)) return items;
+    return items.map((item) => ({...item, label: decodeEntities(item.label)}));
   }
 
-  /** Number of a gallery's pages under a filter; undefined where the page does not say its content source. */
-  async countPages(id: string, filter: string, signal: AbortSignal): Promise<number | undefined> {
-    const source = this.#sourceOf(id);
-    const items_count = this.#data.galleries[id]?.items_count;
+  /** Number of a gallery's pages; undefined where the page does not say its content source, or nobody knows. */
+  async countPages(asking: Asking, signal: AbortSignal): Promise<number | undefined> {
+    const source = this.#sourceOf(asking.id);
+    const items_count = this.#data.galleries[asking.id]?.items_count;
     if (!source || items_count === undefined) return undefined;
-    const query = this.#filterQuery(filter);
-    return (await this.client.call('get-max-pages', {...source, items_count}, {signal, query})).max_pages;
+    const reply = await this.#ask('get-max-pages', {...source, items_count}, asking, signal);
+    // A host that does not know the names of a request's fields says 1, whatever there is.
+    return reply?.max_pages === 1 ? this.#checkOnePage(asking, items_count) : reply?.max_pages;
   }
 
   /** Shows a gallery's notice to a manager when it is large, and keeps what becomes of it. */
-  watchNotice({root, id, count}: Managed, lang: string): void {
-    const {capabilities, notice, post_id} = this.#data;
-    if (!capabilities.includes('manage_options') || post_id === undefined) return;
-    const outside = id ? [...document.querySelectorAll(`portfolio-items-notice[for="${CSS.escape(id)}"]`)] : [];
-    for (const element of [...root.querySelectorAll('portfolio-items-notice:not([for])'), ...outside]) {
-      if (!(element instanceof PortfolioItemsNotice)) continue;
-      element.words ??= new Words(NOTICE_ENGLISH, this.#data.strings, lang);
-      element.count = count;
-      element.limit = notice.limit;
-      element.state = count > notice.limit ? (element.state ?? notice.state) : undefined;
-      element.choose = (state) => void this.#saveNotice(element, post_id, state);
-    }
+  watchNotice(managed: Managed, lang: string): void {
+    this.#notices.watch(managed, lang);
   }
 
-  /** Changes the notice at once, and back when the service refuses. */
-  async #saveNotice(element: PortfolioItemsNotice, post_id: number, state: 'show' | 'hide'): Promise<void> {
-    const before = element.state;
-    element.state = state;
-    element.fault = '';
+  /** Believes in one page, unless the page's own total or the refused filter items of the same request deny it. */
+  async #checkOnePage({id, total}: Asking, items_count: number): Promise<number | undefined> {
+    await Promise.allSettled([this.#asked.get(id)]);
+    const refusal = this.#refusals.get(`get_filter_items ${id}`);
+    const isRefused = refusal === 'missing_params' || refusal === 'invalid_content_source';
+    if (!isRefused && (total === undefined || total <= items_count)) return 1;
+    this.#refusals.set(`get-max-pages ${id}`, 'misunderstood');
+    console.warn(
+      `portfolio: galleries.${id}: the service counts one page, but ${isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`}; is its dialect another one than "${this.#data.dialect}"?`,
+    );
+    return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
+  }
+
+  async #ask<O extends Operation>(
+    operation: O,
+    request: Requests[O],
+    {id, prefix, filter}: Asking,
+    signal: AbortSignal,
+  ): Promise<Reply<O> | undefined> {
+    const question = `${operation} ${id}`;
+    if (this.#refusals.has(question)) return undefined;
+    const query = filter === '*' ? {} : {[`${prefix}_filter`]: filter};
     try {
-      const request = {post_id, notice_state: state};
-      await this.client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
-      this.#forget();
-      element.dispatchEvent(new PortfolioNoticeEvent(state));
+      return await this.client.call(operation, request, {signal, query});
     } catch (error) {
-      element.state = before;
-      const failure = error instanceof Error ? error : new Error(String(error));
-      const failed = new PortfolioFailedEvent(failure, () => void this.#saveNotice(element, post_id, state));
-      if (!element.dispatchEvent(failed)) return;
-      const reason = failure instanceof ServiceError ? failure.message : failure.name;
-      element.fault = element.words?.say('notice_fault', {reason}) ?? reason;
+      if (isFinal(error)) this.#refusals.set(question, error.code);
+      throw error;
     }
-  }
-
-  #filterQuery(filter: string): Readonly<Record<string, string>> {
-    return filter === '*' ? {} : {[`${this.#data.prefix}_filter`]: filter};
   }
 
   #sourceOf(id: string): ContentSource | undefined {
@@ -100,6 +108,10 @@ export class Rest {
     }
     return undefined;
   }
+}
+
+function isFinal(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && (FINAL_CODES.includes(error.code) || FINAL_STATUSES.includes(error.status));
 }
 
 /** Starts the service on a page. */

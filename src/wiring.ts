@@ -563,11 +563,10 @@ export class Wiring {
       const outlets = this.#outlets;
       const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(isSilent);
       const paginators = outlets.filter((outlet) => outlet instanceof PortfolioPaginator).filter(isSilent);
+      const asking = {...shown, id: this.id, prefix: this.prefix};
       const [items, pages] = await Promise.all([
-        bars.some((bar) => bar.items.length === 0) ? service.listFilterItems(this.id, shown.filter, signal) : [],
-        paginators.length > 0 && shown.pages === undefined
-          ? service.countPages(this.id, shown.filter, signal)
-          : undefined,
+        bars.some((bar) => bar.items.length === 0) ? service.listFilterItems(asking, signal) : [],
+        paginators.length > 0 && shown.pages === undefined ? service.countPages(asking, signal) : undefined,
       ]);
       if (signal.aborted || this.gallery.shown.filter !== shown.filter) return;
       for (const bar of bars) if (items.length > 0) bar.items = items;

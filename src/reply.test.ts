@@ -1,0 +1,63 @@
+import {describe, expect, test} from 'vitest';
+import type {Operation} from './protocol.js';
+import {readReply} from './reply.js';
+
+const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
+const ITEM = {
+  filter: '60',
+  label: 'Nature',
+  description: '',
+  count: 4,
+  active: false,
+  url: '/works/?vp_filter=subject%3A60',
+  taxonomy: 'subject',
+  id: 60,
+  parent: 0,
+};
+
+describe('an answer as specified', () => {
+  test.each<[Operation, unknown, unknown]>([
+    ['get_layouts', {success: true, response: [LAYOUT]}, [LAYOUT]],
+    ['update_layout', {success: true, response: true}, true],
+    ['get_filter_items', {success: true, response: [{...ITEM, count: false}]}, [{...ITEM, count: false}]],
+    ['get-max-pages', {max_pages: 7}, {max_pages: 7}],
+    ['update_gallery_items_count_notice_state', {success: true, response: true}, true],
+  ])('of %s gives what is inside', (operation, body, reply) => {
+    expect(readReply(operation, body, 200)).toEqual(reply);
+  });
+
+  test('may say more than is specified, which is left aside', () => {
+    expect(readReply('get_layouts', {success: true, took: 3, response: [{...LAYOUT, icon: '#'}]}, 200)).toEqual([
+      LAYOUT,
+    ]);
+  });
+});
+
+describe('an answer that breaks the contract names the operation and the path', () => {
+  test.each<[Operation, unknown, string]>([
+    ['get_layouts', {success: true, response: [LAYOUT, {...LAYOUT, id: '3'}]}, 'get_layouts: response.1.id'],
+    ['get_layouts', {success: true, response: [{...LAYOUT, edit_url: 'nowhere'}]}, 'get_layouts: response.0.edit_url'],
+    ['get_layouts', {success: true}, 'get_layouts: response'],
+    ['update_layout', {success: true, response: false}, 'update_layout: response'],
+    ['update_layout', {success: 'yes', response: true}, 'update_layout: success'],
+    ['get_filter_items', {success: true, response: [{...ITEM, count: '4'}]}, 'get_filter_items: response.0.count'],
+    ['get_filter_items', {success: true, response: [{...ITEM, parent: 1.5}]}, 'get_filter_items: response.0.parent'],
+    ['get_filter_items', {success: true, response: {0: ITEM}}, 'get_filter_items: response'],
+    ['get-max-pages', {max_pages: 0}, 'get-max-pages: max_pages'],
+    ['get-max-pages', {success: true, response: {max_pages: 2}}, 'get-max-pages: max_pages'],
+    ['get-max-pages', null, 'get-max-pages: the answer'],
+    ['get-max-pages', 'seven', 'get-max-pages: the answer'],
+  ])('%s %j', (operation, body, path) => {
+    const failure = catchFailure(() => readReply(operation, body, 200));
+    expect(failure).toMatchObject({name: 'ServiceError', operation, code: 'contract', status: 200});
+    expect(failure).toHaveProperty('message', expect.stringMatching(new RegExp(`^${path}: `)));
+  });
+});
+
+function catchFailure(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
