@@ -24,6 +24,8 @@ function morphNodes(live: Element, fresh: Element): void {
   live.append(...news.slice(olds.length).map((node) => document.adoptNode(node)));
   for (const [i, old] of olds.entries()) {
     const next = news[i];
+    // Most of a bar says what it said.
+    if (next?.isEqualNode(old)) continue;
     if (old instanceof Element && next instanceof Element) {
       morphElement(old, next);
     } else if (next && old.nodeValue !== next.nodeValue) {
