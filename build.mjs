@@ -17,6 +17,9 @@ const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root, 'packa
 /** Bytes (brotli) of all that a visitor's page loads; see the README's table of sizes. */
 const BUDGET = 14_000;
 
+/** Files of `src/hosts` that only pages with foreign markup load. */
+const HOSTS = ['selectors', 'visual-portfolio'];
+
 /** A second copy on a page must not run at all: each would answer every click, and ask for the same policy. */
 const GUARD = {
   banner: `if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: this page loads the script twice; the first copy stays, version ${version} is not run. Remove one of the tags."),1));else{`,
@@ -28,7 +31,7 @@ const onDemand = {
   name: 'on-demand',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({filter: /^\.{1,2}\/[\w-]+\.js$/}, ({kind, path}) =>
+    build.onResolve({filter: /^\.{1,2}\/([\w-]+\/)?[\w-]+\.js$/}, ({kind, path}) =>
       kind === 'dynamic-import' ? {path: `./portfolio-${basename(path)}`, external: true} : undefined,
     );
   },
@@ -77,6 +80,9 @@ export async function build() {
     }),
     esbuild.build({...dropIn, entryPoints: ['src/views.ts'], outfile: 'dist/portfolio-views.js'}),
     esbuild.build({...dropIn, entryPoints: ['src/rest.ts'], outfile: 'dist/portfolio-rest.js', plugins: [sharedLit]}),
+    ...HOSTS.map((name) =>
+      esbuild.build({...dropIn, entryPoints: [`src/hosts/${name}.ts`], outfile: `dist/portfolio-${name}.js`}),
+    ),
     buildDemo(esbuild),
   ]);
   writeTypes();
@@ -164,7 +170,7 @@ function weigh(bytes) {
 }
 
 function listScripts() {
-  return ['portfolio.js', 'portfolio-views.js', 'portfolio-rest.js'];
+  return ['portfolio.js', 'portfolio-views.js', 'portfolio-rest.js', ...HOSTS.map((name) => `portfolio-${name}.js`)];
 }
 
 /** @param {string} name */

@@ -1,8 +1,8 @@
 /** The only wiring: a gallery of the page, its state, its outlets and the world. */
-import {type Entry, isShown, nameEntry, readEntry, recordEntry} from './dom/entries.js';
+import {type Entry, isShown, nameEntry, ownPart, readEntry, recordEntry} from './dom/entries.js';
 import {type Change, Insertion} from './dom/insertion.js';
 import {watchIntent} from './dom/intent.js';
-import {type Choice, isPlain, plainUrl, readLink, readSelect} from './dom/links.js';
+import {type Choice, chooseOption, isPlain, plainUrl, readLink, readSelect} from './dom/links.js';
 import {
   describeFocus,
   type FocusMemory,
@@ -15,6 +15,7 @@ import {
 import {holdStill, More, mendEarlier} from './dom/more.js';
 import {focusQuietly} from './dom/morph.js';
 import {isAppending, updateOutlet} from './dom/outlets.js';
+import {DrawnElement} from './elements/base.js';
 import {PortfolioFilterBar} from './elements/filter-bar.js';
 import {PortfolioMessage} from './elements/message.js';
 import {PortfolioPaginator} from './elements/paginator.js';
@@ -28,8 +29,9 @@ import {
 import {Gallery, type Mode, type Shown, type Wish} from './gallery.js';
 import {ElsewhereError, PageError} from './page/answer.js';
 import {cleanNode} from './page/clean.js';
-import type {Place} from './page/place.js';
+import type {Hand, Place} from './page/place.js';
 import {type Arrival, parsePage, readPage} from './page/read.js';
+import type {FilterItem} from './protocol.js';
 import {type Query, readQuery, writeQuery} from './query.js';
 import {getRuntime, languageOf, type Runtime} from './runtime.js';
 import type {Words} from './strings.js';
@@ -51,6 +53,8 @@ export class Wiring {
   readonly root: HTMLElement;
   readonly id: string;
   readonly prefix: string;
+  /** Tells it from the page's others, also where it has no id. */
+  readonly #name: string;
   readonly #place: Place;
   readonly #runtime: Runtime;
   readonly #words: Words;
@@ -59,6 +63,8 @@ export class Wiring {
   readonly #life = new AbortController();
   readonly #more: More;
   #insertion: Insertion | undefined;
+  /** The host's own script, while it takes the items in the insertion's stead. */
+  #hand: Hand | undefined;
   /** The control that a person used last, and whether by keyboard. */
   #control: HTMLElement | undefined;
   #byKeyboard = false;
@@ -78,13 +84,14 @@ export class Wiring {
     this.root = root;
     this.id = id;
     this.prefix = prefix ?? this.#runtime.data.prefix;
+    this.#name = id || `${this.prefix}${this.#runtime.galleries.size}`;
     this.#place = place;
     this.#words = this.#runtime.wordsFor(root);
     const growing = {
       foresee: (url: string) => this.#foresee(plainUrl(url)),
-      follow: (link: HTMLAnchorElement, paginator: Element) => {
+      follow: (link: HTMLAnchorElement) => {
         const choice = readLink(link);
-        if (choice) this.#choose(choice, paginator);
+        if (choice) this.#visit({url: choice.url, mode: 'append', record: 'replace', isAutomatic: true});
       },
     };
     const isIdle = () => /^(idle|empty)$/.test(this.gallery.status);
@@ -114,6 +121,7 @@ export class Wiring {
     watchIntent((target) => this.#guess(target), signal);
     this.#entry = readEntry();
     this.#newest = this.#items;
+    this.#place.foreign?.connect(this, signal);
     this.#arrange([]);
     this.#render();
     this.#recall();
@@ -135,6 +143,19 @@ export class Wiring {
     const page = query.page ?? (query.filter === undefined ? shown.page : 1);
     const url = writeQuery(new URL(location.href), {filter, page}, this.prefix);
     this.#visit({url: plainUrl(url), mode: 'replace', record: 'push'});
+  }
+
+  /** A person is about to use a control of which a host's own script may hear first. */
+  press(control: HTMLElement, isByKeyboard: boolean): void {
+    this.#control = control;
+    this.#byKeyboard = isByKeyboard;
+  }
+
+  /** Loads what a host's own script asks for. */
+  ask(address: string, mode: Mode): void {
+    const url = plainUrl(new URL(address, document.baseURI));
+    const outlet = this.#control && this.#outletOf(this.#control);
+    this.#wish(url, mode, outlet ? this.#place.isBar(outlet) : mode === 'replace');
   }
 
   /** Items in the document. */
@@ -193,17 +214,26 @@ export class Wiring {
   }
 
   #outletOf(control: Element): Element | undefined {
-    return [this.#more.earlier, ...this.#outlets].find((outlet) => outlet.contains(control));
+    const {foreign} = this.#place;
+    if (this.#more.earlier.contains(control)) return this.#more.earlier;
+    return this.#outlets.find((outlet) => outlet.contains(control) && (foreign?.isControl(control) ?? true));
   }
 
   #choose({url, control}: Choice, outlet: Element): void {
-    const {filter, page} = readQuery(new URL(url), this.prefix);
     const isBar = this.#place.isBar(outlet);
+    if (this.#wish(url, this.#readMode(outlet, isBar), isBar)) this.#control = control;
+  }
+
+  /** Whether a wish is carried out. */
+  #wish(url: string, mode: Mode, isBar: boolean): boolean {
+    // A host's script and its link may both say the same.
+    const under = this.gallery.wish;
+    if (under?.url === url && under.mode === mode) return true;
+    const {filter, page} = readQuery(new URL(url), this.prefix);
     const wish = isBar ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page);
-    if (!this.root.dispatchEvent(wish)) return;
-    this.#control = control;
-    const mode = this.#readMode(outlet, isBar);
+    if (!this.root.dispatchEvent(wish)) return false;
     this.#visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
+    return true;
   }
 
   #readMode(outlet: Element, isBar: boolean): Mode {
@@ -213,7 +243,7 @@ export class Wiring {
 
   #visit(wish: Wish, memory?: Memory): void {
     this.#goOn = undefined;
-    this.#recalled = memory;
+    if (this.gallery.wish?.url !== wish.url) this.#recalled = memory;
     void this.gallery.visit(wish);
     // While the answer is on its way, and nothing of it is in the page yet.
     if (wish.record === 'push' && this.gallery.wish === wish) this.#remember(this.#spot);
@@ -223,19 +253,22 @@ export class Wiring {
   #return(): void {
     const {shown, wish} = this.gallery;
     const left = this.#entry;
-    const spot = this.#spot;
+    this.#goOn = undefined;
     this.#entry = readEntry();
     if (isShown(this.prefix, shown.url)) {
       if (wish?.record === 'none') this.gallery.stop();
       return;
     }
     // During a visit that returns, the entry that is left was never shown.
-    if (left && wish?.record !== 'none') this.#write(left.id, spot);
-    if (wish?.record !== 'none') this.#home = left;
-    this.#control = undefined;
     const url = plainUrl(location.href);
-    const memory = this.#entry && readMemory(this.#nameOf(this.#entry.id));
-    this.#visit({url, mode: 'replace', record: 'none'}, memory?.url === url ? memory : undefined);
+    if (wish?.record !== 'none') {
+      // Half of what was on its way must not be remembered.
+      if (wish?.url !== url) this.gallery.stop();
+      if (left && !this.gallery.wish) this.#write(left.id, this.#spot);
+      this.#home = left;
+    }
+    this.#control = undefined;
+    this.#visit({url, mode: 'replace', record: 'none'}, this.#memoryOf(url));
   }
 
   // The world of the gallery
@@ -246,16 +279,22 @@ export class Wiring {
     if (recalled) {
       mendEarlier(recalled, this.#place.findOutlets(recalled).find(isAppending));
       const container = this.#place.findItems(recalled);
-      yield [...(container?.children ?? [])].filter((child) => this.#place.isItem(child));
+      const items = [...(container?.children ?? [])].filter((child) => this.#place.isItem(child));
+      for (const item of items) cleanNode(item, url);
+      yield items;
       return {url, base: url, title: this.#recalled?.title ?? '', root: recalled};
     }
     if (this.#reading !== url) answers.dropUnfinished(this.#reading);
     this.#reading = url;
     const answer = answers.get(url, this.#patience);
+    answer.readers += 1;
     signal.addEventListener('abort', () => {
+      answer.readers -= 1;
       answers.dropUnfinished(url);
     });
-    return yield* readPage(answer, this.#place, this.#hasFollowers());
+    const arrival = yield* readPage(answer, this.#place, this.#hand !== undefined || this.#hasFollowers());
+    if (!signal.aborted) answer.readers -= 1;
+    return arrival;
   }
 
   get #patience(): number {
@@ -270,18 +309,19 @@ export class Wiring {
     return this.#runtime.galleries.size > 1 || this.#outlets.some(isAfter);
   }
 
-  #insert(mode: Mode): Insertion {
+  #insert(mode: Mode): Hand | Insertion {
     this.#insertion = new Insertion(this.#container ?? this.root, this.#place, mode, (items, replace) =>
       this.root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace)),
     );
-    return this.#insertion;
+    this.#hand = this.#place.foreign?.takeOver(mode);
+    return this.#hand ?? this.#insertion;
   }
 
   #settle(wish: Wish, arrival: Arrival): Shown {
     const before = this.gallery.shown;
     const arrived = this.#readShown(arrival.root, plainUrl(arrival.url), before);
     // A page past the last adds nothing: what is shown keeps its address, and loses its way on.
-    const isPast = wish.mode === 'append' && this.#insertion?.isEmpty === true;
+    const isPast = wish.mode === 'append' && (this.#hand ?? this.#insertion)?.isEmpty === true;
     const shown = isPast
       ? {...before, pages: arrived.pages, total: arrived.total}
       : {
@@ -300,18 +340,30 @@ export class Wiring {
 
   /** Everything that a person sees of a load, at once. */
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
-    const change = this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
-    // It holds what has left, with all the pictures.
-    this.#insertion = undefined;
+    const {foreign} = this.#place;
+    const focus = this.#hand && this.#spot.focus;
+    const refocus = () => {
+      if (isFocusLost()) this.#refocus(focus);
+    };
+    const taken = this.#hand?.finish(arrival.root, shown.url, refocus);
+    if (!taken && this.#hand) this.#insertion?.add(this.#hand.items);
+    const change = taken ?? this.#insertion?.finish() ?? {added: [], kept: [], removed: []};
+    // They hold what has left, with all the pictures.
+    this.#insertion = this.#hand = undefined;
+    foreign?.adopt(this.root, arrival.root, wish.mode === 'append' && change.added.length === 0);
     for (const name of ['page', 'pages', 'total', 'filter']) {
       const value = arrival.root.getAttribute(name);
       if (value !== null) this.root.setAttribute(name, name === 'page' ? String(shown.page) : value);
     }
-    this.#updateOutlets(arrival.root, wish.mode, arrival.base);
-    this.#updateEmpty(arrival.root, arrival.base);
+    if (taken) this.root.append(this.#message);
+    else {
+      this.#updateOutlets(arrival.root, wish.mode, arrival.base);
+      this.#updateEmpty(arrival.root, arrival.base);
+    }
     this.#arrange(wish.mode === 'append' ? this.#newest : [], shown);
     this.#newest = wish.mode === 'replace' ? this.#items : change.added;
     this.#focus(wish, change);
+    refocus();
     queueMicrotask(() => this.#tell(wish, shown, change));
   }
 
@@ -347,7 +399,7 @@ export class Wiring {
   /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
   #focus(wish: Wish, {added}: Change): void {
     if (!this.#control) return;
-    const isLost = !document.activeElement || document.activeElement === document.body;
+    const isLost = isFocusLost();
     const first = added[0];
     const isNext = wish.mode === 'append' && this.#byKeyboard && document.activeElement === this.#control;
     if (wish.mode !== 'replace' && first && (isLost || isNext)) {
@@ -357,8 +409,15 @@ export class Wiring {
     } else if (isLost && this.#control.isConnected) focusQuietly(this.#control);
   }
 
+  /** Focuses what a description means now. */
+  #refocus(focus: FocusMemory | undefined): void {
+    const target = focus && findFocus(focus, this.#items, this.#outlets, (item) => this.#place.readKey(item));
+    if (target) focusQuietly(target);
+  }
+
   #fail(wish: Wish, error: unknown): void {
-    if (error instanceof ElsewhereError) {
+    this.#recalled = undefined;
+    if (error instanceof ElsewhereError && !wish.isAutomatic) {
       if (wish.record === 'none') location.reload();
       else location.assign(error.url);
       return;
@@ -372,14 +431,14 @@ export class Wiring {
       if (steps) history.go(steps);
       else this.#visit(wish);
     };
-    if (!this.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
     const isOffline = !navigator.onLine;
-    const fault = failure instanceof PageError ? failure.fault : 'network';
-    const text = this.#words.say(isOffline ? 'offline' : `fault_${fault}`);
     if (isOffline) {
       this.#goOn = retry;
       this.gallery.wait();
     }
+    if (!this.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
+    const fault = failure instanceof PageError ? failure.fault : 'status';
+    const text = this.#words.say(isOffline ? 'offline' : `fault_${fault}`);
     this.#message.show({
       text,
       retry: {label: this.#words.say('retry'), act: () => this.#retry(retry)},
@@ -412,12 +471,25 @@ export class Wiring {
     const {status, shown} = this.gallery;
     clearTimeout(this.#busyTimer);
     if (status === 'busy') this.#busyTimer = setTimeout(() => this.#showStatus('busy'), MOMENT);
-    else this.#showStatus(status);
+    else {
+      this.#showStatus(status);
+      this.#markSelects();
+      this.#place.foreign?.mark(this.root, shown.url);
+    }
     for (const outlet of this.#outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
       if (outlet instanceof PortfolioFilterBar && outlet.isDrawn) {
-        void outlet.draw((item) => readQuery(new URL(item.url, document.baseURI), this.prefix).filter === shown.filter);
+        const isActive = (item: FilterItem) =>
+          readQuery(new URL(item.url, document.baseURI), this.prefix).filter === shown.filter;
+        outlet.draw(isActive).catch(complain);
       }
+    }
+  }
+
+  /** A select says what is shown, whatever a person has tried. */
+  #markSelects(): void {
+    for (const outlet of this.#outlets) {
+      for (const select of outlet.querySelectorAll('select')) chooseOption(select, this.gallery.shown.url);
     }
   }
 
@@ -436,17 +508,24 @@ export class Wiring {
       return `${url.pathname}${url.search}`;
     };
     const model = {mode: paginator.mode, page, pages, count: this.count, total, hrefOf, words: this.#words};
-    void paginator.draw(model).then(() => this.#arrange([]));
+    paginator
+      .draw(model)
+      .then(() => this.#arrange([]))
+      .catch(complain);
   }
 
   // Outlets
 
   #updateOutlets(fetched: Element, mode: Mode, base: string): void {
+    const {foreign} = this.#place;
     const fresh = this.#place.findOutlets(fetched);
-    for (const [i, outlet] of this.#outlets.entries()) {
-      const next = fresh[i];
-      const isOwn = (outlet instanceof PortfolioFilterBar || outlet instanceof PortfolioPaginator) && outlet.isDrawn;
-      if (next?.localName === outlet.localName && !isOwn) updateOutlet(outlet, next, mode, base);
+    for (const outlet of this.#outlets) {
+      const at = fresh.findIndex(({localName}) => localName === outlet.localName);
+      const next = foreign ? foreign.findSuccessor(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
+      // An answer of one page may have no paginator.
+      if (!next && outlet instanceof PortfolioPaginator && !outlet.isDrawn && mode === 'replace')
+        outlet.replaceChildren();
+      if (next && (!(outlet instanceof DrawnElement) || outlet.yieldTo(next))) updateOutlet(outlet, next, mode, base);
     }
   }
 
@@ -463,7 +542,7 @@ export class Wiring {
     const paginator = this.#outlets.find(isAppending);
     if (!container) return;
     const earlier = writeQuery(
-      new URL(this.gallery.shown.url),
+      new URL(location.href),
       {filter: this.gallery.shown.filter, page: first - 1},
       this.prefix,
     );
@@ -485,11 +564,14 @@ export class Wiring {
   /** Another gallery has loaded a page: the same prefix shows the same state, another one keeps only its links right. */
   #follow(prefix: string, wish: Wish, arrival: Arrival): void {
     if (prefix === this.prefix) {
-      void this.gallery.visit({...wish, record: 'none'});
+      const mode = this.#outlets.some(isAppending) ? wish.mode : 'replace';
+      this.#visit({url: wish.url, mode, record: 'none'});
       return;
     }
     const root = this.#place.findRoot(arrival.root.ownerDocument);
-    if (root) this.#updateOutlets(root, 'replace', arrival.base);
+    if (!root) return;
+    this.#place.foreign?.translate(root);
+    this.#updateOutlets(root, 'replace', arrival.base);
     this.#arrange([]);
     // What is on its way was asked for before: its address has to say what the other gallery shows now.
     const under = this.gallery.wish;
@@ -501,7 +583,13 @@ export class Wiring {
   // Memory
 
   #nameOf(entry: string): string {
-    return `portfolio ${entry} ${this.id || this.prefix}`.replaceAll(' ', '-');
+    return `portfolio ${entry} ${this.#name}`.replaceAll(' ', '-');
+  }
+
+  /** What the present entry remembers of an address. */
+  #memoryOf(url: string): Memory | undefined {
+    const memory = this.#entry && readMemory(this.#nameOf(this.#entry.id));
+    return memory && ownPart(memory.url, this.prefix) === ownPart(url, this.prefix) ? memory : undefined;
   }
 
   #remember(spot: Spot): void {
@@ -510,6 +598,7 @@ export class Wiring {
   }
 
   #leave(): void {
+    this.gallery.stop();
     this.#remember(this.#spot);
     storeMemories();
   }
@@ -519,31 +608,31 @@ export class Wiring {
     const parts = [this.root, ...this.#outlets.filter((outlet) => !this.root.contains(outlet))];
     // In the order of the document, as a page has them.
     parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    const html = first === last ? '' : parts.map((part) => part.outerHTML).join('');
+    const html = first === last ? '' : parts.map((part) => this.#place.foreign?.print(part) ?? part.outerHTML).join('');
     writeMemory(this.#nameOf(entry), {url, first, last, html, title: document.title, ...spot});
   }
 
   /** After a return from another page: the pages that were loaded are there again. */
   #recall(): void {
-    const memory = this.#entry && readMemory(this.#nameOf(this.#entry.id));
+    const memory = this.#memoryOf(this.gallery.shown.url);
     const [navigation] = performance.getEntriesByType('navigation');
     const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-    if (!memory || !isReturn || memory.url !== this.gallery.shown.url) return;
-    if (memory.html) this.#visit({url: memory.url, mode: 'replace', record: 'none', isAgain: true}, memory);
+    if (!memory || !isReturn) return;
+    if (memory.html) this.#visit({url: this.gallery.shown.url, mode: 'replace', record: 'none', isAgain: true}, memory);
     else this.#restore(memory);
   }
 
   #restore({scroll, focus}: Memory): void {
     scrollTo({top: scroll, behavior: 'instant'});
-    const target = focus && findFocus(focus, this.#items, this.#outlets, (item) => this.#place.readKey(item));
-    if (target) focusQuietly(target);
+    this.#refocus(focus);
   }
 
   /** What a page says of its gallery; where it is silent, its address does. */
   #readShown(root: Element, url: string, before: Shown | undefined): Shown {
     const asked = readQuery(new URL(url), this.prefix);
+    const told = this.#place.foreign?.translate(root);
     const number = (name: string) => {
-      const value = Number(root.getAttribute(name) ?? Number.NaN);
+      const value = told?.[name] ?? Number(root.getAttribute(name) ?? Number.NaN);
       return Number.isInteger(value) && value >= 0 ? value : undefined;
     };
     const filter = root.getAttribute('filter') ?? asked.filter;
@@ -561,24 +650,29 @@ export class Wiring {
     try {
       const service = await rest;
       const outlets = this.#outlets;
-      const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(isSilent);
-      const paginators = outlets.filter((outlet) => outlet instanceof PortfolioPaginator).filter(isSilent);
+      service.watchNotice(this, languageOf(this.root));
+      const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(({isSilent}) => isSilent);
+      const isAsking = outlets.some((outlet) => outlet instanceof PortfolioPaginator && outlet.isSilent);
       const asking = {...shown, id: this.id, prefix: this.prefix};
       const [items, pages] = await Promise.all([
         bars.some((bar) => bar.items.length === 0) ? service.listFilterItems(asking, signal) : [],
-        paginators.length > 0 && shown.pages === undefined ? service.countPages(asking, signal) : undefined,
+        isAsking && shown.pages === undefined ? service.countPages(asking, signal) : undefined,
       ]);
       if (signal.aborted || this.gallery.shown.filter !== shown.filter) return;
       for (const bar of bars) if (items.length > 0) bar.items = items;
       this.gallery.learn(pages === undefined ? {} : {pages});
-      service.watchNotice(this, languageOf(this.root));
     } catch (error) {
       // A refusal leaves the page as the server made it: its links and items need no rights.
-      if (!signal.aborted) console.warn('portfolio:', error);
+      if (!signal.aborted) complain(error);
     }
   }
 }
 
-function isSilent(outlet: PortfolioFilterBar | PortfolioPaginator): boolean {
-  return outlet.isDrawn && outlet.getAttribute('source') !== 'page';
+/** Says for a developer what a visitor can do without. */
+function complain(error: unknown): void {
+  console.warn('portfolio:', error);
+}
+
+function isFocusLost(): boolean {
+  return !document.activeElement || document.activeElement === document.body;
 }

@@ -1,7 +1,7 @@
 /** The append modes: the ways further down and back up, fetched ahead, and followed by themselves for a while. */
 import {isLineDear} from '../page/answers.js';
 import {morphElement} from './morph.js';
-import {findWay, isAppending} from './outlets.js';
+import {findWay, isAppending, readPaging} from './outlets.js';
 import {adoptStyle, EARLIER, FAR, GROWING} from './style.js';
 
 /** Pages that come by themselves before the button must be pressed again: the footer must be within reach. */
@@ -15,8 +15,8 @@ const NEAR = 600;
 export interface Growing {
   isIdle(): boolean;
   foresee(url: string): void;
-  /** Loads the page that a link leads to, as if it had been pressed. */
-  follow(link: HTMLAnchorElement, paginator: Element): void;
+  /** Loads the page that a link leads to. */
+  follow(link: HTMLAnchorElement): void;
 }
 
 export class More {
@@ -70,7 +70,7 @@ export class More {
     const next = findWay(this.#paginator, 'next');
     if (!next) return;
     this.#ahead.observe(next);
-    if (this.#paginator.getAttribute('mode') === 'infinite') this.#near.observe(next);
+    if (readPaging(this.#paginator) === 'infinite') this.#near.observe(next);
   }
 
   /** The server's own link where it gives one. */
@@ -101,7 +101,7 @@ export class More {
       (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     if (this.#left === 0 || isPast || !this.#growing.isIdle() || !this.#paginator || isLineDear()) return;
     this.#left -= 1;
-    this.#growing.follow(link, this.#paginator);
+    this.#growing.follow(link);
   }
 }
 

@@ -3,9 +3,14 @@ import type {Mode} from '../gallery.js';
 import {cleanNode} from '../page/clean.js';
 import {morphChildren, morphElement} from './morph.js';
 
+/** How a paginator leads on: `numbers`, `load-more` or `infinite`; foreign markup says it by a data attribute. */
+export function readPaging(paginator: Element): string {
+  return paginator.getAttribute('mode') ?? paginator.getAttribute('data-portfolio-mode') ?? '';
+}
+
 /** Whether a paginator adds pages to what is shown, rather than replace it. */
 export function isAppending(paginator: Element): boolean {
-  return /^(load-more|infinite)$/.test(paginator.getAttribute('mode') ?? '');
+  return /^(load-more|infinite)$/.test(readPaging(paginator));
 }
 
 /** The ways on of an append mode: further down, and back up. */

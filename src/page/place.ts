@@ -1,5 +1,6 @@
 /** Where a gallery stands in a document: the same words for the live page and for one that arrives. */
-import type {Selectors} from '../page-data.js';
+import type {Loaded} from '../events.js';
+import type {Mode} from '../gallery.js';
 
 export interface Place {
   /** The gallery's root in a document. */
@@ -15,6 +16,46 @@ export interface Place {
   findEmpty(root: Element): Element | null;
   /** Whether an outlet is a filter bar, whose links choose what is shown rather than where in it. */
   isBar(outlet: Element): boolean;
+  /** What only markup needs that is not ours. */
+  readonly foreign?: Foreign;
+}
+
+/** Markup that is not ours keeps its own words: this reads them, and moves its marks. */
+export interface Foreign {
+  /** Says in our words (`rel`, `data-portfolio-mode`) what the markup says in its own; answers the numbers it tells. */
+  translate(root: Element): Readonly<Record<string, number | undefined>>;
+  /** Whether a link or select of an outlet chooses what is shown. */
+  isControl(control: Element): boolean;
+  /** What an outlet of the page is to become; undefined leaves it as it is. */
+  findSuccessor(outlet: Element, fetched: Element): Element | undefined;
+  /** Takes over what a fetched root says of itself; `isOver`: nothing follows what is shown. */
+  adopt(root: Element, fetched: Element, isOver: boolean): void;
+  /** Marks the choices that an address says. */
+  mark(root: Element, url: string): void;
+  /** The host's own script, where one runs: what takes a load's items in our stead. */
+  takeOver(mode: Mode): Hand | undefined;
+  /** A part of the page as HTML to be remembered. */
+  print(part: Element): string;
+  /** Brings the wishes that the host's own script hears. */
+  connect(asker: Asker, signal: AbortSignal): void;
+}
+
+/** A host's script that puts a whole page in place at once. */
+export interface Hand {
+  readonly items: readonly Element[];
+  /** Whether the answer brings nothing that is not there yet. */
+  readonly isEmpty: boolean;
+  add(items: readonly Element[]): void;
+  undo(): void;
+  /** Hands the page over; undefined where the script failed. `done` is called when it says that it has finished. */
+  finish(fetched: Element, url: string, done: () => void): Pick<Loaded, 'added' | 'kept' | 'removed'> | undefined;
+}
+
+/** Whom a host's script asks for a load. */
+export interface Asker {
+  /** A person is about to use a control. */
+  press(control: HTMLElement, isByKeyboard: boolean): void;
+  ask(address: string, mode: Mode): void;
 }
 
 const OUTLETS = 'portfolio-filter-bar,portfolio-paginator,portfolio-status';
@@ -40,26 +81,4 @@ export function placeOf(gallery: Element): Place {
     findEmpty: (root) => root.querySelector('[data-empty]'),
     isBar: (outlet) => outlet.localName === 'portfolio-filter-bar',
   };
-}
-
-/** The place of a gallery in foreign markup, as the page data object's selectors say. */
-export function placeBySelectors(selectors: Selectors, turn = 0): Place {
-  const {root = 'body', items = ':scope', item = '*', filter = '', pagination = '', empty = ''} = selectors;
-  return {
-    findRoot: (document) => document.querySelectorAll(root)[turn] ?? null,
-    findItems: (within) => (items === ':scope' ? within : within.querySelector(items)),
-    isItem: (element) => element.matches(item),
-    readKey: (element) =>
-      element.getAttribute('data-item') || element.id || element.querySelector('a[href]')?.getAttribute('href') || '',
-    findOutlets: (within) => [...findNear(within, filter), ...findNear(within, pagination)],
-    findEmpty: (within) => (empty ? within.querySelector(empty) : null),
-    isBar: (outlet) => filter !== '' && outlet.matches(filter),
-  };
-}
-
-/** Outlets inside of the root; where there are none, those of the page. */
-function findNear(root: Element, selector: string): Element[] {
-  if (!selector) return [];
-  const inside = [...root.querySelectorAll(selector)];
-  return inside.length ? inside : [...root.ownerDocument.querySelectorAll(selector)];
 }

@@ -1,0 +1,24 @@
+/** Galleries whose markup is not ours: found when the page is there, by files that only such pages load. */
+import {getRuntime} from './runtime.js';
+import {Wiring} from './wiring.js';
+
+/** Hosts that are recognised by themselves. A second host is one more line here, and a file beside the first. */
+const HOSTS = [{mark: '.vp-portfolio', load: () => import('./hosts/visual-portfolio.js')}] as const;
+
+/** Makes the page's foreign galleries live; one that the page data object describes is not guessed at. */
+export async function startForeign(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
+  }
+  const {data, galleries} = getRuntime();
+  const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
+  const finders = [
+    ...(isDescribed ? [import('./hosts/selectors.js')] : []),
+    ...HOSTS.filter(({mark}) => document.querySelector(mark)).map(({load}) => load()),
+  ];
+  for (const {findGalleries} of await Promise.all(finders)) {
+    for (const {root, place, id} of findGalleries(document, data)) {
+      if (![...galleries].some((known) => known.root.contains(root))) new Wiring(root, place, id, undefined).start();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** The choices of foreign markup: which of them an address means, and its marks. */
+
+/** Says of a class that its element is the chosen one: `is-active`, `current-cat`, `vp-filter__item-active`. */
+const ACTIVE = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
+
+/** Parameters that say where in the chosen part a visitor is, and in which shuffle: not what is chosen. */
+const PLACE = /(^|[-_])paged?$|^vpf_random_seed$/;
+
+/** Marks that are ours to take away again. */
+const ours = new WeakSet<Element>();
+
+/** Whether two addresses choose the same filter, order and whatever else there is, on any page. */
+export function isSameChoice(a: string, b: string): boolean {
+  return describeChoice(a) === describeChoice(b);
+}
+
+function describeChoice(address: string): string {
+  const {pathname, searchParams} = new URL(address, document.baseURI);
+  const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
+  const parameters = [...searchParams].filter(([name]) => !PLACE.test(name)).map((pair) => pair.join('='));
+  return [path, ...parameters.sort()].join('&');
+}
+
+/** The address that an option of a dropdown stands for. */
+export function readOption(option: HTMLOptionElement): string | undefined {
+  return option.dataset.url ?? option.dataset.vpUrl;
+}
+
+/** Marks what a bar's links and dropdowns say of an address; where none of them says it, the bar's own marks count. */
+export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
+  const chosen = links.filter((link) => isSameChoice(link.href, url));
+  for (const link of chosen) moveMark(bar, links, link);
+  if (chosen.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(links, link, 'true');
+  for (const select of bar.querySelectorAll('select')) markSelect(select, url);
+}
+
+/** Marks the number of a paginator that is shown. */
+export function markPaginator(paginator: Element): void {
+  const number = findNumber(paginator);
+  if (number && !paginator.querySelector('[aria-current]')) setCurrent([], number, 'page');
+}
+
+/** The numbers that a paginator tells: the current one, and the last. */
+export function readNumbers(paginator: Element): {page?: number; pages?: number} {
+  const numbers = [...paginator.querySelectorAll('a, span, strong, b')].map(readNumber).filter((number) => number > 0);
+  const current = findNumber(paginator);
+  return {
+    ...(current && {page: readNumber(current)}),
+    ...(numbers.length > 1 && {pages: Math.max(...numbers)}),
+  };
+}
+
+function findNumber(paginator: Element): Element | undefined {
+  const current = [...paginator.querySelectorAll('*')].filter(
+    (element) => readNumber(element) > 0 && (element.hasAttribute('aria-current') || hasActiveClass(element)),
+  );
+  const innermost = current.at(-1);
+  return innermost?.querySelector('a, span') ?? innermost;
+}
+
+function readNumber(element: Element): number {
+  const text = element.textContent?.trim() ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}
+
+/** A host's class stands on the link or on what wraps it alone, as a list item does. */
+function listWraps(bar: Element, links: readonly Element[], link: Element): Element[] {
+  const wraps = [link];
+  for (let at = link.parentElement; at && at !== bar; at = at.parentElement) {
+    if (links.some((other) => other !== link && at?.contains(other))) break;
+    wraps.push(at);
+  }
+  return wraps;
+}
+
+function isActive(bar: Element, links: readonly Element[], link: Element): boolean {
+  return link.hasAttribute('aria-current') || listWraps(bar, links, link).some(hasActiveClass);
+}
+
+function hasActiveClass(element: Element): boolean {
+  return [...element.classList].some((name) => ACTIVE.test(name));
+}
+
+function moveMark(bar: Element, links: readonly HTMLAnchorElement[], chosen: Element): void {
+  const wraps = listWraps(bar, links, chosen);
+  if (!wraps.some(hasActiveClass)) {
+    // A bar may hold several lists, as filters and orders: only marks of the same list move.
+    const list = wraps.at(-1)?.parentElement;
+    for (const link of links) {
+      if (link === chosen || !list?.contains(link)) continue;
+      for (const [level, wrap] of listWraps(bar, links, link).entries()) {
+        const names = [...wrap.classList].filter((name) => ACTIVE.test(name));
+        wrap.classList.remove(...names);
+        wraps[level]?.classList.add(...names);
+      }
+    }
+  }
+  setCurrent(links, chosen, 'true');
+}
+
+/** A mark of the server's own stays as it is; ours, and one that stood for an older choice, goes. */
+function setCurrent(links: readonly Element[], chosen: Element, value: string): void {
+  if (chosen.hasAttribute('aria-current')) return;
+  const list = chosen.closest('ul, ol, nav') ?? chosen.parentElement;
+  const old = links.find((link) => link.hasAttribute('aria-current') && list?.contains(link));
+  const given = old?.getAttribute('aria-current') ?? value;
+  for (const link of links) {
+    if (ours.has(link) || link === old) link.removeAttribute('aria-current');
+  }
+  chosen.setAttribute('aria-current', given);
+  ours.add(chosen);
+}
+
+function markSelect(select: HTMLSelectElement, url: string): void {
+  const options = [...select.options];
+  const chosen = options.find((option) => {
+    const address = readOption(option);
+    return address !== undefined && isSameChoice(address, url);
+  });
+  if (!chosen) return;
+  for (const option of options) option.toggleAttribute('selected', option === chosen);
+}

@@ -1,0 +1,159 @@
+/**
+ * The host Visual Portfolio (WordPress), classic pages and block pages, recognised by its own classes. Another host is
+ * one more file like this one, and a line in `hosts.ts`.
+ */
+import type {PageData} from '../page-data.js';
+import {type ForeignGallery, type Markup, placeForeign} from './foreign-place.js';
+import {HostScript} from './host-script.js';
+
+const ROOT = '.vp-portfolio';
+const NOT_FOUND = 'vp-portfolio-not-found';
+const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
+
+/** Finds the galleries of the host's pages. */
+export function findGalleries(document: Document, _data: PageData): ForeignGallery[] {
+  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, turn) => {
+    const markup = readMarkup(root, turn);
+    const script = new HostScript(root, markup);
+    const place = placeForeign(root, markup, {
+      takeOver: (mode) => script.takeOver(mode),
+      print: (part) => script.print(part),
+      connect: (asker, signal) => {
+        script.connect(asker, signal, (element) => place.findOutlets(root).some((outlet) => outlet.contains(element)));
+        revealLate(root, readClass(root, 'vp-id-'), script, signal);
+      },
+    });
+    const {foreign} = place;
+    if (!foreign) return {root, place, id: ''};
+    const {translate, adopt} = foreign;
+    return {
+      root,
+      id: readClass(root, 'vp-uid-') || `vp-${turn}`,
+      place: {
+        ...place,
+        foreign: {
+          ...foreign,
+          translate: (from) => {
+            keepSeed(from, markup);
+            if (!script.isRunning) endWays(from, from === root, markup);
+            return translate(from);
+          },
+          adopt: (live, fetched, isOver) => {
+            if (script.isRunning) return;
+            adoptAttributes(live, fetched);
+            adopt(live, fetched, isOver);
+          },
+        },
+      },
+    };
+  });
+}
+
+const within = (selector: string) => (root: Element) => [...root.querySelectorAll(selector)];
+
+const ofLoop = (selector: string) => (root: Element) => [
+  ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
+];
+
+function readMarkup(live: Element, turn: number): Markup {
+  const uid = readClass(live, 'vp-uid-');
+  const id = readClass(live, 'vp-id-');
+  const elsewhere = (kind: string) => (root: Element) =>
+    id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
+  return {
+    findRoot: (document) =>
+      (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
+      document.querySelectorAll(ROOT)[turn] ??
+      null,
+    findItems: (root) => root.querySelector('.vp-portfolio__items'),
+    isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
+    readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
+    findEmpty: (root) => root.querySelector('.vp-notice'),
+    bars: [
+      within('.vp-portfolio__filter-wrap'),
+      within('.vp-portfolio__sort-wrap'),
+      elsewhere('vp-single-filter'),
+      elsewhere('vp-single-sort'),
+      ofLoop('.vp-block-filter-by-category'),
+      ofLoop('.vp-block-sort'),
+    ],
+    paginators: [within('.vp-portfolio__pagination-wrap'), ofLoop('.vp-block-pagination')],
+    isControl: (control) => control.localName === 'a',
+    readMode: (paginator) => {
+      const type = paginator.querySelector('[data-vp-pagination-type]')?.getAttribute('data-vp-pagination-type');
+      if (type === 'infinite' || paginator.querySelector('.vp-block-pagination-infinite')) return 'infinite';
+      return type === 'load-more' || paginator.querySelector('.vp-block-pagination-load-more')
+        ? 'load-more'
+        : 'numbers';
+    },
+    findNext,
+    readTotal: (root) => {
+      if (root.classList.contains(NOT_FOUND)) return 0;
+      const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
+      const [digits] = /\d+/.exec(count) ?? [];
+      return digits === undefined ? undefined : Number(digits);
+    },
+  };
+}
+
+function findNext(paginator: Element): HTMLAnchorElement | null {
+  const found = paginator.querySelector(LINK);
+  const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
+  return link ?? null;
+}
+
+/** What a class names that begins so, with its beginning. */
+function readClass(element: Element, start: string): string {
+  return [...element.classList].find((name) => name.startsWith(start)) ?? '';
+}
+
+/**
+ * A last page says so by an empty address. Followed, it would load the page that is shown: in a fetched page the link
+ * goes, in the live one it hides, since the host's script may still come for it.
+ */
+function endWays(root: Element, isLive: boolean, markup: Markup): void {
+  const next = root.getAttribute('data-vp-next-page-url');
+  for (const paginator of markup.paginators.flatMap((find) => find(root))) {
+    if (markup.readMode(paginator) === 'numbers') continue;
+    const link = findNext(paginator);
+    if (next && link?.getAttribute('href') === '') link.setAttribute('href', next);
+    if (!link || (next !== '' && link.getAttribute('href') !== '')) continue;
+    if (isLive) link.hidden = true;
+    else link.remove();
+  }
+}
+
+/** A random order goes on in the same shuffle: ways to other pages carry its seed. */
+function keepSeed(root: Element, markup: Markup): void {
+  const seed = root.getAttribute('data-vp-random-seed');
+  if (!seed) return;
+  for (const link of markup.paginators.flatMap((find) => find(root)).flatMap((one) => [...one.querySelectorAll('a')])) {
+    const href = link.getAttribute('href') ?? '';
+    if (href === '' || href.startsWith('#') || /[?&]vpf_random_seed=/.test(href)) continue;
+    link.setAttribute('href', `${href}${href.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`);
+  }
+}
+
+/** Layout, style, next page and seed follow the answer; what a not-found answer leaves out stays. */
+function adoptAttributes(live: Element, fetched: Element): void {
+  for (const name of fetched.getAttributeNames()) {
+    if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
+  }
+  if (!fetched.hasAttribute('data-vp-next-page-url')) live.setAttribute('data-vp-next-page-url', '');
+  live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
+}
+
+/** The host hides a gallery until its script runs: where that has not come when the page has loaded, we show it. */
+function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
+  const reveal = () => {
+    if (script.isRunning) return;
+    root.classList.add('vp-portfolio__ready');
+    if (id) {
+      for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
+        single.classList.add('vp-single-filter__ready');
+      }
+    }
+  };
+  if (document.readyState === 'complete') reveal();
+  else addEventListener('load', reveal, {once: true, signal});
+}
