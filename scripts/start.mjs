@@ -1,6 +1,7 @@
 /** `npm start`: installs what is missing, builds, and runs the demo until it is stopped. */
+import {pathToFileURL} from 'node:url';
 import {installPackages} from './install.mjs';
-import {root, run, say} from './run.mjs';
+import {root, say} from './run.mjs';
 
 try {
   await installPackages();
@@ -8,7 +9,8 @@ try {
   const {build} = await import('../build.mjs');
   await build();
   say('Starting the demo (Ctrl-C ends it)');
-  process.exitCode = await run(process.execPath, [`${root}build/server.js`]);
+  // In this process, so that a signal reaches it and the database is closed before the end.
+  await import(pathToFileURL(`${root}build/server.js`).href);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

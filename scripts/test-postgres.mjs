@@ -7,7 +7,8 @@ import {chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} f
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {installDebian, root, run, say} from './run.mjs';
+import {installDebian, say} from './run.mjs';
+import {runVitest} from './suites.mjs';
 
 const BINARIES = '/usr/lib/postgresql';
 
@@ -76,16 +77,9 @@ const given = process.env.DATABASE_URL;
 const server = given ? {url: given, stop: async () => {}} : await startServer();
 try {
   say('The service on PostgreSQL');
-  const report = join(root, 'test-results/postgres.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  process.exitCode = await run('npx', ['vitest', 'run', '--project', 'service', ...reporters], {
-    DATABASE_URL: server.url,
-    NO_COLOR: '1',
-  });
-  /** @type {{numPassedTests: number, numFailedTests: number}} */
-  const told = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = process.exitCode !== 0 && told.numFailedTests === 0 ? 1 : told.numFailedTests;
-  console.log(`\n${told.numPassedTests} passed, ${failed} failed`);
+  const {passed, failed} = await runVitest('postgres', ['--project', 'service'], {DATABASE_URL: server.url});
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${passed} passed, ${failed} failed`);
 } finally {
   await server.stop();
 }

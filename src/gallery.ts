@@ -30,6 +30,8 @@ export interface Wish {
   readonly record: 'push' | 'replace' | 'none';
   /** Loads also what is shown already. */
   readonly isAgain?: boolean;
+  /** Nobody has pressed: an infinite gallery goes on by itself. */
+  readonly isAutomatic?: boolean;
 }
 
 /** A load's items on their way into the page. */
@@ -55,7 +57,7 @@ export interface World<Items, Arrival> {
 export class Gallery<Items, Arrival> {
   #shown: Shown;
   #status: Status = 'idle';
-  #visit: {readonly wish: Wish; readonly controller: AbortController; readonly inserting: Inserting<Items>} | undefined;
+  #visit: {wish: Wish; readonly controller: AbortController; readonly inserting: Inserting<Items>} | undefined;
   readonly #world: World<Items, Arrival>;
 
   constructor(world: World<Items, Arrival>, shown: Shown) {
@@ -79,8 +81,12 @@ export class Gallery<Items, Arrival> {
 
   /** Loads an address. The newest wish wins; the same wish again changes nothing, and what is shown already ends it. */
   async visit(wish: Wish): Promise<void> {
-    const under = this.#visit?.wish;
-    if (under?.url === wish.url && under.mode === wish.mode) return;
+    const under = this.#visit;
+    if (under?.wish.url === wish.url && under.wish.mode === wish.mode) {
+      // Back has come to where the load under way leads: the address says so already.
+      if (wish.record === 'none') under.wish = wish;
+      return;
+    }
     this.stop();
     if (wish.url === this.#shown.url && !wish.isAgain) {
       this.#rest();
@@ -98,7 +104,7 @@ export class Gallery<Items, Arrival> {
         visit.inserting.add(part.value);
       }
       if (signal.aborted) return;
-      this.#shown = this.#world.settle(wish, part.value, visit.inserting);
+      this.#shown = this.#world.settle(visit.wish, part.value, visit.inserting);
       this.#visit = undefined;
       this.#rest();
     } catch (error) {
@@ -106,7 +112,7 @@ export class Gallery<Items, Arrival> {
       visit.inserting.undo();
       this.#visit = undefined;
       this.#become('error');
-      this.#world.fail(wish, error);
+      this.#world.fail(visit.wish, error);
     }
   }
 

@@ -38,6 +38,8 @@ export class Runtime {
     this.#rest ??= import('./rest.js').then(({startRest}) =>
       startRest({...this.data, rest_url, nonce}, () => this.answers.clear()),
     );
+    // A file that could not be had may be had later.
+    this.#rest.catch(() => (this.#rest = undefined));
     return this.#rest;
   }
 }

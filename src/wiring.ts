@@ -231,7 +231,10 @@ export class Wiring {
     if (under?.url === url && under.mode === mode) return true;
     const {filter, page} = readQuery(new URL(url), this.prefix);
     const wish = isBar ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page);
-    if (!this.root.dispatchEvent(wish)) return false;
+    if (!this.root.dispatchEvent(wish)) {
+      this.#markSelects();
+      return false;
+    }
     this.#visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
     return true;
   }

@@ -27,7 +27,13 @@ function readMark(state: unknown): Mark | undefined {
 
 function write(how: 'pushState' | 'replaceState', mark: Mark, url: string): void {
   const state: unknown = history.state;
-  history[how]({...(isRecord(state) ? state : {}), [KEY]: mark}, '', url);
+  try {
+    history[how]({...(isRecord(state) ? state : {}), [KEY]: mark}, '', url);
+  } catch (error) {
+    // An engine bounds how often an entry may be written; a new one the browser can still make by itself.
+    if (how === 'pushState') location.assign(url);
+    else console.debug('portfolio: the address was not written', error);
+  }
 }
 
 /** Turn of the entry that we wrote or met last: other scripts' entries in between have none. */
@@ -76,7 +82,8 @@ export function isShown(prefix: string, shown: string): boolean {
   return marked === undefined ? ownPart(location.href, prefix) === ownPart(shown, prefix) : marked === shown;
 }
 
-function ownPart(url: string, prefix: string): string {
+/** The part of an address that a prefix's galleries show. */
+export function ownPart(url: string, prefix: string): string {
   const {pathname, searchParams} = new URL(url);
   return [pathname, ...[...searchParams].filter(([name]) => name.startsWith(`${prefix}_`)).map(String)].join('&');
 }

@@ -30,6 +30,20 @@ export function readSelect(select: Element | null): Choice | undefined {
   return {url: plainUrl(url), control: select};
 }
 
+/** Makes a select say the option whose address is shown, where it has one. */
+export function chooseOption(select: HTMLSelectElement, shown: string): void {
+  const options = [...select.options];
+  const at = options.findIndex(({dataset: {url, vpUrl}}) => {
+    const given = url ?? vpUrl;
+    return (
+      given !== undefined &&
+      URL.canParse(given, document.baseURI) &&
+      plainUrl(new URL(given, document.baseURI)) === shown
+    );
+  });
+  if (at >= 0) select.selectedIndex = at;
+}
+
 /** Whether a click is a plain one, that nobody else has answered. */
 export function isPlain(event: MouseEvent): boolean {
   return (

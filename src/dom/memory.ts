@@ -51,14 +51,14 @@ export function storeMemories(): void {
 function store(id: string, memory: Memory): void {
   try {
     const ids = listIds().filter((known) => known !== id);
-    const text = JSON.stringify(memory);
+    const whole = JSON.stringify(memory);
+    const text = whole.length > CHARACTERS ? JSON.stringify({...memory, html: ''}) : whole;
     let size = text.length;
     const kept = ids.filter((known, i) => {
       size += sessionStorage.getItem(known)?.length ?? 0;
       return i < ENTRIES - 1 && size <= CHARACTERS;
     });
     for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
-    if (text.length > CHARACTERS) return;
     sessionStorage.setItem(id, text);
     sessionStorage.setItem(LIST, [id, ...kept].join(' '));
   } catch (error) {
@@ -85,7 +85,16 @@ function listIds(): string[] {
 }
 
 function isMemory(value: unknown): value is Memory {
-  return typeof value === 'object' && value !== null && 'url' in value && 'scroll' in value && 'html' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  const types: Readonly<Record<string, string>> = {
+    url: 'string',
+    html: 'string',
+    title: 'string',
+    scroll: 'number',
+    first: 'number',
+    last: 'number',
+  };
+  return Object.entries(types).every(([key, type]) => typeof Reflect.get(value, key) === type);
 }
 
 const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';

@@ -46,6 +46,8 @@ function isAlike(olds: readonly ChildNode[], news: readonly ChildNode[]): boolea
 export function morphElement(live: Element, fresh: Element): void {
   morphAttributes(live, fresh);
   morphNodes(live, fresh);
+  // Once a person has chosen, attributes do not move a select any more.
+  if (live instanceof HTMLSelectElement && fresh instanceof HTMLSelectElement) live.selectedIndex = fresh.selectedIndex;
 }
 
 function morphAttributes(live: Element, fresh: Element): void {

@@ -1,2 +1,33 @@
 /** What the product's plain elements extend; where there is no DOM (Node), a class that can be imported, not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
+
+/** An outlet that draws itself where the server gave it no links. */
+export class DrawnElement extends ElementBase {
+  #isDrawn: boolean | undefined;
+  #hasDrawn = false;
+
+  /** Whether the links are the element's own. */
+  get isDrawn(): boolean {
+    this.#isDrawn ??= this.getAttribute('source') === 'rest' || !this.querySelector('a, button, select');
+    return this.#isDrawn;
+  }
+
+  /** Whether the service is asked for what the page does not say. */
+  get isSilent(): boolean {
+    return this.isDrawn && this.getAttribute('source') !== 'page';
+  }
+
+  /** The server gives links after all: they are its own from now on. */
+  yieldTo(fresh: Element): boolean {
+    if (this.isDrawn && this.getAttribute('source') !== 'rest' && fresh.querySelector('a, button, select')) {
+      this.#isDrawn = false;
+    }
+    return !this.isDrawn;
+  }
+
+  /** Makes room for what is drawn first. */
+  protected clear(): void {
+    if (!this.#hasDrawn) this.replaceChildren();
+    this.#hasDrawn = true;
+  }
+}

@@ -1,5 +1,5 @@
 import type {FilterItem} from '../protocol.js';
-import {ElementBase} from './base.js';
+import {DrawnElement} from './base.js';
 
 /**
  * @summary Chooses what a gallery shows. Links and selects that stand in it are made live by the gallery; where there
@@ -8,21 +8,15 @@ import {ElementBase} from './base.js';
  * @attr {"auto" | "page" | "rest"} source - Where the filter items come from when the page is silent.
  * @slot - The server's links.
  */
-export class PortfolioFilterBar extends ElementBase {
-  #isDrawn: boolean | undefined;
+export class PortfolioFilterBar extends DrawnElement {
   /** Flat, parents named by id; the first is the "all" item. Empty until the service has told. */
   items: readonly FilterItem[] = [];
-
-  /** Whether the links are the element's own: the server gave none. */
-  get isDrawn(): boolean {
-    this.#isDrawn ??= !this.querySelector('a, button, select');
-    return this.#isDrawn;
-  }
 
   /** Draws the element's own links, with the mark on the item for which `isActive` holds. */
   async draw(isActive: (item: FilterItem) => boolean): Promise<void> {
     if (this.items.length === 0) return;
     const {renderFilterBar} = await import('../views.js');
+    this.clear();
     renderFilterBar(this, this.items, isActive);
   }
 }

@@ -1,5 +1,5 @@
 import type {Words} from '../strings.js';
-import {ElementBase} from './base.js';
+import {DrawnElement} from './base.js';
 
 /** What a paginator draws itself from. */
 export interface PaginatorModel {
@@ -23,15 +23,7 @@ export interface PaginatorModel {
  * @attr {"auto" | "page" | "rest"} source - Where the number of pages comes from when the page is silent.
  * @slot - The server's links.
  */
-export class PortfolioPaginator extends ElementBase {
-  #isDrawn: boolean | undefined;
-
-  /** Whether the links are the element's own: the server gave none. */
-  get isDrawn(): boolean {
-    this.#isDrawn ??= !this.querySelector('a, button, select');
-    return this.#isDrawn;
-  }
-
+export class PortfolioPaginator extends DrawnElement {
   get mode(): PaginatorModel['mode'] {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
@@ -39,7 +31,10 @@ export class PortfolioPaginator extends ElementBase {
 
   /** Draws the element's own links. */
   async draw(model: PaginatorModel): Promise<void> {
+    // One page needs no way on, and no file to draw it.
+    if (model.pages < 2 && !this.firstElementChild) return;
     const {renderPaginator} = await import('../views.js');
+    this.clear();
     renderPaginator(this, model);
   }
 }

@@ -38,6 +38,8 @@ export class Answer {
   /** No longer any use: failed or aborted. */
   failed = false;
   bytes = 0;
+  /** Visits that want it; while there are any, nobody else may end it. */
+  readers = 0;
   readonly #url: string;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
@@ -107,6 +109,8 @@ export class Answer {
     try {
       return await fetch(this.#url, {
         ...init,
+        // Also what a redirect leads to: only the page's own origin is fetched.
+        mode: 'same-origin',
         signal: this.#controller.signal,
         // Offline, a copy of any age is better than none.
         cache: navigator.onLine ? 'default' : 'force-cache',

@@ -29,10 +29,9 @@ export class Answers {
     this.#kept.delete(url);
     const answer = kept ?? new Answer(url, patience, isIntent);
     this.#kept.set(url, answer);
-    for (const [oldest, old] of this.#kept) {
+    for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= this.#bounds.count) break;
-      old.abort();
-      this.#kept.delete(oldest);
+      this.drop(oldest);
     }
     return answer;
   }
@@ -43,15 +42,17 @@ export class Answers {
     this.get(url, patience, true);
   }
 
-  /** Forgets an answer that turned out to be of no use. */
+  /** Forgets an answer; whoever reads it still reads it to its end. */
   drop(url: string): void {
-    this.#kept.get(url)?.abort();
+    const answer = this.#kept.get(url);
+    if (answer?.readers === 0) answer.abort();
     this.#kept.delete(url);
   }
 
-  /** Ends what is still on its way. */
+  /** Ends what is still on its way, and read by nobody. */
   dropUnfinished(url: string): void {
-    if (this.#kept.get(url)?.endedAt === undefined) this.drop(url);
+    const answer = this.#kept.get(url);
+    if (answer?.endedAt === undefined && answer?.readers === 0) this.drop(url);
   }
 
   /** Forgets all: the person signed in has changed something. */

@@ -1,0 +1,74 @@
+/** Runs the two test runners, and counts by what they report. */
+import {readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {root, run} from './run.mjs';
+
+/** @typedef {{passed: number, failed: number}} Count */
+
+/**
+ * Runs Vitest.
+ * @param {string} name of the report
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(name, args, env = {}) {
+  const report = clearReport(name);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('npx', ['vitest', 'run', ...reporters, ...args], {NO_COLOR: '1', ...env});
+  return count(code, report, [['numPassedTests']], [['numFailedTests']]);
+}
+
+/**
+ * Runs Playwright, whose configuration names the report.
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright() {
+  const report = clearReport('e2e');
+  const code = await run('npx', ['playwright', 'test']);
+  const failed = [
+    ['stats', 'unexpected'],
+    ['stats', 'flaky'],
+  ];
+  return count(code, report, [['stats', 'expected']], failed);
+}
+
+/** @param {string} name */
+function clearReport(name) {
+  const report = join(root, `test-results/${name}.json`);
+  rmSync(report, {force: true});
+  return report;
+}
+
+/**
+ * A runner that failed without a failed test, or told nothing, counts as one failure.
+ * @param {number} code
+ * @param {string} report
+ * @param {readonly (readonly string[])[]} passed paths in the report
+ * @param {readonly (readonly string[])[]} failed
+ * @returns {Count}
+ */
+function count(code, report, passed, failed) {
+  try {
+    /** @type {unknown} */
+    const told = JSON.parse(readFileSync(report, 'utf8'));
+    const sum = (/** @type {readonly (readonly string[])[]} */ paths) =>
+      paths.reduce((total, path) => total + readNumber(told, path), 0);
+    const counted = {passed: sum(passed), failed: sum(failed)};
+    return code !== 0 && counted.failed === 0 ? {...counted, failed: 1} : counted;
+  } catch (error) {
+    console.error('No report of the tests:', error);
+    return {passed: 0, failed: 1};
+  }
+}
+
+/**
+ * @param {unknown} told
+ * @param {readonly string[]} path
+ */
+function readNumber(told, path) {
+  let at = told;
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  if (typeof at !== 'number') throw new Error(`${path.join('.')} is not in the report`);
+  return at;
+}
