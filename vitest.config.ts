@@ -6,6 +6,9 @@ const BROWSER = 'src/**/*.browser.test.ts';
 // Tests of what only PostgreSQL does need one; all others run on whichever engine is named, or on the embedded one.
 const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
 
+// The WordPress file needs a PHP, which `npm run test:wordpress` brings.
+const WORDPRESS = 'demo/wordpress/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,13 +20,14 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: ['demo/**/*.test.ts'],
-          exclude: POSTGRES,
+          exclude: [...POSTGRES, WORDPRESS],
           globalSetup: ['demo/store/test-dump.ts'],
           // A database in WebAssembly opens in about a second alone, and in several beside others on two cores.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      ...(process.env.PHP ? [{test: {name: 'wordpress', include: [WORDPRESS]}}] : []),
     ],
   },
 });
