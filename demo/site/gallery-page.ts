@@ -6,6 +6,7 @@ import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery
 import {html} from './html.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
+import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
 export interface GalleryPageAnswer {
@@ -25,7 +26,8 @@ export async function renderGalleryPage(
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
   const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
-  const views = await Promise.all(rows.map((row) => readGallery(store, listTerms, row, visit)));
+  const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
+  const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap(nameView);
   const main = html`<header class="page-header">
@@ -36,16 +38,16 @@ ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && html`<
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view)}
-${renderGallery(view, visit, gallery)}
+${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery)}
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice})}`;
+${renderPageData(views, visit, {postId: post.id, restPath, notice, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
   const page: Document = {
     title: [...shown, gallery.title],
     description: gallery.lede,
     ...(status === 200 && {canonical: writePath(visit.url)}),
-    styles: ['gallery.css', 'bar.css', 'wall.css', 'shapes.css'],
+    styles: ['gallery.css', ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css']), 'shapes.css'],
     hasScript: true,
     main,
   };

@@ -37,7 +37,7 @@ function describePicture(work: Work): string {
 }
 
 /** Width in hundredths of the height, within what the style sheet of shapes has. */
-function readRatio(work: Work): number {
+export function readRatio(work: Work): number {
   const {width, height} = pictureSize(work);
   return Math.min(250, Math.max(40, Math.round((width / height) * 100)));
 }

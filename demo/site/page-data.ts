@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly restPath: string;
   /** What was stored; undefined before anybody decided. */
   readonly notice: NoticeState | undefined;
+  /** Where the galleries stand, in markup that is not ours. */
+  readonly selectors?: Readonly<Record<string, string>>;
 }
 
 /** Count above which a gallery's items deserve the notice. */
@@ -21,7 +23,12 @@ const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
 /** Renders the object. For visitors it holds nothing that differs between two of them, so that any cache may keep it. */
 export function renderPageData(views: readonly GalleryView[], visit: Visit, facts: PageFacts): Html {
-  const common = {prefix: 'vp', post_id: facts.postId};
+  const {selectors} = facts;
+  const common = {
+    prefix: 'vp',
+    post_id: facts.postId,
+    ...(selectors && {galleries: Object.fromEntries(views.map(({gallery}) => [gallery.id, {selectors}]))}),
+  };
   const data = visit.capabilities.includes('edit_posts')
     ? {
         ...common,
@@ -31,7 +38,10 @@ export function renderPageData(views: readonly GalleryView[], visit: Visit, fact
         capabilities: CAPABILITIES.filter((capability) => visit.capabilities.includes(capability)),
         notice: {state: facts.notice ?? 'show', limit: NOTICE_LIMIT},
         galleries: Object.fromEntries(
-          views.map(({gallery, layout}) => [gallery.id, {...gallery.source, items_count: layout.count}]),
+          views.map(({gallery, layout}) => [
+            gallery.id,
+            {...gallery.source, items_count: layout.count, ...(selectors && {selectors})},
+          ]),
         ),
       }
     : common;

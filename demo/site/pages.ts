@@ -12,6 +12,8 @@ export interface GalleryPage {
   readonly bar: 'index' | 'strip' | 'none';
   /** Headings by gallery id, where a page has several. */
   readonly rooms?: Readonly<Record<string, string>>;
+  /** Whether the markup is somebody else's, described to the script by selectors. */
+  readonly isForeign?: boolean;
 }
 
 /** In the order of the navigation. */
@@ -65,5 +67,13 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'Large',
     lede: 'More works to a page than a manager should let pass without a word.',
     bar: 'index',
+  },
+  {
+    path: '/gallery/theme/',
+    label: 'Theme',
+    title: 'Another theme',
+    lede: 'Markup that somebody else wrote, with no element of ours in it; a few selectors tell the script where things are.',
+    bar: 'strip',
+    isForeign: true,
   },
 ];

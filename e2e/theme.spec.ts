@@ -1,0 +1,176 @@
+import type {Page} from '@playwright/test';
+import {addressOf, expect, messageOf, test} from './fixtures.js';
+import {edited, instead} from './network.js';
+
+const THEME = '/gallery/theme/';
+const NATURE = `${THEME}?vp_filter=subject%3A60`;
+
+const keysIn = (html: string) => [...html.matchAll(/class="c-card" id="([^"]+)"/g)].map(([, key]) => key);
+const truthOf = async (page: Page, address: string) => keysIn(await (await page.request.get(address)).text());
+const itemsOf = (page: Page) => page.locator('.c-card').evaluateAll((cards) => cards.map(({id}) => id));
+const tab = (page: Page, name: string) => page.locator('.c-tab', {hasText: name});
+const isSame = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSamePage'));
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  // The script marks what the theme only colours: it is at work.
+  await expect(page.locator('.c-tab [aria-current]')).toHaveCount(1);
+}
+
+async function expectPage(page: Page, address: string, name: string): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, address));
+  await expect(page.locator('.c-tab.is-active')).toHaveText(name);
+  await expect(page.locator('.c-tab [aria-current="true"]')).toHaveText(name);
+  expect(await isSame(page)).toBe(true);
+}
+
+test('a visitor of somebody else’s theme filters, sorts and pages, and finds the way back and forward', async ({
+  page,
+  network,
+}) => {
+  await open(page, THEME);
+  network.heal();
+  await tab(page, 'Nature').getByRole('link').click();
+  await expectPage(page, NATURE, 'Nature');
+  await page.locator('.c-order').getByRole('link', {name: 'by title'}).click();
+  const sorted = `${NATURE}&order=title`;
+  await expectPage(page, sorted, 'Nature');
+  await expect(page.locator('.c-order .c-link--current')).toHaveText('by title');
+  await expect(page.locator('.c-order [aria-current]')).toHaveText('by title');
+  await page.locator('.c-pager').getByRole('link', {name: '2', exact: true}).click();
+  const second = `${THEME}?order=title&vp_filter=subject%3A60&vp_page=2`;
+  await expectPage(page, second, 'Nature');
+  await expect(page.locator('.c-pager [aria-current="page"]')).toHaveText('2');
+  await page.goBack();
+  await expectPage(page, sorted, 'Nature');
+  await page.goBack();
+  await expectPage(page, NATURE, 'Nature');
+  await page.goForward();
+  await expectPage(page, sorted, 'Nature');
+  expect(network.pages.filter(({method}) => method !== 'GET')).toEqual([]);
+});
+
+test('a visitor of the theme chooses in a dropdown that stands outside of the gallery', async ({page}) => {
+  await open(page, THEME);
+  const dropdown = page.getByLabel('Only');
+  const [, movement = ''] = await dropdown
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+  await dropdown.selectOption({label: movement});
+  await expect.poll(() => addressOf(page)).toMatch(/vp_filter=movement%3A\d+$/);
+  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, addressOf(page)));
+  expect(await isSame(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(THEME);
+  await expect(dropdown).toHaveValue('');
+});
+
+test('a visitor of the theme whose dropdown meets a failure sees what is shown in it again', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/status of 500/);
+  await open(page, THEME);
+  network.on('movement', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  await page.getByLabel('Only').selectOption({index: 1});
+  await expect(messageOf(page)).toContainText('could not show this');
+  await expect(page.getByLabel('Only')).toHaveValue('');
+  expect(addressOf(page)).toBe(THEME);
+});
+
+test('a visitor of the theme loads more, each work once, until there is no more', async ({page, network}) => {
+  const start = `${NATURE}&ways=more`;
+  await open(page, start);
+  network.heal();
+  const more = page.getByRole('link', {name: 'More works'});
+  const second = `${THEME}?ways=more&vp_filter=subject%3A60&vp_page=2`;
+  const both = [...(await truthOf(page, start)), ...(await truthOf(page, second))];
+  await more.click();
+  await expect.poll(() => addressOf(page)).toBe(second);
+  await expect.poll(() => itemsOf(page)).toEqual(both);
+  await more.click();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=3');
+  expect(new Set(await itemsOf(page)).size).toBe((await itemsOf(page)).length);
+  await page.goto(`${THEME}?ways=more&vp_filter=subject%3A60&vp_page=2`);
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toBeVisible();
+});
+
+test('a visitor of the theme who comes near its end is shown more', async ({page}) => {
+  await open(page, `${THEME}?ways=endless`);
+  await page.getByRole('link', {name: 'More works'}).scrollIntoViewIfNeeded();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=');
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(12);
+});
+
+test('a visitor of the theme is told where nothing was found, and finds the way out', async ({page, network}) => {
+  network.on(
+    'order=title',
+    edited((html) =>
+      html
+        .replace(/<article[^]*<\/article>/, '')
+        .replace('<div class="c-pager">', '<p class="c-nothing">This wall is empty.</p><div class="c-pager">'),
+    ),
+  );
+  await open(page, THEME);
+  await page.locator('.c-order').getByRole('link', {name: 'by title'}).click();
+  await expect(page.getByText('This wall is empty.')).toBeVisible();
+  expect(await itemsOf(page)).toEqual([]);
+  await expect(page.locator('.c-wall')).toHaveAttribute('status', 'empty');
+  await page.locator('.c-order').getByRole('link', {name: 'by artist'}).click();
+  await expect(page.getByText('This wall is empty.')).toHaveCount(0);
+  await expect.poll(async () => (await itemsOf(page)).length).toBe(12);
+});
+
+test('two galleries of a theme, with parameters of their own, leave one another as they are', async ({
+  page,
+  network,
+}) => {
+  // The same wall twice: both show what the address says.
+  network.on(
+    THEME,
+    edited((html) => html.replace(/<section class="c-wall">[^]*?<\/section>/, (wall) => `${wall}${wall}`)),
+  );
+  await page.goto(THEME);
+  await expect(page.locator('.c-tab [aria-current]')).toHaveCount(2);
+  network.requests.length = 0;
+  await page.locator('.c-wall').nth(1).locator('.c-tab', {hasText: 'Nature'}).getByRole('link').click();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  const truth = await truthOf(page, NATURE);
+  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  await expect(page.locator('.c-tab.is-active')).toHaveText(['Nature', 'Nature']);
+});
+
+test('a page author whose selector the browser does not understand is told which one, and the page works', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    THEME,
+    edited((html) => html.replace('".c-grid"', '".c-grid >"')),
+  );
+  const warned = page.waitForEvent('console', (message) => message.text().includes('selectors.items'));
+  await page.goto(THEME);
+  await warned;
+  await tab(page, 'Nature').getByRole('link').click();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await expect(page.locator('.c-tab.is-active')).toHaveText('Nature');
+});
+
+test.describe('without a script', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a visitor of the theme filters by link and by form', async ({page}) => {
+    await page.goto(`${THEME}?order=title`);
+    await tab(page, 'Nature').getByRole('link').click();
+    expect(addressOf(page)).toBe(`${THEME}?order=title&vp_filter=subject%3A60`);
+    expect((await itemsOf(page)).length).toBe(12);
+    await page.getByLabel('Only').selectOption({index: 2});
+    await page.getByRole('button', {name: 'Show'}).click();
+    expect(addressOf(page)).toMatch(/vp_filter=movement%3A\d+/);
+    expect(addressOf(page)).toContain('order=title');
+    await expect(page.locator('.c-card').first()).toBeVisible();
+  });
+});
