@@ -113,7 +113,8 @@ const TOLD: readonly Told[] = [
     name: 'a body that is cut before its length',
     behaviour: cut('break'),
     complaint: /ERR_CONTENT_LENGTH_MISMATCH/,
-    says: /broke off half-way/,
+    // Of a body that was cut before, the browser may ask only for the rest, and lose it before a byte has come.
+    says: /broke off half-way|connection broke/,
   },
   {name: 'a body without a length that ends early', behaviour: cut('close'), says: /broke off half-way/},
   {
@@ -276,7 +277,7 @@ test('a visitor who is redirected to another origin is brought there by the brow
   expected,
 }) => {
   // The page's own policy forbids the look ahead; an ordinary navigation is not forbidden.
-  expected.push(/connect-src/);
+  expected.push(/connect-src|Unsafe attempt to load/);
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   await page.goto('/gallery/');
   network.on('subject%3A60', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));

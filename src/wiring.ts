@@ -256,7 +256,6 @@ export class Wiring {
   #return(): void {
     const {shown, wish} = this.gallery;
     const left = this.#entry;
-    this.#goOn = undefined;
     this.#entry = readEntry();
     if (isShown(this.prefix, shown.url)) {
       if (wish?.record === 'none') this.gallery.stop();
@@ -295,9 +294,11 @@ export class Wiring {
       answer.readers -= 1;
       answers.dropUnfinished(url);
     });
-    const arrival = yield* readPage(answer, this.#place, this.#hand !== undefined || this.#hasFollowers());
-    if (!signal.aborted) answer.readers -= 1;
-    return arrival;
+    try {
+      return yield* readPage(answer, this.#place, this.#hand !== undefined || this.#hasFollowers());
+    } finally {
+      if (!signal.aborted) answer.readers -= 1;
+    }
   }
 
   get #patience(): number {
