@@ -13,6 +13,10 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
     const file = await answerFile(c.req.raw, path.join(root, 'dist'), c.req.param('name'));
     return file ?? answerNothing();
   });
+  app.get('/host/stand-in.js', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'demo/site/host'), 'stand-in.js');
+    return file ?? answerNothing();
+  });
   app.get('/styles/:name', (c) => sheets.answer(c.req.raw, c.req.param('name')) ?? answerNothing());
   app.get('/picture/:file{[1-9][0-9]{0,8}\\.svg}', async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);

@@ -13,6 +13,8 @@ export interface Document {
   readonly styles: readonly string[];
   /** Makes the page's galleries come alive. */
   readonly hasScript?: boolean;
+  /** Scripts of somebody else's. */
+  readonly scripts?: Html;
   readonly main: Html;
 }
 
@@ -23,7 +25,7 @@ const SITE_NAME = 'Portfolio';
 
 /** Writes a whole page. */
 export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
-  const {title, description, canonical, styles, hasScript, main} = page;
+  const {title, description, canonical, styles, hasScript, scripts, main} = page;
   const sheets = ['base.css', 'frame.css', ...styles];
   return html`<!doctype html>
 <html lang="en">
@@ -38,7 +40,7 @@ ${canonical && html`<link rel="canonical" href="${canonical}">`}
 ${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
 `,
-)}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}
+)}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

@@ -11,6 +11,8 @@ import {renderGalleryPage} from './gallery-page.js';
 import {rememberTerms} from './gallery-view.js';
 import {addHeaders} from './headers.js';
 import {renderHomePage} from './home-page.js';
+import {renderHostPage} from './host/host-page.js';
+import {HOST_PAGES} from './host/host-pages.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
 import {openPeople} from './people.js';
@@ -54,6 +56,13 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     app.get(gallery.path, async (c, next) => {
       const answer = await renderGalleryPage(store, listTerms, gallery, c.var.visit, restPath);
       return answer ? send(c, answer.page, answer.status) : next();
+    });
+  }
+  for (const page of HOST_PAGES) {
+    // The host's own script asks by POST.
+    app.on(['GET', 'POST'], page.path, async (c, next) => {
+      const document = await renderHostPage(store, listTerms, page, c.var.visit);
+      return document ? send(c, document) : next();
     });
   }
   app.get('/work/:id{[1-9][0-9]{0,8}}/', async (c, next) => {

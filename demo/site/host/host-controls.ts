@@ -1,0 +1,136 @@
+/** Bars, orders and pages in the host's markup, classic and of its blocks. */
+import {listPages} from '../../../src/query.js';
+import {type Html, html} from '../html.js';
+import {type Visit, writePath} from '../visit.js';
+import type {HostPage} from './host-pages.js';
+import {type HostView, SORTS, slugOf} from './host-view.js';
+
+interface Choice {
+  readonly label: string;
+  readonly slug: string;
+  readonly count: number | undefined;
+  readonly url: string;
+  readonly isActive: boolean;
+}
+
+/** The address with these parameters changed; foreign ones stay. */
+export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, string>>): string {
+  const written = new URL(url);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) written.searchParams.set(name, value);
+    else written.searchParams.delete(name);
+  }
+  return writePath(written);
+}
+
+function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[] {
+  const write = (value: string) => writeHostUrl(visit, {vp_filter: value, vp_page: '', vpf_random_seed: ''});
+  const listed = terms.map((term) => ({label: term.name, slug: slugOf(term), count: term.count}));
+  // A category of which the last item was taken down stays in bars that a cache keeps.
+  const gone = {label: 'Taken down', slug: 'taken-down', count: 0};
+  return [
+    {label: 'All', slug: '*', count: undefined, url: write(''), isActive: filter === ''},
+    ...[...listed, gone].map((term) => ({
+      ...term,
+      url: write(`subject:${term.slug}`),
+      isActive: filter === `subject:${term.slug}`,
+    })),
+  ];
+}
+
+function listSorts({sort}: HostView, visit: Visit): readonly Choice[] {
+  return SORTS.map(({name, label}) => ({
+    label,
+    slug: name,
+    count: undefined,
+    url: writeHostUrl(visit, {vp_sort: name, vp_page: '', vpf_random_seed: ''}),
+    isActive: name === sort,
+  }));
+}
+
+/** A bar of the classic kind: links, or a dropdown. */
+export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: Visit, isDropdown: boolean): Html {
+  const choices = kind === 'filter' ? listFilters(view, visit) : listSorts(view, visit);
+  if (isDropdown)
+    return html`<div class="vp-${kind} vp-${kind}__style-dropdown">${renderDropdown(kind, choices)}</div>`;
+  return html`<div class="vp-${kind} vp-${kind}__style-default">${choices.map((choice) => {
+    const active = choice.isActive && `vp-${kind}__item-active`;
+    const data = `data-vp-${kind}="${encodeURIComponent(choice.slug)}"`;
+    return html`<div class="vp-${kind}__item ${active}">
+<a href="${choice.url}" ${{markup: data}}>${choice.label}${
+      choice.count !== undefined && html` <span class="vp-filter__item-count">${choice.count}</span>`
+    }</a></div>
+`;
+  })}</div>`;
+}
+
+function renderDropdown(kind: 'filter' | 'sort', choices: readonly Choice[]): Html {
+  return html`<select>${choices.map(
+    ({
+      label,
+      slug,
+      url,
+      isActive,
+    }) => html`<option ${{markup: `data-vp-${kind}="${encodeURIComponent(slug)}"`}} data-vp-url="${url}" ${isActive && html`selected`}>${label}</option>
+`,
+  )}</select>`;
+}
+
+/** The bars of a loop of blocks. */
+export function renderBlockBars(view: HostView, visit: Visit): Html {
+  const links = listFilters(view, visit).map(
+    ({
+      label,
+      url,
+      isActive,
+    }) => html`<a class="vp-block-filter-by-category-item ${isActive && 'is-active'}" href="${url}">${label}</a>
+`,
+  );
+  return html`<div class="vp-block-filter-by-category">${links}</div>
+<div class="vp-block-sort">${renderDropdown('sort', listSorts(view, visit))}</div>`;
+}
+
+/** The address of the next page; empty on the last. */
+export function writeNext({page, pages}: HostView, visit: Visit): string {
+  return page < pages ? writePage(visit, page + 1) : '';
+}
+
+function writePage(visit: Visit, page: number): string {
+  return writeHostUrl(visit, {vp_page: page > 1 ? String(page) : ''});
+}
+
+/** The pagination of a classic gallery. */
+export function renderPagination(view: HostView, {paging}: HostPage, visit: Visit): Html {
+  const {page, pages} = view;
+  if (paging !== 'paged') {
+    return html`<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-type="${paging}">
+<a class="vp-pagination__load-more" href="${writeNext(view, visit)}">Load More</a></div></div>`;
+  }
+  if (pages < 2) return html``;
+  return html`<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-type="paged">
+${page > 1 && html`<div class="vp-pagination__item vp-pagination__item-prev"><a href="${writePage(visit, page - 1)}">‹</a></div>`}
+${listPages(page, pages).map((n) => renderNumber(n, page, visit))}
+${page < pages && html`<div class="vp-pagination__item vp-pagination__item-next"><a href="${writePage(visit, page + 1)}">›</a></div>`}</div></div>`;
+}
+
+function renderNumber(n: number | null, page: number, visit: Visit): Html {
+  if (n === null) return html`<div class="vp-pagination__item vp-pagination__item-dots"><span>…</span></div>`;
+  if (n === page) return html`<div class="vp-pagination__item vp-pagination__item-active"><span>${n}</span></div>`;
+  return html`<div class="vp-pagination__item"><a href="${writePage(visit, n)}">${n}</a></div>`;
+}
+
+/** The pagination of a loop of blocks. */
+export function renderBlockPagination(view: HostView, {paging}: HostPage, visit: Visit): Html {
+  const {page, pages} = view;
+  if (paging !== 'paged') {
+    const next = writeNext(view, visit);
+    return html`<div class="vp-block-pagination"><div class="vp-block-pagination-${paging}">${next && html`<a href="${next}">Load More</a>`}</div></div>`;
+  }
+  return html`<div class="vp-block-pagination">
+${page > 1 && html`<a class="vp-block-pagination-previous" href="${writePage(visit, page - 1)}">Previous</a>`}
+<div class="vp-block-pagination-numbers">${listPages(page, pages).map((n) => {
+    if (n === null) return html`<span>…</span>`;
+    return html`<a class="${n === page && 'is-active'}" href="${writePage(visit, n)}">${n}</a>`;
+  })}</div>
+${page < pages && html`<a class="vp-block-pagination-next" href="${writePage(visit, page + 1)}">Next</a>`}</div>`;
+}

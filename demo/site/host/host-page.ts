@@ -1,0 +1,85 @@
+/** A page in the host's markup; `?script=1` adds a stand-in for the host's own script, `?script=late` a late one. */
+import type {Store} from '../../store/store.js';
+import type {Document} from '../document.js';
+import type {ListTerms} from '../gallery-view.js';
+import {type Html, html} from '../html.js';
+import {renderPicture} from '../items.js';
+import type {Visit} from '../visit.js';
+import {renderBar, renderBlockBars, renderBlockPagination, renderPagination, writeNext} from './host-controls.js';
+import type {HostPage} from './host-pages.js';
+import {type HostView, readHostView} from './host-view.js';
+
+/** Reads and renders a page of the host; undefined where the database does not have its galleries. */
+export async function renderHostPage(
+  store: Store,
+  listTerms: ListTerms,
+  page: HostPage,
+  visit: Visit,
+): Promise<Document | undefined> {
+  const read = await Promise.all(page.galleries.map((gallery) => readHostView(store, listTerms, page, gallery, visit)));
+  const views = read.filter((view) => view !== undefined);
+  const [first] = views;
+  if (!first || views.length < read.length) return undefined;
+  const script = visit.url.searchParams.get('script');
+  return {
+    title: [...(first.filter ? [first.filter] : []), page.title],
+    styles: ['host.css'],
+    hasScript: true,
+    ...(script && {
+      scripts:
+        script === 'late'
+          ? html`<script async src="/host/stand-in.js"></script>`
+          : html`<script defer src="/host/stand-in.js"></script>`,
+    }),
+    main: html`<h1>${page.title}</h1>
+${page.filter === 'single' && renderSingles(first, visit)}
+${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
+<p class="host-end">The end of a page of the host.</p>`,
+  };
+}
+
+function renderSingles(view: HostView, visit: Visit): Html {
+  return html`<aside>
+<div class="vp-single-filter vp-id-${view.gallery.id}">${renderBar('filter', view, visit, false)}</div>
+<div class="vp-single-sort vp-id-${view.gallery.id}">${renderBar('sort', view, visit, true)}</div>
+</aside>`;
+}
+
+function renderClassic(view: HostView, page: HostPage, visit: Visit): Html {
+  const isDropdown = page.filter === 'dropdown';
+  const bars =
+    page.filter !== 'single' &&
+    html`<div class="vp-portfolio__filter-wrap">${renderBar('filter', view, visit, isDropdown)}</div>
+<div class="vp-portfolio__sort-wrap">${renderBar('sort', view, visit, isDropdown)}</div>`;
+  return renderContainer(view, page, visit, bars || html``, renderPagination(view, page, visit));
+}
+
+function renderLoop(view: HostView, page: HostPage, visit: Visit): Html {
+  return html`<div class="vp-block-loop">
+${view.items.length > 0 && renderBlockBars(view, visit)}
+${renderContainer(view, page, visit, html``, html``)}
+${view.items.length > 0 && renderBlockPagination(view, page, visit)}
+</div>`;
+}
+
+function renderContainer(view: HostView, page: HostPage, visit: Visit, bars: Html, pagination: Html): Html {
+  const {gallery, items, seed} = view;
+  const names = `vp-portfolio vp-uid-${gallery.uid} vp-id-${gallery.id}`;
+  if (items.length === 0) {
+    return html`<div class="wp-block-visual-portfolio"><div class="${names} vp-portfolio-not-found">
+<div class="vp-notice">No items were found.</div></div></div>`;
+  }
+  return html`<div class="wp-block-visual-portfolio"><div class="${names}" data-vp-layout="masonry" data-vp-content-source="post-based" data-vp-items-style="default" data-vp-pagination="${page.paging}" data-vp-next-page-url="${writeNext(view, visit)}" ${seed !== undefined && html`data-vp-random-seed="${seed}"`}>
+${bars}
+<div class="vp-portfolio__items">
+${items.map(
+  ({
+    id,
+    work,
+  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="/work/${work.id}/">${renderPicture(id, work, false)}
+<bdi>${work.title}</bdi></a></article>
+`,
+)}</div>
+${pagination}
+</div></div>`;
+}

@@ -1,0 +1,43 @@
+/** Pages in the markup of the best-known host, as far as it is documented: what the script meets in the wild. */
+
+export interface HostGallery {
+  /** The host's own names of a gallery. */
+  readonly uid: string;
+  readonly id: number;
+  /** Page of the demo whose gallery is shown, and its turn there. */
+  readonly path: string;
+  readonly turn: number;
+}
+
+export interface HostPage {
+  readonly path: string;
+  readonly title: string;
+  readonly galleries: readonly HostGallery[];
+  readonly paging: 'paged' | 'load-more' | 'infinite';
+  /** Where visitors choose: links or a dropdown in the gallery, a bar elsewhere on the page, or blocks around it. */
+  readonly filter: 'links' | 'dropdown' | 'single' | 'blocks';
+  readonly isRandom?: boolean;
+}
+
+const WORKS: HostGallery = {uid: '3f2a9c1b', id: 12, path: '/gallery/', turn: 0};
+const SCULPTURE: HostGallery = {uid: '77b0e4d2', id: 31, path: '/gallery/two/', turn: 1};
+
+/** Not in the navigation: they are for tests, and for people who look at the host's markup. */
+export const HOST_PAGES: readonly HostPage[] = [
+  {path: '/host/classic/', title: 'Classic', galleries: [WORKS], paging: 'paged', filter: 'links'},
+  {path: '/host/load-more/', title: 'Load more', galleries: [WORKS], paging: 'load-more', filter: 'links'},
+  {path: '/host/infinite/', title: 'Infinite', galleries: [WORKS], paging: 'infinite', filter: 'links'},
+  {path: '/host/dropdown/', title: 'Dropdown', galleries: [WORKS], paging: 'paged', filter: 'dropdown'},
+  {path: '/host/single-filter/', title: 'Single filter', galleries: [WORKS], paging: 'paged', filter: 'single'},
+  {path: '/host/blocks/', title: 'Blocks', galleries: [WORKS], paging: 'paged', filter: 'blocks'},
+  {path: '/host/blocks-more/', title: 'More blocks', galleries: [WORKS], paging: 'load-more', filter: 'blocks'},
+  {path: '/host/two/', title: 'Two', galleries: [WORKS, SCULPTURE], paging: 'paged', filter: 'links'},
+  {
+    path: '/host/random/',
+    title: 'Random',
+    galleries: [WORKS],
+    paging: 'load-more',
+    filter: 'links',
+    isRandom: true,
+  },
+];

@@ -1,0 +1,83 @@
+/** One gallery of a host's page, as its address says. */
+import type {CountedTerm, GalleryRow, Item, Store} from '../../store/store.js';
+import type {ListTerms} from '../gallery-view.js';
+import type {Visit} from '../visit.js';
+import type {HostGallery, HostPage} from './host-pages.js';
+
+/** Orders as the host's addresses name them. */
+export const SORTS = [
+  {name: '', by: 'artist', direction: 'asc', label: 'Default sorting'},
+  {name: 'date_desc', by: 'year', direction: 'desc', label: 'Sort by date (newest)'},
+  {name: 'title', by: 'title', direction: 'asc', label: 'Sort by title (A–Z)'},
+] as const;
+
+const COUNT = 12;
+
+export interface HostView {
+  readonly gallery: HostGallery;
+  /** As the address has it; empty for everything. */
+  readonly filter: string;
+  readonly sort: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly items: readonly Item[];
+  readonly terms: readonly CountedTerm[];
+  /** Of a random order. */
+  readonly seed: string | undefined;
+}
+
+/** What an address calls a term: in any script, and not encoded yet. */
+export function slugOf({name}: Pick<CountedTerm, 'name'>): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Reads a gallery; past its last page it shows the first one again, as the host does. */
+export async function readHostView(
+  store: Store,
+  listTerms: ListTerms,
+  {isRandom}: HostPage,
+  gallery: HostGallery,
+  {url}: Visit,
+): Promise<HostView | undefined> {
+  const post = await store.findPostByPath(gallery.path);
+  const row = post && (await store.listGalleries(post.id))[gallery.turn];
+  if (!row) return undefined;
+  const {searchParams} = url;
+  const filter = searchParams.get('vp_filter') ?? '';
+  const sort = searchParams.get('vp_sort') ?? '';
+  const seed = isRandom ? searchParams.get('vpf_random_seed') || String(Date.now() % 100_000) : undefined;
+  const terms = (await listTerms(row.source)).filter(({taxonomy, parent}) => taxonomy === 'subject' && parent === 0);
+  const term = terms.find((one) => filter === `${one.taxonomy}:${slugOf(one)}`);
+  const found = {gallery, filter, sort, terms, seed};
+  if (filter !== '' && !term) return {...found, page: 1, pages: 1, items: []};
+  const chosen = term && {taxonomy: term.taxonomy, termId: term.id};
+  const source = orderSource(row, sort);
+  const total = await store.countItems(source, chosen);
+  const pages = Math.max(1, Math.ceil(total / COUNT));
+  const asked = Number(searchParams.get('vp_page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  const offset = (page - 1) * COUNT;
+  const slice = seed === undefined ? {offset, limit: COUNT} : {offset: 0, limit: total};
+  const items = await store.listItems(source, chosen, slice);
+  return {
+    ...found,
+    page,
+    pages,
+    items: seed === undefined ? items : shuffle(items, seed).slice(offset, offset + COUNT),
+  };
+}
+
+function orderSource({source}: GalleryRow, name: string): GalleryRow['source'] {
+  const sort = SORTS.find((one) => one.name === name);
+  if (!sort || source.content_source !== 'post-based') return source;
+  return {...source, posts_order_by: sort.by, posts_order_direction: sort.direction};
+}
+
+/** The same seed gives the same order. */
+function shuffle(items: readonly Item[], seed: string): readonly Item[] {
+  const rank = ({id}: Item) => (Math.imul(id + Number(seed), 2_654_435_761) >>> 0) % 1_000_003;
+  return [...items].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+}
