@@ -9,7 +9,7 @@ import {
   truthOf,
   visibleItems,
 } from './fixtures.js';
-import {beforeItem, edited, instead, pausedAt, UNSTORED} from './network.js';
+import {beforeItem, edited, pausedAt, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -127,27 +127,29 @@ test('a visitor follows links without the slash at their end, in place', async (
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
-test('a work that another path’s page names relative to itself is found there', async ({page, network}) => {
+test('what another path’s page names relative to itself is found there, also while that page still arrives', async ({
+  page,
+  network,
+}) => {
   const html = await (await page.request.get('/gallery/?vp_page=2')).text();
-  network.on(
-    '/gallery/page/2/',
-    instead(
-      200,
-      'text/html; charset=utf-8',
-      html.replace(/href="\/work\/(\d+)\/"/g, 'href="../../../gallery/../work/$1/"'),
-    ),
-  );
+  const body = Buffer.from(html.replace(/href="\/work\/(\d+)\/"/g, 'href="of/$1/"'));
+  const headers = {'content-type': 'text/html; charset=utf-8'};
+  const {behaviour, release} = pausedAt(beforeItem(5));
   network.on(
     '/gallery/',
-    edited((page) => page.replace('href="?vp_page=2" rel="next"', 'href="/gallery/page/2/" rel="next"')),
-    1,
+    edited((text) => text.replace('href="?vp_page=2" rel="next"', 'href="/gallery/page/2/" rel="next"')),
   );
+  network.on('/gallery/page/2/', (_answer, response) => behaviour({status: 200, headers, body}, response));
   await page.goto('/gallery/');
+  const [key] = await truthOf(page, '/gallery/?vp_page=2');
+  const link = page.locator(`[data-item="${key}"] a`);
+  const hrefOf = () => link.evaluate((one: HTMLAnchorElement) => one.href);
   await page.getByRole('link', {name: 'Next'}).click();
+  await expect.poll(hrefOf).toBe(`${network.url}/gallery/page/2/of/${key}/`);
+  expect(addressOf(page)).toBe('/gallery/');
+  release();
   await expect.poll(() => addressOf(page)).toBe('/gallery/page/2/');
-  const first = page.locator('[data-item]').first();
-  const key = await first.getAttribute('data-item');
-  expect(await first.locator('a').evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${network.url}/work/${key}/`);
+  expect(await hrefOf()).toBe(`${network.url}/gallery/page/2/of/${key}/`);
 });
 
 test('a work is found where the pages have a base of their own', async ({page, network}) => {
