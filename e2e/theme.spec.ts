@@ -9,7 +9,7 @@ const keysIn = (html: string) => [...html.matchAll(/class="c-card" id="([^"]+)"/
 const truthOf = async (page: Page, address: string) => keysIn(await (await page.request.get(address)).text());
 const itemsOf = (page: Page) => page.locator('.c-card').evaluateAll((cards) => cards.map(({id}) => id));
 const tab = (page: Page, name: string) => page.locator('.c-tab', {hasText: name});
-const isSame = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSamePage'));
+const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -26,11 +26,11 @@ export async function runVitest(name, args, env = {}) {
 export async function runPlaywright() {
   const report = clearReport('e2e');
   const code = await run('npx', ['playwright', 'test']);
-  const failed = [
-    ['stats', 'unexpected'],
+  const passed = [
+    ['stats', 'expected'],
     ['stats', 'flaky'],
   ];
-  return count(code, report, [['stats', 'expected']], failed);
+  return count(code, report, passed, [['stats', 'unexpected']]);
 }
 
 /** @param {string} name */

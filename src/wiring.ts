@@ -474,7 +474,9 @@ export class Wiring {
   #render(): void {
     const {status, shown} = this.gallery;
     clearTimeout(this.#busyTimer);
-    if (status === 'busy') this.#busyTimer = setTimeout(() => this.#showStatus('busy'), MOMENT);
+    // What tries again after a failure answers at once.
+    const isWaiting = status === 'busy' && !/error|offline/.test(this.root.getAttribute('status') ?? '');
+    if (isWaiting) this.#busyTimer = setTimeout(() => this.#showStatus('busy'), MOMENT);
     else {
       this.#showStatus(status);
       this.#markSelects();

@@ -146,7 +146,9 @@ describe('an owner who brings a file of works', () => {
   });
 
   test('who asks for the full collection without having it is told where to put it', () => {
-    expect(() => findContentFiles('full', folder)).toThrow(/needs the whole collection .* put artworks\.ndjson\.gz/);
+    expect(() => findContentFiles('full', join(folder, 'project'))).toThrow(
+      /needs the whole collection .* put artworks\.ndjson\.gz/,
+    );
   });
 });
 
