@@ -4,14 +4,12 @@ test.use({javaScriptEnabled: false});
 
 test('without JavaScript every link of the gallery leads to the right items', async ({page}) => {
   await page.goto('/gallery/');
-  const links = await page
-    .locator('portfolio-filter-bar a')
-    .evaluateAll((all) =>
-      all.map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        count: Number(link.querySelector('.count')?.textContent ?? Number.NaN),
-      })),
-    );
+  const links = await page.locator('portfolio-filter-bar a').evaluateAll((all) =>
+    all.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      count: Number(link.querySelector('.count')?.textContent ?? Number.NaN),
+    })),
+  );
   expect(links.length).toBeGreaterThan(16);
   for (const {href, count} of links) {
     await page.goto(new URL(href, page.url()).href);
