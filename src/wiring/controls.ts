@@ -1,0 +1,117 @@
+/** A gallery's bars, paginators and statuses: they follow what is shown. */
+import {chooseOption} from '../dom/links.js';
+import type {More} from '../dom/more.js';
+import {isAppending, updateOutlet} from '../dom/outlets.js';
+import {DrawnElement} from '../elements/base.js';
+import {PortfolioFilterBar} from '../elements/filter-bar.js';
+import {PortfolioPaginator} from '../elements/paginator.js';
+import type {Mode, Shown} from '../gallery.js';
+import {cleanNode} from '../page/clean.js';
+import type {FilterItem} from '../protocol.js';
+import {type Query, readQuery, writeQuery} from '../query.js';
+import type {Words} from '../strings.js';
+import type {Stage} from './stage.js';
+
+export class Controls {
+  readonly #stage: Stage;
+  readonly #more: More;
+  readonly #words: Words;
+  readonly #prefix: string;
+
+  constructor(stage: Stage, more: More, words: Words, prefix: string) {
+    this.#stage = stage;
+    this.#more = more;
+    this.#words = words;
+    this.#prefix = prefix;
+  }
+
+  /** Makes them say what a fetched page's say. */
+  update(fetched: Element, mode: Mode, base: string): void {
+    const {outlets, place} = this.#stage;
+    const fresh = place.findOutlets(fetched);
+    for (const outlet of outlets) {
+      const at = fresh.findIndex(({localName}) => localName === outlet.localName);
+      const next = place.foreign ? place.foreign.findSuccessor(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
+      // An answer of one page may have no paginator.
+      if (!next && outlet instanceof PortfolioPaginator && !outlet.isDrawn && mode === 'replace')
+        outlet.replaceChildren();
+      if (next && (!(outlet instanceof DrawnElement) || outlet.yieldTo(next))) updateOutlet(outlet, next, mode, base);
+    }
+  }
+
+  /** Shows what stands in a fetched page where nothing was found. */
+  updateEmpty(fetched: Element, base: string): void {
+    const {container, place, root} = this.#stage;
+    const fresh = place.findEmpty(fetched);
+    place.findEmpty(root)?.remove();
+    if (!fresh) return;
+    cleanNode(fresh, base);
+    container?.after(document.adoptNode(fresh));
+  }
+
+  /** Draws those that draw themselves. */
+  draw(shown: Shown): void {
+    for (const outlet of this.#stage.outlets) {
+      if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
+      if (outlet instanceof PortfolioFilterBar && outlet.isDrawn) {
+        const isActive = (item: FilterItem) =>
+          readQuery(new URL(item.url, document.baseURI), this.#prefix).filter === shown.filter;
+        outlet.draw(isActive).catch(complain);
+      }
+    }
+  }
+
+  /** Marks what an address shows, in selects and in markup that is not ours, whatever a person has tried. */
+  mark(url: string): void {
+    const {outlets, place, root} = this.#stage;
+    for (const outlet of outlets) for (const select of outlet.querySelectorAll('select')) chooseOption(select, url);
+    place.foreign?.mark(root, url);
+  }
+
+  /** The ways on and back of an append mode, and how much of all is shown. `far`: items that are far from view. */
+  arrange(far: readonly Element[], shown: Shown): void {
+    const {container, outlets} = this.#stage;
+    const {filter, first, last, total} = shown;
+    const paginator = outlets.find(isAppending);
+    if (!container) return;
+    const earlier = first > 1 ? this.#hrefOf({filter, page: first - 1}) : '';
+    this.#more.arrange(paginator, container, far, earlier, this.#words.say('load_earlier'));
+    // The server's words tell of one page.
+    if (paginator && total !== undefined && first !== last) this.#tellRange(paginator, shown, total);
+  }
+
+  #tellRange(paginator: Element, {first, last, pages}: Shown, total: number): void {
+    const {items, outlets} = this.#stage;
+    const count = items.length;
+    // Full pages say how many stand before them; the last one may not be full, but ends with the last item.
+    const before = last === pages ? total - count : Math.round(((first - 1) * count) / (last - first + 1));
+    const range = {first: before + 1, last: before + count, total};
+    for (const outlet of outlets) {
+      if (outlet.localName === 'portfolio-status') outlet.textContent = this.#words.say('range', range);
+    }
+    const told = paginator.querySelector('[data-shown]');
+    const counted = first === 1 ? count : `${range.first}–${range.last}`;
+    if (told) told.textContent = this.#words.say('shown', {shown: counted, total});
+  }
+
+  #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
+    const {last: page, pages, filter, total} = shown;
+    if (pages === undefined) return;
+    const hrefOf = (n: number) => this.#hrefOf({filter, page: n});
+    const count = this.#stage.items.length;
+    paginator
+      .draw({mode: paginator.mode, page, pages, count, total, hrefOf, words: this.#words})
+      .then(() => this.arrange([], shown))
+      .catch(complain);
+  }
+
+  #hrefOf(query: Query): string {
+    const {pathname, search} = writeQuery(new URL(location.href), query, this.#prefix);
+    return pathname + search;
+  }
+}
+
+/** Says for a developer what a visitor can do without. */
+export function complain(error: unknown): void {
+  console.warn('portfolio:', error);
+}

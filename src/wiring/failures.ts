@@ -1,0 +1,85 @@
+/** What a person is told when a load failed, and both ways on. */
+import {focusQuietly} from '../dom/morph.js';
+import type {PortfolioMessage} from '../elements/message.js';
+import {PortfolioFailedEvent} from '../events.js';
+import type {Gallery, Wish} from '../gallery.js';
+import {ElsewhereError, PageError} from '../page/answer.js';
+import type {Answers} from '../page/answers.js';
+import type {Arrival} from '../page/read.js';
+import type {Words} from '../strings.js';
+
+/** What a failure asks of the wiring. */
+export interface Helper {
+  readonly root: HTMLElement;
+  readonly gallery: Gallery<Element[], Arrival>;
+  /** The control that asked. */
+  readonly control: HTMLElement | undefined;
+  visit(wish: Wish): void;
+}
+
+export class Failures {
+  readonly #helper: Helper;
+  readonly #message: PortfolioMessage;
+  readonly #words: Words;
+  readonly #answers: Answers;
+  /** What goes on when the connection is back. */
+  #goOn: (() => void) | undefined;
+
+  constructor(helper: Helper, message: PortfolioMessage, words: Words, answers: Answers) {
+    this.#helper = helper;
+    this.#message = message;
+    this.#words = words;
+    this.#answers = answers;
+  }
+
+  start(signal: AbortSignal): void {
+    addEventListener('online', () => this.#goOn?.(), {signal});
+  }
+
+  /** Another visit begins: nothing waits any more. */
+  forget(): void {
+    this.#goOn = undefined;
+  }
+
+  /**
+   * Tells of a failed load; an answer that is not the gallery's the browser shows itself. `goHome` goes back to the
+   * entry of what is shown, and returns the steps that would try it again.
+   */
+  tell(wish: Wish, error: unknown, goHome: () => number): void {
+    if (error instanceof ElsewhereError && !wish.isAutomatic) {
+      if (wish.record === 'none') location.reload();
+      else location.assign(error.url);
+      return;
+    }
+    const failure = error instanceof Error ? error : new Error(String(error));
+    this.#answers.drop(wish.url);
+    const steps = wish.record === 'none' ? goHome() : 0;
+    const retry = () => {
+      // It may have been asked for again in the meantime, by a pointer that rests on its link, and cut again.
+      this.#answers.drop(wish.url);
+      if (steps) history.go(steps);
+      else this.#helper.visit(wish);
+    };
+    const isOffline = !navigator.onLine;
+    if (isOffline) {
+      this.#goOn = retry;
+      this.#helper.gallery.wait();
+    }
+    if (!this.#helper.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
+    const fault = failure instanceof PageError ? failure.fault : 'status';
+    const text = this.#words.say(isOffline ? 'offline' : `fault_${fault}`);
+    this.#message.show({
+      text,
+      retry: {label: this.#words.say('retry'), act: () => this.#retry(retry)},
+      link: {label: this.#words.say('open'), url: wish.url},
+    });
+    this.#message.say(text);
+  }
+
+  /** The button goes away with its message: focus returns to the control that asked. */
+  #retry(act: () => void): void {
+    const {control, root} = this.#helper;
+    focusQuietly(control?.isConnected ? control : root);
+    act();
+  }
+}

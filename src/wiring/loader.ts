@@ -1,0 +1,69 @@
+/** A gallery's loads: the items of an address as they arrive, from the network, a cache or a memory. */
+import type {Memory} from '../dom/memory.js';
+import {mendEarlier} from '../dom/more.js';
+import {isAppending} from '../dom/outlets.js';
+import type {Answers} from '../page/answers.js';
+import {cleanNode} from '../page/clean.js';
+import {type Arrival, parsePage, readPage} from '../page/read.js';
+import {listItems, type Stage} from './stage.js';
+
+/** Milliseconds of silence after which a server is given up, where the gallery has no `timeout` of its own. */
+const PATIENCE = 20_000;
+
+export class Loader {
+  readonly #stage: Stage;
+  readonly #answers: Answers;
+  /** The address of the answer that was read last; the rest of it may still be on its way. */
+  #reading = '';
+
+  constructor(stage: Stage, answers: Answers) {
+    this.#stage = stage;
+    this.#answers = answers;
+  }
+
+  /** Starts a load before it is wished for. */
+  foresee(url: string): void {
+    this.#answers.foresee(url, this.#patience);
+  }
+
+  /** `isWhole`: something after the gallery needs the rest of the page, too. */
+  async *load(url: string, signal: AbortSignal, isWhole: boolean): AsyncGenerator<Element[], Arrival> {
+    if (this.#reading !== url) this.#answers.dropUnfinished(this.#reading);
+    this.#reading = url;
+    const answer = this.#answers.get(url, this.#patience);
+    answer.readers += 1;
+    signal.addEventListener('abort', () => {
+      answer.readers -= 1;
+      this.#answers.dropUnfinished(url);
+    });
+    try {
+      return yield* readPage(answer, this.#stage.place, isWhole || this.#isFollowed);
+    } finally {
+      if (!signal.aborted) answer.readers -= 1;
+    }
+  }
+
+  /** Items of a page that was written down; nothing where it does not hold the gallery. */
+  recall({html, title}: Memory, url: string): {readonly items: Element[]; readonly arrival: Arrival} | undefined {
+    const {place} = this.#stage;
+    const root = html ? place.findRoot(parsePage(html)) : null;
+    if (!root) return undefined;
+    mendEarlier(root, place.findOutlets(root).find(isAppending));
+    const items = listItems(place, root);
+    for (const item of items) cleanNode(item, url);
+    return {items, arrival: {url, base: url, title, root}};
+  }
+
+  get #patience(): number {
+    return Number(this.#stage.root.getAttribute('timeout')) || PATIENCE;
+  }
+
+  /** Whether an outlet after the gallery waits for the rest of a page. */
+  get #isFollowed(): boolean {
+    const {root, outlets} = this.#stage;
+    return outlets.some(
+      (outlet) =>
+        !root.contains(outlet) && (root.compareDocumentPosition(outlet) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+  }
+}
