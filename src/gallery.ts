@@ -1,5 +1,4 @@
 /** One gallery's state and moves; no DOM. The world it moves in is handed in. */
-import {ALL} from './query.js';
 
 /** What a gallery is doing, as its attribute `status` says it; idle has none. */
 export type Status = 'idle' | 'busy' | 'error' | 'empty' | 'offline';
@@ -145,9 +144,4 @@ export class Gallery<Items, Arrival> {
     this.#status = status;
     this.#world.render();
   }
-}
-
-/** A gallery of which the page says nothing: all items, page 1. */
-export function blankShown(url: string): Shown {
-  return {url, filter: ALL, page: 1, pages: undefined, total: undefined, first: 1, last: 1};
 }

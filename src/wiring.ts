@@ -161,6 +161,7 @@ export class Wiring {
     void this.gallery.visit(wish);
     // While the answer is on its way, and nothing of it is in the page yet.
     if (wish.record === 'push' && this.gallery.wish === wish) this.#journey.remember();
+    this.#journey.stay(wish);
   }
 
   goHome(steps: number): void {

@@ -17,6 +17,9 @@ declare const trustedTypes:
   | {createPolicy(name: string, rules: {createHTML(html: string): string}): {createHTML(html: string): string}}
   | undefined;
 
+/** Items that are shown before the rest of a large batch: as many as a screen holds, or a few more. */
+const SCREENFUL = 12;
+
 let policy: {createHTML(html: string): string} | undefined;
 
 /** The product's one policy: HTML of the page's own origin, parsed into a document without scripting. */
@@ -39,12 +42,20 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
   let root: Element | null = null;
   let base = url;
   page.open();
+  let isHere = answer.endedAt !== undefined;
   for await (const chunk of answer.read()) {
     page.write(trust(decoder.decode(chunk, {stream: true})));
     if (!root) base = readBase(page, url);
     root ??= place.findRoot(page);
-    const items = root && takeItems(root, place, base, false);
-    if (items?.length) yield items;
+    let items = root ? takeItems(root, place, base, false) : [];
+    // A whole page that was fetched ahead would be laid out before its first item is seen.
+    if (isHere && items.length > SCREENFUL) {
+      yield items.slice(0, SCREENFUL);
+      await painted();
+      items = items.slice(SCREENFUL);
+    }
+    isHere &&= items.length === 0;
+    if (items.length) yield items;
     if (root && !isWhole && isEnded(root)) return {url, base, title: page.title, root};
   }
   if (!root) throw new ElsewhereError(url);
@@ -54,6 +65,14 @@ export async function* readPage(answer: Answer, place: Place, isWhole: boolean):
   const items = takeItems(root, place, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
+}
+
+/** Resolves when what is in the page now has been painted; at once where nobody looks. */
+async function painted(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  // A task behind the frame.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A document without an address of its own does not resolve its `<base>`. */

@@ -53,11 +53,11 @@ export class Failures {
     }
     const failure = error instanceof Error ? error : new Error(String(error));
     this.#answers.drop(wish.url);
-    const steps = wish.record === 'none' ? goHome() : 0;
+    const steps = goHome();
     const retry = () => {
       // It may have been asked for again in the meantime, by a pointer that rests on its link, and cut again.
       this.#answers.drop(wish.url);
-      if (steps) history.go(steps);
+      if (steps && wish.record === 'none') history.go(steps);
       else this.#helper.visit(wish);
     };
     const isOffline = !navigator.onLine;

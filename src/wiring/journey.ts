@@ -26,7 +26,7 @@ export class Journey {
   /** The entry that the visitor is at, and how far they have scrolled there. */
   #entry: Entry | undefined;
   #scroll = 0;
-  /** The entry of what is shown, while a visit returns to another. */
+  /** The entry of what is shown; another one while a visit returns to it. */
   #home: Entry | undefined;
 
   constructor(stage: Stage, gallery: Gallery<Element[], Arrival>, guide: Guide) {
@@ -39,28 +39,39 @@ export class Journey {
     addEventListener('popstate', () => this.#return(), {signal});
     addEventListener('pagehide', () => this.#leave(), {signal});
     addEventListener('scroll', () => (this.#scroll = scrollY), {signal, passive: true});
-    this.#entry = readEntry();
+    this.#entry = this.#home = readEntry();
   }
 
   /** Remembers the present entry as it is. */
   remember(): void {
     this.name();
-    if (this.#entry) this.#write(this.#entry.id);
+    if (this.#entry && this.#isHome) this.#write(this.#entry.id);
   }
 
   /** Gives the present entry a name: the visitor may leave it now, and come back. */
   name(): void {
     this.#entry = nameEntry(this.#guide.prefix, this.#gallery.shown.url);
+    if (this.#isHome) this.#home = this.#entry;
   }
 
   /** A visit is over: the address says it. */
   record({record}: Wish, shown: string, before: string): void {
     if (record !== 'none') recordEntry(record, this.#guide.prefix, shown, before);
-    this.#entry = readEntry();
+    this.#entry = this.#home = readEntry();
   }
 
-  /** A Back that failed: the address goes back to what is shown. Returns the steps that would try it again. */
+  /** A person chose what is shown already, while a return to another entry was under way: the address says it, too. */
+  stay(wish: Wish): void {
+    const {shown, wish: under} = this.#gallery;
+    if (!under && wish.record !== 'none' && !this.#isHome) this.record(wish, shown.url, shown.url);
+  }
+
+  /**
+   * A visit failed, perhaps one that followed a return that was given up: the address goes back to what is shown.
+   * Returns the steps that would try the return again.
+   */
   goHome(): number {
+    if (this.#isHome) return 0;
     const steps = this.#home && this.#entry ? this.#entry.turn - this.#home.turn : 0;
     const {url} = this.#gallery.shown;
     if (!steps) recordEntry('replace', this.#guide.prefix, url, url);
@@ -86,10 +97,11 @@ export class Journey {
 
   /** Back or Forward: nothing of ours may have changed. */
   #return(): void {
-    const {shown, wish} = this.#gallery;
+    const {wish} = this.#gallery;
     const left = this.#entry;
     this.#entry = readEntry();
-    if (isShown(this.#guide.prefix, shown.url)) {
+    if (this.#isHome) {
+      this.#home = this.#entry;
       if (wish?.record === 'none') this.#gallery.stop();
       return;
     }
@@ -98,10 +110,14 @@ export class Journey {
     if (wish?.record !== 'none') {
       // Half of what was on its way must not be remembered.
       if (wish?.url !== url) this.#gallery.stop();
-      if (left && !this.#gallery.wish) this.#write(left.id);
-      this.#home = left;
+      if (left && !this.#gallery.wish && left.id === this.#home?.id) this.#write(left.id);
     }
     this.#guide.visit({url, mode: 'replace', record: 'none'}, this.#memoryOf(url));
+  }
+
+  /** Whether the address says what is shown. */
+  get #isHome(): boolean {
+    return isShown(this.#guide.prefix, this.#gallery.shown.url);
   }
 
   #leave(): void {
