@@ -12,7 +12,7 @@ import {
   truthOf,
   watchItems,
 } from './fixtures.js';
-import {delayed, held, type Network, UNSTORED} from './network.js';
+import {delayed, held, instead, type Network, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -60,6 +60,31 @@ test('a double click on load more adds one page', async ({page, network}) => {
   await expect.poll(() => network.isQuiet).toBe(true);
   await expect.poll(() => itemsOf(page)).toEqual(both);
   expect(addressOf(page)).toBe('/gallery/load-more/?vp_page=2');
+});
+
+test('a choice that fails after a Back was given up leaves what is shown under its own address', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/);
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await choose(page, 'Places');
+  await expect.poll(() => addressOf(page)).not.toBe(NATURE);
+  const [shown, items] = [addressOf(page), await itemsOf(page)];
+  const back = held();
+  network.on('/gallery/', back.behaviour);
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  network.on('subject', instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title>'));
+  await choose(page, 'People');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await expect.poll(() => addressOf(page)).toBe(shown);
+  expect(await itemsOf(page)).toEqual(items);
+  back.release();
 });
 
 /** Steps of a hurried visitor: each is taken before the one before it was answered. */

@@ -101,6 +101,14 @@ describe('the bounds', () => {
     expect(asked).toEqual(['/a', '/b', '/c', '/b']);
   });
 
+  test('let the oldest pages go where they are large, never the one asked for', async () => {
+    const answers = new Answers({...BOUNDS, bytes: 25});
+    for (const path of ['/a', '/b', '/a', '/c', '/d', '/c', '/a']) await readWhole(answers, path);
+    expect(asked).toEqual(['/a', '/b', '/c', '/d', '/a']);
+    const small = new Answers({...BOUNDS, bytes: 1});
+    expect(await readWhole(small, '/e')).toBe('<p>one<p>two');
+  });
+
   test('end a request that nobody needs any more', async () => {
     const answers = new Answers({...BOUNDS, count: 1});
     const first = readWhole(answers, '/slow');

@@ -5,14 +5,16 @@ import {Answer} from './answer.js';
 export interface Bounds {
   /** Answers kept. */
   readonly count: number;
+  /** Bytes of all that are kept, beyond which the oldest go. */
+  readonly bytes: number;
   /** Milliseconds after which an answer is asked for again. */
   readonly age: number;
   /** Requests under way at once, beyond which nothing is fetched ahead. */
   readonly inFlight: number;
 }
 
-/** Pages of some 100 kB each, for as long as a person compares two filters. */
-export const BOUNDS: Bounds = {count: 10, age: 60_000, inFlight: 2};
+/** Pages of some 30 kB each, for as long as a person compares two filters. */
+export const BOUNDS: Bounds = {count: 10, bytes: 300_000, age: 60_000, inFlight: 2};
 
 export class Answers {
   /** In the order of their last use. */
@@ -29,8 +31,12 @@ export class Answers {
     this.#kept.delete(url);
     const answer = kept ?? new Answer(url, patience, isIntent);
     this.#kept.set(url, answer);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#bounds.count) break;
+    let bytes = 0;
+    for (const {bytes: own} of this.#kept.values()) bytes += own;
+    for (const [oldest, {bytes: own}] of this.#kept) {
+      const isFull = this.#kept.size > this.#bounds.count || bytes > this.#bounds.bytes;
+      if (!isFull || oldest === url) break;
+      bytes -= own;
       this.drop(oldest);
     }
     return answer;
