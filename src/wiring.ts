@@ -47,8 +47,9 @@ export class Wiring {
   #insertion: Insertion | undefined;
   /** The host's own script, while it takes the items in the insertion's stead. */
   #hand: Hand | undefined;
-  /** Items that came last: the next ones make them far. */
+  /** Items of the last two loads: the next one makes the older ones far. */
   #newest: readonly Element[] = [];
+  #older: readonly Element[] = [];
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, place: Place, id: string, prefix: string | undefined) {
@@ -242,7 +243,8 @@ export class Wiring {
       this.#controls.update(arrival.root, wish.mode, arrival.base);
       this.#controls.updateEmpty(arrival.root, arrival.base);
     }
-    this.#controls.arrange(wish.mode === 'append' ? this.#newest : [], shown);
+    this.#controls.arrange(wish.mode === 'append' ? this.#older : [], shown);
+    this.#older = this.#newest;
     this.#newest = wish.mode === 'replace' ? this.#stage.items : change.added;
     this.#focus(wish, change);
     refocus();

@@ -11,6 +11,9 @@ const AUTOMATIC = 3;
 const AHEAD = 1500;
 const NEAR = 600;
 
+/** Items that are left out of layout: the browser looks at each in every frame, and more cost more than they save. */
+const MOST_FAR = 600;
+
 /** What the append modes ask of a gallery. */
 export interface Growing {
   isIdle(): boolean;
@@ -65,7 +68,9 @@ export class More {
     }
     adoptStyle();
     container.setAttribute(GROWING, '');
-    for (const item of far) item.setAttribute(FAR, '');
+    if (far.length > 0 && container.querySelectorAll(`[${FAR}]`).length < MOST_FAR) {
+      for (const item of far) item.setAttribute(FAR, '');
+    }
     this.#arrangeEarlier(findWay(this.#paginator, 'prev'), container, earlierUrl, earlierText);
     const next = findWay(this.#paginator, 'next');
     if (!next) return;
