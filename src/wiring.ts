@@ -314,10 +314,10 @@ export class Wiring {
   }
 
   #insert(mode: Mode): Hand | Insertion {
+    this.#hand = this.#place.foreign?.takeOver(mode);
     this.#insertion = new Insertion(this.#container ?? this.root, this.#place, mode, (items, replace) =>
       this.root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace)),
     );
-    this.#hand = this.#place.foreign?.takeOver(mode);
     return this.#hand ?? this.#insertion;
   }
 
@@ -346,6 +346,7 @@ export class Wiring {
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
     const {foreign} = this.#place;
     const focus = this.#hand && this.#spot.focus;
+    const isAtControl = document.activeElement === this.#control;
     const refocus = () => {
       if (isFocusLost()) this.#refocus(focus);
     };
@@ -366,7 +367,7 @@ export class Wiring {
     }
     this.#arrange(wish.mode === 'append' ? this.#newest : [], shown);
     this.#newest = wish.mode === 'replace' ? this.#items : change.added;
-    this.#focus(wish, change);
+    this.#focus(wish, change, isAtControl);
     refocus();
     queueMicrotask(() => this.#tell(wish, shown, change));
   }
@@ -401,11 +402,11 @@ export class Wiring {
   }
 
   /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
-  #focus(wish: Wish, {added}: Change): void {
+  #focus(wish: Wish, {added}: Change, isAtControl: boolean): void {
     if (!this.#control) return;
     const isLost = isFocusLost();
     const first = added[0];
-    const isNext = wish.mode === 'append' && this.#byKeyboard && document.activeElement === this.#control;
+    const isNext = wish.mode === 'append' && this.#byKeyboard && isAtControl;
     if (wish.mode !== 'replace' && first && (isLost || isNext)) {
       const target = first.querySelector('a[href], button') ?? first;
       if (this.#byKeyboard && target instanceof HTMLElement) target.focus();

@@ -7,7 +7,10 @@ import {type ForeignGallery, type Markup, placeForeign} from './foreign-place.js
 import {HostScript} from './host-script.js';
 
 const ROOT = '.vp-portfolio';
+const ITEMS = 'vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
+/** Milliseconds after which a gallery is shown though the page still waits for a script. */
+const PATIENCE = 3000;
 const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
 /** Finds the galleries of the host's pages. */
@@ -16,7 +19,11 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
     const place = placeForeign(root, markup, {
-      takeOver: (mode) => script.takeOver(mode),
+      takeOver: (mode) => {
+        const hand = script.takeOver(mode);
+        if (!hand) makeContainer(root, markup);
+        return hand;
+      },
       print: (part) => script.print(part),
       connect: (asker, signal) => {
         script.connect(asker, signal, (element) => place.findOutlets(root).some((outlet) => outlet.contains(element)));
@@ -65,7 +72,7 @@ function readMarkup(live: Element, turn: number): Markup {
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
       document.querySelectorAll(ROOT)[turn] ??
       null,
-    findItems: (root) => root.querySelector('.vp-portfolio__items'),
+    findItems: (root) => root.querySelector(`.${ITEMS}`),
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
     readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
     findEmpty: (root) => root.querySelector('.vp-notice'),
@@ -134,6 +141,14 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
+/** A page of which nothing was found has no place for items; its own script would make one by itself. */
+function makeContainer(root: Element, markup: Markup): void {
+  if (markup.findItems(root)) return;
+  const made = document.createElement('div');
+  made.className = ITEMS;
+  root.append(made);
+}
+
 /** Layout, style, next page and seed follow the answer; what a not-found answer leaves out stays. */
 function adoptAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
@@ -143,7 +158,7 @@ function adoptAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs: where that has not come when the page has loaded, we show it. */
+/** The host hides a gallery until its script runs: where that does not come, we show it. */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     if (script.isRunning) return;
@@ -156,4 +171,6 @@ function revealLate(root: HTMLElement, id: string, script: HostScript, signal: A
   };
   if (document.readyState === 'complete') reveal();
   else addEventListener('load', reveal, {once: true, signal});
+  const timer = setTimeout(reveal, PATIENCE);
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
