@@ -250,6 +250,26 @@ for (const way of WAYS) {
       expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
     });
 
+    test('a visitor whose choice is refused by a script of the page reads what is shown in every mark', async ({
+      page,
+      network,
+    }) => {
+      await open(page, at('classic', way));
+      const shown = await itemsOf(page);
+      await page.evaluate(() => {
+        document.addEventListener('portfolio-filter', (event) => {
+          Reflect.set(globalThis, 'isRefused', true);
+          event.preventDefault();
+        });
+      });
+      await linkOf(page, 'Nature').click();
+      await expect.poll(() => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isRefused')))).toBe(true);
+      await expectMark(page, 'All');
+      expect(await itemsOf(page)).toEqual(shown);
+      expect(addressOf(page)).toBe(at('classic', way));
+      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+    });
+
     test('of two quick choices the last is shown, also where it is what was shown before', async ({page, network}) => {
       await open(page, at('classic', way));
       const shown = await itemsOf(page);

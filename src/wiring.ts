@@ -94,8 +94,7 @@ export class Wiring {
         if (choice) this.#visit({url: choice.url, mode: 'append', record: 'replace', isAutomatic: true});
       },
     };
-    const isIdle = () => /^(idle|empty)$/.test(this.gallery.status);
-    this.#more = new More({...growing, isIdle}, this.#life.signal);
+    this.#more = new More({...growing, isIdle: () => this.#isIdle}, this.#life.signal);
     this.gallery = new Gallery<Element[], Arrival>(
       {
         load: (url, signal) => this.#load(url, signal),
@@ -152,15 +151,21 @@ export class Wiring {
   }
 
   /** Loads what a host's own script asks for. */
-  ask(address: string, mode: Mode): void {
+  ask(address: string, mode: Mode, isAutomatic: boolean): void {
+    // What goes on by itself waits for what a person has chosen, and stops at a failure.
+    if (isAutomatic && !this.#isIdle) return;
     const url = plainUrl(new URL(address, document.baseURI));
-    const outlet = this.#control && this.#outletOf(this.#control);
-    this.#wish(url, mode, outlet ? this.#place.isBar(outlet) : mode === 'replace');
+    const outlet = isAutomatic ? undefined : this.#control && this.#outletOf(this.#control);
+    this.#wish(url, mode, outlet ? this.#place.isBar(outlet) : mode === 'replace', isAutomatic);
   }
 
   /** Items in the document. */
   get count(): number {
     return this.#items.length;
+  }
+
+  get #isIdle(): boolean {
+    return /^(idle|empty)$/.test(this.gallery.status);
   }
 
   get #items(): Element[] {
@@ -225,17 +230,17 @@ export class Wiring {
   }
 
   /** Whether a wish is carried out. */
-  #wish(url: string, mode: Mode, isBar: boolean): boolean {
+  #wish(url: string, mode: Mode, isBar: boolean, isAutomatic = false): boolean {
     // A host's script and its link may both say the same.
     const under = this.gallery.wish;
     if (under?.url === url && under.mode === mode) return true;
     const {filter, page} = readQuery(new URL(url), this.prefix);
     const wish = isBar ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page);
     if (!this.root.dispatchEvent(wish)) {
-      this.#markSelects();
+      this.#markChoices();
       return false;
     }
-    this.#visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
+    this.#visit({url, mode, record: mode === 'replace' ? 'push' : 'replace', isAutomatic});
     return true;
   }
 
@@ -406,7 +411,7 @@ export class Wiring {
     if (!this.#control) return;
     const isLost = isFocusLost();
     const first = added[0];
-    const isNext = wish.mode === 'append' && this.#byKeyboard && isAtControl;
+    const isNext = wish.mode === 'append' && this.#byKeyboard && isAtControl && !wish.isAutomatic;
     if (wish.mode !== 'replace' && first && (isLost || isNext)) {
       const target = first.querySelector('a[href], button') ?? first;
       if (this.#byKeyboard && target instanceof HTMLElement) target.focus();
@@ -480,8 +485,7 @@ export class Wiring {
     if (isWaiting) this.#busyTimer = setTimeout(() => this.#showStatus('busy'), MOMENT);
     else {
       this.#showStatus(status);
-      this.#markSelects();
-      this.#place.foreign?.mark(this.root, shown.url);
+      this.#markChoices();
     }
     for (const outlet of this.#outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
@@ -493,8 +497,9 @@ export class Wiring {
     }
   }
 
-  /** A select says what is shown, whatever a person has tried. */
-  #markSelects(): void {
+  /** Selects, and a host's own marks, say what is shown, whatever a person has tried. */
+  #markChoices(): void {
+    this.#place.foreign?.mark(this.root, this.gallery.shown.url);
     for (const outlet of this.#outlets) {
       for (const select of outlet.querySelectorAll('select')) chooseOption(select, this.gallery.shown.url);
     }

@@ -3,11 +3,11 @@
  * one more file like this one, and a line in `hosts.ts`.
  */
 import type {PageData} from '../page-data.js';
-import {type ForeignGallery, type Markup, placeForeign} from './foreign-place.js';
+import {type ForeignGallery, type Markup, makeContainer, placeForeign} from './foreign-place.js';
 import {HostScript} from './host-script.js';
 
 const ROOT = '.vp-portfolio';
-const ITEMS = 'vp-portfolio__items';
+const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
 /** Milliseconds after which a gallery is shown though the page still waits for a script. */
 const PATIENCE = 3000;
@@ -19,11 +19,8 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
     const place = placeForeign(root, markup, {
-      takeOver: (mode) => {
-        const hand = script.takeOver(mode);
-        if (!hand) makeContainer(root, markup);
-        return hand;
-      },
+      // Where nothing was found, the host's script makes a place for items by itself.
+      takeOver: (mode) => script.takeOver(mode) ?? makeContainer(root, markup),
       print: (part) => script.print(part),
       connect: (asker, signal) => {
         script.connect(asker, signal, (element) => place.findOutlets(root).some((outlet) => outlet.contains(element)));
@@ -72,7 +69,8 @@ function readMarkup(live: Element, turn: number): Markup {
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
       document.querySelectorAll(ROOT)[turn] ??
       null,
-    findItems: (root) => root.querySelector(`.${ITEMS}`),
+    findItems: (root) => root.querySelector(ITEMS),
+    items: ITEMS,
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
     readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
     findEmpty: (root) => root.querySelector('.vp-notice'),
@@ -141,14 +139,6 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
-/** A page of which nothing was found has no place for items; its own script would make one by itself. */
-function makeContainer(root: Element, markup: Markup): void {
-  if (markup.findItems(root)) return;
-  const made = document.createElement('div');
-  made.className = ITEMS;
-  root.append(made);
-}
-
 /** Layout, style, next page and seed follow the answer; what a not-found answer leaves out stays. */
 function adoptAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
@@ -158,10 +148,9 @@ function adoptAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs: where that does not come, we show it. */
+/** The host hides a gallery until its script runs: where that does not come, or breaks off, we show it. */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
-    if (script.isRunning) return;
     root.classList.add('vp-portfolio__ready');
     if (id) {
       for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
@@ -169,8 +158,11 @@ function revealLate(root: HTMLElement, id: string, script: HostScript, signal: A
       }
     }
   };
-  if (document.readyState === 'complete') reveal();
-  else addEventListener('load', reveal, {once: true, signal});
+  const revealUnlessRunning = () => {
+    if (!script.isRunning) reveal();
+  };
+  if (document.readyState === 'complete') revealUnlessRunning();
+  else addEventListener('load', revealUnlessRunning, {once: true, signal});
   const timer = setTimeout(reveal, PATIENCE);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
