@@ -6,6 +6,7 @@ import {
   countHanded,
   expectMark,
   expectPage,
+  ITEM,
   itemsOf,
   linkOf,
   listAsked,
@@ -16,7 +17,6 @@ import {
 } from './host.js';
 import {type Behaviour, edited, instead, type Network, reset, send, UNSTORED} from './network.js';
 
-const ITEM = '.vp-portfolio__items > article';
 const NATURE = 'vp_filter=subject%3Anature';
 
 /** A way into a load. */

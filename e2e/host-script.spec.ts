@@ -4,6 +4,7 @@ import {
   countHanded,
   expectMark,
   expectPage,
+  ITEM,
   itemsOf,
   linkOf,
   listAsked,
@@ -52,7 +53,7 @@ for (const {name, behaviour, complaint} of BREAKS) {
     expected.push(complaint);
     network.on(STAND_IN, behaviour);
     await open(page, at('classic', RUNNING));
-    await expect(page.locator('.vp-portfolio article').first()).toBeVisible();
+    await expect(page.locator(ITEM).first()).toBeVisible();
     network.requests.length = 0;
     await linkOf(page, 'Nature').click();
     await expectPage(page, at('classic', RUNNING, NATURE));
@@ -92,7 +93,7 @@ test('a visitor of a page whose own script does not come sees the gallery all th
     });
   });
   await waitReady(page);
-  await expect(page.locator('.vp-portfolio article').first()).toBeVisible();
+  await expect(page.locator(ITEM).first()).toBeVisible();
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', LATE, NATURE));
   expect(await countHanded(page)).toBe(0);
@@ -146,9 +147,7 @@ test('a visitor of a page without a script of its own sees works while the rest 
   const {behaviour, release} = pausedAt(beforeItem(4, '<article'));
   network.on('nature', behaviour);
   await linkOf(page, 'Nature').click();
-  const visible = page.locator('.vp-portfolio__items > article:visible');
-  await expect(visible).toHaveCount(4);
-  expect((await itemsOf(page)).slice(0, 4)).toEqual(truth.slice(0, 4));
+  await expect.poll(() => itemsOf(page, `${ITEM}:visible`)).toEqual(truth.slice(0, 4));
   expect(addressOf(page)).toBe(at('classic', absent));
   release();
   await expectPage(page, at('classic', absent, NATURE));

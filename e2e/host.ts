@@ -22,10 +22,13 @@ export function at(path: string, way: Way, rest = ''): string {
   return `/host/${path}/${query && `?${query}`}`;
 }
 
+/** What an item of the host's pages is. */
+export const ITEM = '.vp-portfolio__items > article';
+
 /** Keys of the items on the page, in order. */
-export function itemsOf(page: Page, gallery = 'body'): Promise<string[]> {
+export function itemsOf(page: Page, item = ITEM): Promise<string[]> {
   return page
-    .locator(`${gallery} .vp-portfolio__items > article`)
+    .locator(item)
     .evaluateAll((all) => all.map(({classList}) => /post-(\d+)/.exec(classList.value)?.[1] ?? ''));
 }
 
