@@ -80,6 +80,24 @@ for (const {name, behaviour, complaint} of BREAKS) {
   });
 }
 
+test('a click with a modifier key is the browser’s also after the host’s own script has failed', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.on(
+    STAND_IN,
+    edited((text) => text.replace('const page = parse(html);', 'throw new Error("the host");')),
+  );
+  await open(page, at('classic', RUNNING));
+  await linkOf(page, 'Nature').click();
+  await expectPage(page, at('classic', RUNNING, NATURE));
+  const opened = context.waitForEvent('page');
+  await linkOf(page, 'People').click({modifiers: ['Control']});
+  await expect.poll(async () => addressOf(await opened)).toBe(at('classic', RUNNING, PEOPLE));
+  await expectPage(page, at('classic', RUNNING, NATURE));
+});
+
 test('a visitor of a page whose own script does not come sees the gallery all the same, and what comes late takes part', async ({
   page,
   network,

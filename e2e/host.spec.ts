@@ -13,7 +13,7 @@ import {
   WAYS,
   waitReady,
 } from './host.js';
-import {edited} from './network.js';
+import {edited, held} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 
@@ -121,6 +121,29 @@ for (const way of WAYS) {
       const shown = await itemsOf(page);
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown.slice(0, 12)).toEqual(await truthOf(page, start));
+      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+    });
+
+    test('a visitor of an infinite page who chooses while more is near is shown the choice, and then more of it', async ({
+      page,
+      network,
+    }) => {
+      await open(page, at('infinite', way));
+      const {behaviour, release} = held();
+      network.on('nature', behaviour);
+      await linkOf(page, 'Nature').click();
+      await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'busy');
+      await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
+      release();
+      await expect.poll(() => addressOf(page)).toContain('nature');
+      await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
+      await expect.poll(() => addressOf(page)).toContain('vp_page=');
+      await expect.poll(() => network.isQuiet).toBe(true);
+      const shown = await itemsOf(page);
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.slice(0, 12)).toEqual(await truthOf(page, at('infinite', way, NATURE)));
+      expect(shown.slice(12, 24)).toEqual(await truthOf(page, at('infinite', way, `${NATURE}&vp_page=2`)));
+      await expectMark(page, 'Nature');
       expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
     });
 
@@ -268,6 +291,23 @@ for (const way of WAYS) {
       expect(await itemsOf(page)).toEqual(shown);
       expect(addressOf(page)).toBe(at('classic', way));
       expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+    });
+
+    test('a visitor who does not see the page is told what its arrows and dropdowns do', async ({page}) => {
+      await open(page, at('classic', way));
+      const pages = page.locator('.vp-pagination');
+      await expect(pages.getByRole('link', {name: 'Previous'})).toHaveCount(0);
+      await pages.getByRole('link', {name: 'Next'}).click();
+      await expectPage(page, at('classic', way, 'vp_page=2'));
+      await pages.getByRole('link', {name: 'Previous'}).click();
+      await expectPage(page, at('classic', way));
+      await page.goto(at('dropdown', way));
+      await waitReady(page);
+      await page.getByRole('combobox', {name: 'Filter'}).selectOption({label: 'Nature'});
+      await expectPage(page, at('dropdown', way, NATURE));
+      await page.getByRole('combobox', {name: 'Sort'}).selectOption({label: 'Sort by title (A–Z)'});
+      await expectPage(page, at('dropdown', way, `${NATURE}&vp_sort=title`));
+      await expect(page.getByRole('combobox', {name: 'Filter'})).toHaveCount(1);
     });
 
     test('of two quick choices the last is shown, also where it is what was shown before', async ({page, network}) => {

@@ -14,7 +14,7 @@ export class HostHand implements Hand {
   readonly #replace: Replace;
   readonly #mode: Mode;
   readonly #fail: (error: unknown) => void;
-  readonly #tell: (url: string) => void;
+  readonly #tell: () => void;
   readonly #container: Element | null;
   readonly #nodes: readonly ChildNode[];
   readonly #before: readonly Element[];
@@ -26,7 +26,7 @@ export class HostHand implements Hand {
     replace: Replace,
     mode: Mode,
     fail: (error: unknown) => void,
-    tell: (url: string) => void,
+    tell: () => void,
   ) {
     this.#root = root;
     this.#markup = markup;
@@ -59,7 +59,7 @@ export class HostHand implements Hand {
     cleanNode(page, url);
     try {
       this.#replace(url, `<!doctype html>${page.outerHTML}`, this.#mode === 'replace', () => {
-        this.#tell(url);
+        this.#tell();
         done();
       });
     } catch (error) {

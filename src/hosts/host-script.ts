@@ -29,13 +29,13 @@ export class HostScript {
   readonly #markup: Markup;
   /** The script's own way of putting a page in place; none where it does not run. */
   #replace: Replace | undefined;
-  /** Makes the script what it was. */
-  #giveBack: () => void = () => {};
+  /** Makes the script what it was; none where there is none. One that failed still hears clicks. */
+  #giveBack: (() => void) | undefined;
   #asker: Asker | undefined;
   /** Whether a person has used a control since the script last asked for a page. */
   #isPressed = false;
-  /** What the script wants to be told of when a page is in place, by its address. */
-  readonly #waiting = new Map<string, () => unknown>();
+  /** What the script wants done when a page is in place, also one that came in the place of what it asked for. */
+  readonly #waiting: (() => unknown)[] = [];
 
   constructor(root: HTMLElement, markup: Markup) {
     this.#root = root;
@@ -63,13 +63,13 @@ export class HostScript {
       enumerable: true,
       get: () => attached,
       set: (value: unknown) => {
+        if (value !== attached) this.#take(value);
         attached = value;
-        this.#take(value);
       },
     });
     signal.addEventListener('abort', () => {
       Object.defineProperty(root, 'vpf', {configurable: true, enumerable: true, writable: true, value: attached});
-      this.#giveBack();
+      this.#giveBack?.();
       this.#replace = undefined;
     });
     // Before the host's own handlers, which prevent what a modifier key asks of the browser.
@@ -77,7 +77,7 @@ export class HostScript {
       'click',
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#replace || !link || !isInOutlet(link)) return;
+        if (!this.#giveBack || !link || !isInOutlet(link)) return;
         if (isPlain(event)) press(link, event.detail === 0);
         else event.stopImmediatePropagation();
       },
@@ -99,10 +99,8 @@ export class HostScript {
       console.warn('portfolio: the page’s own gallery script failed; the items are put in place without it', error);
       this.#replace = undefined;
     };
-    return new HostHand(this.#root, this.#markup, replace, mode, fail, (url) => {
-      const waiting = this.#waiting.get(url);
-      this.#waiting.clear();
-      waiting?.();
+    return new HostHand(this.#root, this.#markup, replace, mode, fail, () => {
+      for (const act of this.#waiting.splice(0)) act();
     });
   }
 
@@ -116,7 +114,7 @@ export class HostScript {
   }
 
   #take(value: unknown): void {
-    this.#replace = undefined;
+    this.#replace = this.#giveBack = undefined;
     if (!isInstance(value)) return;
     // It leads on by itself, also at the end of an infinite page.
     for (const paginator of this.#markup.paginators.flatMap((find) => find(this.#root))) {
@@ -149,7 +147,7 @@ export class HostScript {
       const isAutomatic = !this.#isPressed && !isReplacing;
       this.#isPressed = false;
       hasAsked = true;
-      if (typeof done === 'function') this.#waiting.set(url.href, () => Reflect.apply(done, value, []));
+      if (typeof done === 'function') this.#waiting.push(() => Reflect.apply(done, value, []));
       this.#asker?.ask(url.href, isReplacing ? 'replace' : 'append', isAutomatic);
     };
   }

@@ -3,6 +3,7 @@
  * one more file like this one, and a line in `hosts.ts`.
  */
 import type {PageData} from '../page-data.js';
+import type {Words} from '../strings.js';
 import {type ForeignGallery, type Markup, makeContainer, placeForeign} from './foreign-place.js';
 import {HostScript} from './host-script.js';
 
@@ -14,7 +15,11 @@ const PATIENCE = 3000;
 const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
 /** Finds the galleries of the host's pages. */
-export function findGalleries(document: Document, _data: PageData): ForeignGallery[] {
+export function findGalleries(
+  document: Document,
+  _data: PageData,
+  wordsFor: (element: Element) => Words,
+): ForeignGallery[] {
   return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, turn) => {
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
@@ -29,7 +34,8 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
     });
     const {foreign} = place;
     if (!foreign) return {root, place, id: ''};
-    const {translate, adopt} = foreign;
+    const {translate, adopt, mark} = foreign;
+    const words = wordsFor(root);
     return {
       root,
       id: readClass(root, 'vp-uid-') || `vp-${turn}`,
@@ -41,6 +47,10 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
             keepSeed(from, markup);
             if (!script.isRunning) endWays(from, from === root, markup);
             return translate(from);
+          },
+          mark: (live, url) => {
+            mark(live, url);
+            for (const outlet of place.findOutlets(live)) nameControls(outlet, words);
           },
           adopt: (live, fetched, isOver) => {
             if (script.isRunning) return;
@@ -95,8 +105,9 @@ function readMarkup(live: Element, turn: number): Markup {
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
-      const [digits] = /\d+/.exec(count) ?? [];
-      return digits === undefined ? undefined : Number(digits);
+      // In whatever way a language groups them: 1,234 or 1 234.
+      const digits = count.replace(/\D/g, '');
+      return digits ? Number(digits) : undefined;
     },
   };
 }
@@ -105,6 +116,25 @@ function findNext(paginator: Element): HTMLAnchorElement | null {
   const found = paginator.querySelector(LINK);
   const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
   return link ?? null;
+}
+
+/** Arrows have no letters, and dropdowns no label: somebody who does not see them is told what they do. */
+function nameControls(outlet: Element, words: Words): void {
+  const names = [
+    ['.vp-pagination__item-prev a', 'previous'],
+    ['.vp-pagination__item-next a', 'next'],
+    ['.vp-filter select', 'filter'],
+    ['.vp-sort select, .vp-block-sort select', 'sort'],
+  ] as const;
+  for (const [selector, key] of names) {
+    for (const control of outlet.parentElement?.querySelectorAll(selector) ?? []) {
+      const isNamed =
+        control instanceof HTMLSelectElement ? control.labels.length > 0 : /\p{L}/u.test(control.textContent ?? '');
+      if (!isNamed && outlet.contains(control) && !control.hasAttribute('aria-label')) {
+        control.setAttribute('aria-label', words.say(key));
+      }
+    }
+  }
 }
 
 /** What a class names that begins so, with its beginning. */
