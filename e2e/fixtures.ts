@@ -147,6 +147,16 @@ export async function watchItems(page: Page, item = '[data-item]'): Promise<() =
     }, item);
 }
 
+/** Counts the failures of which the page is told from now on. */
+export async function watchFailures(page: Page): Promise<() => Promise<number>> {
+  const failed = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('portfolio-failed', ({type}) => seen.push(type));
+    return seen;
+  });
+  return () => failed.evaluate(({length}) => length);
+}
+
 /** Keys of the items that a person sees now. */
 export function visibleItems(page: Page): Promise<string[]> {
   return page

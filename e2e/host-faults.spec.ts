@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {LEFT, listTold} from './faults.js';
-import {addressOf, expect, messageOf, test, watchItems} from './fixtures.js';
+import {addressOf, expect, messageOf, test, watchFailures, watchItems} from './fixtures.js';
 import {
   at,
   countHanded,
@@ -104,6 +104,7 @@ for (const way of WAYS) {
           const truth = await truthOf(page, to);
           await enter(page, network, way, entrance, fault.behaviour, fault.timeout);
           const areSame = await watchItems(page, ITEM);
+          const failures = await watchFailures(page);
           const handed = await countHanded(page);
           const check = async () => {
             await expect(messageOf(page)).toContainText(fault.says);
@@ -116,9 +117,8 @@ for (const way of WAYS) {
           await entrance.go(page);
           await check();
           // The same again, still broken: no dead link.
-          const asked = network.pages.length;
           await entrance.go(page);
-          await expect.poll(() => network.pages.length).toBeGreaterThan(asked);
+          await expect.poll(failures).toBe(2);
           await check();
           expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
           network.heal();

@@ -170,3 +170,22 @@ test('a visitor of a page without a script of its own sees works while the rest 
   release();
   await expectPage(page, at('classic', absent, NATURE));
 });
+
+test('a visitor who goes back before the files for this host have come sees the page of the address', async ({
+  page,
+  network,
+}) => {
+  const [, absent = RUNNING] = WAYS;
+  await open(page, at('classic', absent));
+  await linkOf(page, 'Nature').click();
+  await expectPage(page, at('classic', absent, NATURE));
+  const {behaviour, release} = held();
+  network.on('/dist/portfolio-visual-portfolio.js', behaviour);
+  await page.reload();
+  await page.goBack();
+  expect(addressOf(page)).toBe(at('classic', absent));
+  release();
+  // The page that went does not come to any mark.
+  await expectMark(page, 'All');
+  expect(await itemsOf(page)).toEqual(await truthOf(page, at('classic', absent)));
+});
