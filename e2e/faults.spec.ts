@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {LEFT, listTold} from './faults.js';
 import {
   addressOf,
   choose,
@@ -11,6 +12,7 @@ import {
   test,
   truthOf,
   visibleItems,
+  watchFailures,
   watchItems,
 } from './fixtures.js';
 import {
@@ -20,33 +22,11 @@ import {
   held,
   instead,
   type Network,
-  never,
   pausedAt,
   reset,
   send,
   UNSTORED,
 } from './network.js';
-
-/** A fault of which a person is told in place. */
-interface Told {
-  readonly name: string;
-  readonly behaviour: Behaviour;
-  /** What the browser itself writes into its console. */
-  readonly complaint?: RegExp;
-  readonly says: RegExp;
-  /** Milliseconds after which the gallery gives this server up; its own time where the fault is no silence. */
-  readonly timeout?: number;
-}
-
-/** A fault after which the browser goes where an ordinary link would. */
-interface Left {
-  readonly name: string;
-  readonly behaviour: Behaviour;
-  readonly complaint?: RegExp;
-  /** Where the browser ends; else at the address of the link. */
-  readonly url?: RegExp;
-  readonly shows: RegExp;
-}
 
 /** A way into a load. */
 interface Way {
@@ -96,70 +76,6 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-const cut = (end: 'break' | 'close'): Behaviour => {
-  const {behaviour, release} = pausedAt(beforeItem(5), end);
-  release();
-  return behaviour;
-};
-
-const TOLD: readonly Told[] = [
-  {
-    name: 'an error page',
-    behaviour: instead(500, 'text/html', '<!doctype html><h1>Fatal error</h1><p>in /srv/secret.php'),
-    complaint: /status of 500/,
-    says: /server could not show this/,
-  },
-  {
-    name: 'a body that is cut before its length',
-    behaviour: cut('break'),
-    complaint: /ERR_CONTENT_LENGTH_MISMATCH/,
-    // Of a body that was cut before, the browser may ask only for the rest, and lose it before a byte has come.
-    says: /broke off half-way|connection broke/,
-  },
-  {name: 'a body without a length that ends early', behaviour: cut('close'), says: /broke off half-way/},
-  {
-    name: 'a connection that is reset',
-    behaviour: reset,
-    complaint: /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/,
-    says: /connection broke/,
-  },
-  {name: 'a server that never answers', behaviour: never, says: /takes too long/, timeout: 1000},
-  {
-    name: 'a server that falls silent half-way',
-    behaviour: pausedAt(beforeItem(3)).behaviour,
-    says: /takes too long/,
-    timeout: 1000,
-  },
-  {name: 'an empty body', behaviour: instead(200, 'text/html', ''), says: /sent nothing/},
-];
-
-const LEFT: readonly Left[] = [
-  {
-    name: 'a page without the gallery',
-    behaviour: instead(200, 'text/html', '<!doctype html><title>Soon</title><h1>Back soon</h1>'),
-    shows: /Back soon/,
-  },
-  {name: 'JSON', behaviour: instead(200, 'application/json', '{"maintenance":true}'), shows: /maintenance/},
-  {
-    name: 'a page that is gone',
-    behaviour: instead(404, 'text/html', '<!doctype html><title>Gone</title><h1>Nothing here</h1>'),
-    complaint: /status of 404/,
-    shows: /Nothing here/,
-  },
-  {
-    name: 'a redirect to another page',
-    behaviour: instead(302, '', '', {location: '/gallery/images/'}),
-    url: /\/gallery\/images\/$/,
-    shows: /Images/,
-  },
-  {
-    name: 'a redirect to the login page',
-    behaviour: instead(303, '', '', {location: '/login/?redirect_to=%2Fgallery%2F'}),
-    url: /\/login\/\?redirect_to=%2Fgallery%2F$/,
-    shows: /Who is there/,
-  },
-];
-
 async function open(page: Page, network: Network, way: Way, fault: Behaviour, timeout = 20_000): Promise<void> {
   network.headers = UNSTORED;
   network.on(
@@ -173,7 +89,7 @@ async function open(page: Page, network: Network, way: Way, fault: Behaviour, ti
   if (way.broken === way.start) network.on(way.broken, fault);
 }
 
-for (const fault of TOLD) {
+for (const fault of listTold('<li data-item')) {
   for (const way of WAYS) {
     test(`a visitor who ${way.name} and meets ${fault.name} is told, keeps all, and can retry`, async ({
       page,
@@ -185,6 +101,7 @@ for (const fault of TOLD) {
       await open(page, network, way, fault.behaviour, fault.timeout);
       const gallery = page.locator('portfolio-gallery');
       const areSame = await watchItems(page);
+      const failures = await watchFailures(page);
       const mark = await markOf(page);
       const check = async () => {
         await expect(messageOf(page)).toContainText(fault.says);
@@ -199,9 +116,8 @@ for (const fault of TOLD) {
       await way.go(page);
       await check();
       // The same again, still broken: no dead link.
-      const asked = network.pages.length;
       await way.go(page);
-      await expect.poll(() => network.pages.length).toBeGreaterThan(asked);
+      await expect.poll(failures).toBe(2);
       await check();
       network.heal();
       await messageOf(page).getByRole('button', {name: 'Retry'}).click();

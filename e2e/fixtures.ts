@@ -138,13 +138,23 @@ export function messageOf(page: Page): Locator {
 }
 
 /** Looks at the items now; the answer tells whether the same elements are there later, and no others, in order. */
-export async function watchItems(page: Page): Promise<() => Promise<boolean>> {
-  const seen = await page.evaluateHandle(() => [...document.querySelectorAll('[data-item]')]);
+export async function watchItems(page: Page, item = '[data-item]'): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], item);
   return () =>
-    page.evaluate((old) => {
-      const now = [...document.querySelectorAll('[data-item]')];
-      return now.length === old.length && now.every((item, i) => item === old[i] && item.getClientRects().length > 0);
-    }, seen);
+    seen.evaluate((old, selector) => {
+      const now = [...document.querySelectorAll(selector)];
+      return now.length === old.length && now.every((one, i) => one === old[i] && one.getClientRects().length > 0);
+    }, item);
+}
+
+/** Counts the failures of which the page is told from now on. */
+export async function watchFailures(page: Page): Promise<() => Promise<number>> {
+  const failed = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('portfolio-failed', ({type}) => seen.push(type));
+    return seen;
+  });
+  return () => failed.evaluate(({length}) => length);
 }
 
 /** Keys of the items that a person sees now. */

@@ -214,3 +214,16 @@ test('a visitor who loads all that is earlier has no way further up', async ({pa
   await expect(earlier).toHaveCount(0);
   expect(addressOf(page)).toBe(MORE);
 });
+
+test('a visitor who has filtered by keyboard keeps the bar while an endless wall grows', async ({page, network}) => {
+  await page.goto(WALL);
+  const nature = page.locator('portfolio-filter-bar a').filter({hasText: 'Nature'}).first();
+  await nature.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  const count = (await itemsOf(page)).length;
+  await scrollToEnd(page);
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(count);
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await expect(nature).toBeFocused();
+});

@@ -184,12 +184,12 @@ export function pausedAt(
   return {behaviour, release};
 }
 
-/** Before the item at a place, counted from 0, of a page. */
+/** Before the item at a place, counted from 0, of a page; `item`: what it begins with. */
 export const beforeItem =
-  (n: number) =>
+  (n: number, item = '<li data-item') =>
   (body: Buffer): number => {
     let at = -1;
-    for (let i = 0; i <= n; i += 1) at = body.indexOf('<li data-item', at + 1);
+    for (let i = 0; i <= n; i += 1) at = body.indexOf(item, at + 1);
     return at;
   };
 

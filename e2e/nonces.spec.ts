@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, expect, itemsOf, markOf, messageOf, signIn, test, truthOf} from './fixtures.js';
-import {edited, held, instead, type Network} from './network.js';
+import {edited, held, instead, type Network, send} from './network.js';
 
 /** What the browser itself says of a refusal. */
 const REFUSED = /status of 40[13]/;
@@ -124,6 +124,62 @@ test('an editor with an expired nonce and no way to another is asked about once;
   await filter(page, 'People');
   await expectServed(page);
   expect(asked(network)).toEqual(['get-max-pages']);
+});
+
+test('a visitor’s page has no nonce, and asks for none', async ({page, network}) => {
+  await page.goto('/gallery/bare/');
+  await page.waitForLoadState('networkidle');
+  expect(asked(network)).toEqual([]);
+  expect(network.requests.filter(({headers}) => 'x-wp-nonce' in headers)).toEqual([]);
+});
+
+test('an editor with a fresh nonce is asked for nothing more than what the page leaves open', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'editor');
+  network.heal();
+  await page.goto('/gallery/bare/');
+  await expect(page.locator('portfolio-filter-bar a')).not.toHaveCount(0);
+  await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
+  expect(asked(network).sort((a, b) => a.localeCompare(b))).toEqual(['get_filter_items', 'get-max-pages']);
+});
+
+test('an editor’s next question carries the nonce that came with the last answer', async ({page, network}) => {
+  await signIn(page, 'editor');
+  network.heal();
+  network.on('/gallery/', edited(silence));
+  network.on('get-max-pages', ({status, headers, body}, response) =>
+    send({status, headers: {...headers, 'x-wp-nonce': 'came-with-the-answer'}, body}, response),
+  );
+  await page.goto('/gallery/');
+  await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
+  network.on('get-max-pages', instead(200, 'application/json', '{"max_pages":3}'));
+  await filter(page, 'Nature');
+  await expect(page.locator('portfolio-paginator a').filter({hasText: '3'})).not.toHaveCount(0);
+  expect(asked(network)).toEqual(['get-max-pages', 'get-max-pages']);
+  const calls = network.requests.filter(({path}) => path.includes('get-max-pages'));
+  expect(calls[1]?.headers['x-wp-nonce']).toBe('came-with-the-answer');
+});
+
+test('an editor whose fresh nonce has expired too is asked about no more, and is told nothing', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  await signIn(page, 'editor');
+  network.heal();
+  network.on(
+    '/gallery/',
+    edited((html) => age(silence(html))),
+  );
+  network.on('/rest-nonce/', instead(200, 'text/plain', 'made-some-days-ago-too'));
+  await page.goto('/gallery/');
+  await expect.poll(() => asked(network)).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
+  await filter(page, 'Nature');
+  await expectServed(page);
+  expect(asked(network)).toHaveLength(3);
 });
 
 test('an editor who signs out in another tab filters on as a visitor, after one refusal', async ({

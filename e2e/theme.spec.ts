@@ -124,6 +124,23 @@ test('a visitor of the theme is told where nothing was found, and finds the way 
   await expect.poll(async () => (await itemsOf(page)).length).toBe(12);
 });
 
+test('a visitor who begins where the theme shows nothing, and no place for anything, finds the way out', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    'order=title',
+    edited((html) => html.replace(/<div class="c-grid">[^]*?<\/div>/, '<p class="c-nothing">This wall is empty.</p>')),
+  );
+  await open(page, `${THEME}?order=title`);
+  await expect(page.locator('.c-grid')).toHaveCount(0);
+  await page.locator('.c-order').getByRole('link', {name: 'by artist'}).click();
+  await expect(page.getByText('This wall is empty.')).toHaveCount(0);
+  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, `${THEME}?order=artist`));
+  await expect(page.locator('.c-grid > .c-card')).toHaveCount(12);
+  await expect(page.locator('.c-order [aria-current]')).toHaveText('by artist');
+});
+
 test('two galleries of a theme, with parameters of their own, leave one another as they are', async ({
   page,
   network,

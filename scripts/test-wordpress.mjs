@@ -2,12 +2,8 @@
  * Runs the WordPress file under a real PHP: the one of the variable PHP, else the machine's, else Debian's, installed
  * where it is missing. Ends with `N passed, N failed`.
  */
-import {readFileSync, rmSync} from 'node:fs';
-import {join} from 'node:path';
-import * as z from 'zod/mini';
-import {has, installDebian, root, run, say} from './run.mjs';
-
-const Report = z.object({numPassedTests: z.int(), numFailedTests: z.int()});
+import {has, installDebian, say} from './run.mjs';
+import {runVitest} from './suites.mjs';
 
 /** @returns {Promise<string>} the program */
 async function findPhp() {
@@ -21,22 +17,10 @@ async function findPhp() {
   throw new Error('The WordPress file is tested with PHP: install the package "php-cli", or set PHP to a program.');
 }
 
-/** @returns {Promise<{passed: number, failed: number}>} */
-async function testWordPress() {
-  const report = join(root, 'test-results/wordpress.json');
-  rmSync(report, {force: true});
+try {
   const PHP = await findPhp();
   say('The WordPress file under PHP');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('npx', ['vitest', 'run', '--project', 'wordpress', ...reporters], {PHP});
-  const told = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
-  // A runner that failed without a failed test counts as one failure.
-  const failed = code !== 0 && told.numFailedTests === 0 ? 1 : told.numFailedTests;
-  return {passed: told.numPassedTests, failed};
-}
-
-try {
-  const {passed, failed} = await testWordPress();
+  const {passed, failed} = await runVitest('wordpress', ['--project', 'wordpress'], {PHP});
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

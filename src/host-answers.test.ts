@@ -72,6 +72,14 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       FORBIDDEN,
     ],
     [
+      'an editor on a post that does not exist',
+      'update_layout',
+      platform('not_allowed', FORBIDDEN, 401),
+      401,
+      'not_allowed',
+      FORBIDDEN,
+    ],
+    [
       'an editor without a post',
       'update_layout',
       platform('post_id_required', 'Post ID is required', 401),
@@ -95,6 +103,14 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       401,
       'invalid_content_source',
       'Invalid content source: ‘films’ & more',
+    ],
+    [
+      'an editor who asks how many pages of no content there are',
+      'get-max-pages',
+      envelope('missing_params', 'Missing required parameters'),
+      401,
+      'missing_params',
+      'Missing required parameters',
     ],
     [
       'a client that sends half of a body',

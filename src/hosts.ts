@@ -10,14 +10,28 @@ export async function startForeign(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
   }
-  const {data, galleries} = getRuntime();
+  const runtime = getRuntime();
+  const {data, galleries} = runtime;
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
   const finders = [
     ...(isDescribed ? [import('./hosts/selectors.js')] : []),
     ...HOSTS.filter(({mark}) => document.querySelector(mark)).map(({load}) => load()),
   ];
-  for (const {findGalleries} of await Promise.all(finders)) {
-    for (const {root, place, id} of findGalleries(document, data)) {
+  const {search} = location;
+  let isLeft = false;
+  const look = () => {
+    isLeft = location.search !== search;
+  };
+  addEventListener('popstate', look);
+  const found = await Promise.all(finders);
+  removeEventListener('popstate', look);
+  // Back, before anybody could answer it: the page is not the one of its address.
+  if (isLeft && found.length > 0) {
+    location.reload();
+    return;
+  }
+  for (const {findGalleries} of found) {
+    for (const {root, place, id} of findGalleries(document, data, (element) => runtime.wordsFor(element))) {
       if (![...galleries].some((known) => known.root.contains(root))) new Wiring(root, place, id, undefined).start();
     }
   }

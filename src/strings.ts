@@ -4,6 +4,7 @@ import type {Phrase} from './page-data.js';
 /** The keys of `strings` in the page data object, with what they say by default; `{name}` is filled in. */
 export const ENGLISH = {
   filter: 'Filter',
+  sort: 'Sort',
   pages: 'Pages',
   all: 'All',
   previous: 'Previous',

@@ -73,7 +73,7 @@ export class Wiring {
       this.#readShown(root, plainUrl(location.href), undefined),
     );
     const growing = {
-      isIdle: () => /^(idle|empty)$/.test(this.gallery.status),
+      isIdle: () => this.#isIdle,
       foresee: (url: string) => this.foresee(plainUrl(url)),
       follow: (link: HTMLAnchorElement) => {
         const choice = readLink(link);
@@ -127,12 +127,15 @@ export class Wiring {
   }
 
   /** Loads what a host's own script asks for. */
-  ask(address: string, mode: Mode): void {
+  ask(address: string, mode: Mode, isAutomatic: boolean): void {
+    // What goes on by itself waits for what a person has chosen, and stops at a failure.
+    if (isAutomatic && !this.#isIdle) return;
     const url = plainUrl(new URL(address, document.baseURI));
-    this.grant(url, mode, this.#wishes.isOfBar ?? mode === 'replace');
+    const isOfBar = isAutomatic ? undefined : this.#wishes.isOfBar;
+    this.grant(url, mode, isOfBar ?? mode === 'replace', isAutomatic);
   }
 
-  grant(url: string, mode: Mode, isBar: boolean): boolean {
+  grant(url: string, mode: Mode, isBar: boolean, isAutomatic = false): boolean {
     // A host's script and its link may both say the same.
     const under = this.gallery.wish;
     if (under?.url === url && under.mode === mode) return true;
@@ -142,7 +145,7 @@ export class Wiring {
       this.#controls.mark(this.gallery.shown.url);
       return false;
     }
-    this.visit({url, mode, record: mode === 'replace' ? 'push' : 'replace'});
+    this.visit({url, mode, record: mode === 'replace' ? 'push' : 'replace', isAutomatic});
     return true;
   }
 
@@ -173,6 +176,10 @@ export class Wiring {
     return this.#wishes.control;
   }
 
+  get #isIdle(): boolean {
+    return /^(idle|empty)$/.test(this.gallery.status);
+  }
+
   /** Items in the document. */
   get count(): number {
     return this.#stage.items.length;
@@ -192,11 +199,12 @@ export class Wiring {
   }
 
   #insert(mode: Mode): Hand | Insertion {
-    const {container, place} = this.#stage;
-    this.#insertion = new Insertion(container ?? this.root, place, mode, (items, replace) =>
+    const {place} = this.#stage;
+    // It may make the place of the items.
+    this.#hand = place.foreign?.takeOver(mode);
+    this.#insertion = new Insertion(this.#stage.container ?? this.root, place, mode, (items, replace) =>
       this.root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace)),
     );
-    this.#hand = place.foreign?.takeOver(mode);
     return this.#hand ?? this.#insertion;
   }
 
@@ -225,6 +233,7 @@ export class Wiring {
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
     const {foreign} = this.#stage.place;
     const focus = this.#hand && this.#stage.focus;
+    const isAtControl = document.activeElement === this.control;
     const refocus = () => {
       if (isFocusLost()) this.#stage.refocus(focus);
     };
@@ -246,7 +255,7 @@ export class Wiring {
     this.#controls.arrange(wish.mode === 'append' ? this.#older : [], shown);
     this.#older = this.#newest;
     this.#newest = wish.mode === 'replace' ? this.#stage.items : change.added;
-    this.#focus(wish, change);
+    this.#focus(wish, change, isAtControl);
     refocus();
     queueMicrotask(() => this.#tell(wish, shown, change));
   }
@@ -269,12 +278,12 @@ export class Wiring {
   }
 
   /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
-  #focus(wish: Wish, {added}: Change): void {
+  #focus(wish: Wish, {added}: Change, isAtControl: boolean): void {
     const {control, isByKeyboard} = this.#wishes;
     if (!control) return;
     const isLost = isFocusLost();
     const first = added[0];
-    const isNext = wish.mode === 'append' && isByKeyboard && document.activeElement === control;
+    const isNext = wish.mode === 'append' && isByKeyboard && isAtControl && !wish.isAutomatic;
     if (wish.mode !== 'replace' && first && (isLost || isNext)) {
       const target = first.querySelector('a[href], button') ?? first;
       if (isByKeyboard && target instanceof HTMLElement) target.focus();

@@ -162,6 +162,7 @@ describe('a person who stays on a page', () => {
 describe('a person who has signed out in another tab', () => {
   test.each<[string, Answer]>([
     ['a refusal', say('Nobody is signed in.', 401, 'text/plain')],
+    ['a refusal of one word', say('Forbidden', 403, 'text/plain')],
     ['a login page', say('<!doctype html><form action="/login/">')],
     ['a nought', say('0', 200, 'text/plain')],
     ['a nought with status 400', say('0', 400)],

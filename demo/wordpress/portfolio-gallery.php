@@ -117,6 +117,7 @@ function portfolio_gallery_describe_service() {
 function portfolio_gallery_list_strings() {
 	return array(
 		'filter'         => __( 'Filter', 'portfolio-gallery' ),
+		'sort'           => __( 'Sort', 'portfolio-gallery' ),
 		'pages'          => __( 'Pages', 'portfolio-gallery' ),
 		'all'            => __( 'All', 'portfolio-gallery' ),
 		'previous'       => __( 'Previous', 'portfolio-gallery' ),

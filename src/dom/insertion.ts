@@ -35,8 +35,6 @@ export class Insertion {
   /** The old node before which the next item goes. */
   #at: ChildNode | null = null;
   #isBegun = false;
-  /** Whether the answer has named no item so far. */
-  isEmpty = true;
   #isOver = false;
 
   constructor(
@@ -57,10 +55,14 @@ export class Insertion {
     }
   }
 
+  /** Whether the answer has brought nothing so far that was not there: past its last page a host shows the first again. */
+  get isEmpty(): boolean {
+    return this.#added.length === 0;
+  }
+
   /** Takes a batch of items of another document, already clean. */
   add(items: readonly Element[]): void {
     if (this.#isOver) return;
-    this.isEmpty = false;
     // Items that go above what is on screen go in at once, so that nothing jumps.
     if (this.#mode === 'prepend') this.#late.push(...items);
     else this.#insert(items);

@@ -6,9 +6,6 @@ const ACTIVE = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 /** Parameters that say where in the chosen part a visitor is, and in which shuffle: not what is chosen. */
 const PLACE = /(^|[-_])paged?$|^vpf_random_seed$/;
 
-/** Marks that are ours to take away again. */
-const ours = new WeakSet<Element>();
-
 /** Whether two addresses choose the same filter, order and whatever else there is, on any page. */
 export function isSameChoice(a: string, b: string): boolean {
   return describeChoice(a) === describeChoice(b);
@@ -30,14 +27,14 @@ export function readOption(option: HTMLOptionElement): string | undefined {
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
   const chosen = links.filter((link) => isSameChoice(link.href, url));
   for (const link of chosen) moveMark(bar, links, link);
-  if (chosen.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(links, link, 'true');
+  if (chosen.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
 /** Marks the number of a paginator that is shown. */
 export function markPaginator(paginator: Element): void {
   const number = findNumber(paginator);
-  if (number && !paginator.querySelector('[aria-current]')) setCurrent([], number, 'page');
+  if (number && !paginator.querySelector('[aria-current]')) number.setAttribute('aria-current', 'page');
 }
 
 /** The numbers that a paginator tells: the current one, and the last. */
@@ -84,8 +81,7 @@ function hasActiveClass(element: Element): boolean {
 function moveMark(bar: Element, links: readonly HTMLAnchorElement[], chosen: Element): void {
   const wraps = listWraps(bar, links, chosen);
   if (!wraps.some(hasActiveClass)) {
-    // A bar may hold several lists, as filters and orders: only marks of the same list move.
-    const list = wraps.at(-1)?.parentElement;
+    const list = findList(bar, links, chosen);
     for (const link of links) {
       if (link === chosen || !list?.contains(link)) continue;
       for (const [level, wrap] of listWraps(bar, links, link).entries()) {
@@ -95,20 +91,25 @@ function moveMark(bar: Element, links: readonly HTMLAnchorElement[], chosen: Ele
       }
     }
   }
-  setCurrent(links, chosen, 'true');
+  setCurrent(bar, links, chosen);
 }
 
-/** A mark of the server's own stays as it is; ours, and one that stood for an older choice, goes. */
-function setCurrent(links: readonly Element[], chosen: Element, value: string): void {
-  if (chosen.hasAttribute('aria-current')) return;
-  const list = chosen.closest('ul, ol, nav') ?? chosen.parentElement;
-  const old = links.find((link) => link.hasAttribute('aria-current') && list?.contains(link));
-  const given = old?.getAttribute('aria-current') ?? value;
-  for (const link of links) {
-    if (ours.has(link) || link === old) link.removeAttribute('aria-current');
+/** A bar may hold several lists, as filters and orders: only marks of the same list move. */
+function findList(bar: Element, links: readonly Element[], link: Element): Element | null {
+  let list = listWraps(bar, links, link).at(-1)?.parentElement ?? null;
+  for (let at = link.parentElement; at && bar.contains(at); at = at.parentElement) {
+    if (at.matches('ul, ol, nav')) list = at;
   }
-  chosen.setAttribute('aria-current', given);
-  ours.add(chosen);
+  return list;
+}
+
+/** A mark of the server's own is kept where it is right; else its word goes on to what is chosen now. */
+function setCurrent(bar: Element, links: readonly Element[], chosen: Element): void {
+  if (chosen.hasAttribute('aria-current')) return;
+  const list = findList(bar, links, chosen);
+  const old = links.filter((link) => link.hasAttribute('aria-current') && list?.contains(link));
+  chosen.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
+  for (const link of old) link.removeAttribute('aria-current');
 }
 
 function markSelect(select: HTMLSelectElement, url: string): void {

@@ -14,6 +14,8 @@ export interface ForeignGallery {
 export interface Markup {
   findRoot(document: Document): Element | null;
   findItems(root: Element): Element | null;
+  /** Selector of what `findItems` finds. */
+  readonly items: string;
   isItem(element: Element): boolean;
   readKey(item: Element): string;
   findEmpty(root: Element): Element | null;
@@ -63,7 +65,7 @@ export function placeForeign(live: Element, markup: Markup, habits: Partial<Fore
       for (const bar of list(bars, root)) markBar(bar, listLinks(bar), url);
       for (const paginator of list(paginators, root)) markPaginator(paginator);
     },
-    takeOver: () => undefined,
+    takeOver: () => makeContainer(live, markup),
     print: (part) => part.outerHTML,
     connect: () => {},
     ...habits,
@@ -90,6 +92,21 @@ export function placeForeign(live: Element, markup: Markup, habits: Partial<Fore
     isBar: (outlet) => list(bars, live).includes(outlet),
     foreign,
   };
+}
+
+/** Makes the place for items that a page of which nothing was found may lack, as its selector describes it. */
+export function makeContainer(root: Element, {findItems, findEmpty, items}: Markup): undefined {
+  if (findItems(root)) return;
+  const [, tag, names = ''] = /(?:^|[\s>])([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(items) ?? [];
+  const made = document.createElement(tag ?? 'div');
+  for (const [name = ''] of names.matchAll(/[.#][\w-]+/g)) {
+    if (name.startsWith('#')) made.id = name.slice(1);
+    else made.classList.add(name.slice(1));
+  }
+  const empty = findEmpty(root);
+  if (empty) empty.before(made);
+  else root.append(made);
+  if (findItems(root) !== made) made.remove();
 }
 
 /** The counterpart of an outlet among a fetched page's of the same kind. */

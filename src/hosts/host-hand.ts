@@ -3,33 +3,39 @@ import type {Mode} from '../gallery.js';
 import {cleanNode} from '../page/clean.js';
 import type {Hand} from '../page/place.js';
 import type {Markup} from './foreign-place.js';
-import type {Instance} from './host-script.js';
+
+/** Puts the text of a whole page in place, in the way of the host's own script; `url`: where it came from, of ours. */
+export type Replace = (url: string | undefined, html: string, isReplacing: boolean, done: () => void) => void;
 
 export class HostHand implements Hand {
   readonly items: Element[] = [];
   readonly #root: Element;
   readonly #markup: Markup;
-  readonly #instance: Instance;
+  readonly #replace: Replace;
   readonly #mode: Mode;
   readonly #fail: (error: unknown) => void;
-  readonly #tell: (url: string) => void;
+  readonly #tell: () => void;
+  readonly #container: Element | null;
+  readonly #nodes: readonly ChildNode[];
   readonly #before: readonly Element[];
   readonly #keys: ReadonlySet<string>;
 
   constructor(
     root: Element,
     markup: Markup,
-    instance: Instance,
+    replace: Replace,
     mode: Mode,
     fail: (error: unknown) => void,
-    tell: (url: string) => void,
+    tell: () => void,
   ) {
     this.#root = root;
     this.#markup = markup;
-    this.#instance = instance;
+    this.#replace = replace;
     this.#mode = mode;
     this.#fail = fail;
     this.#tell = tell;
+    this.#container = markup.findItems(root);
+    this.#nodes = [...(this.#container?.childNodes ?? [])];
     this.#before = this.#listItems();
     this.#keys = new Set(this.#before.map((item) => markup.readKey(item)).filter(Boolean));
   }
@@ -52,12 +58,12 @@ export class HostHand implements Hand {
     // The host's script would run what stands in the text.
     cleanNode(page, url);
     try {
-      if ('href' in this.#instance) Reflect.set(this.#instance, 'href', url);
-      this.#instance.replaceItems(`<!doctype html>${page.outerHTML}`, this.#mode === 'replace', () => {
-        this.#tell(url);
+      this.#replace(url, `<!doctype html>${page.outerHTML}`, this.#mode === 'replace', () => {
+        this.#tell();
         done();
       });
     } catch (error) {
+      this.#restore();
       this.#fail(error);
       return undefined;
     }
@@ -67,6 +73,17 @@ export class HostHand implements Hand {
       kept: after.filter((item) => this.#before.includes(item)),
       removed: this.#before.filter((item) => !after.includes(item)),
     };
+  }
+
+  /** A script that breaks off in the middle leaves half of its work: the page is put back as it was, in no layout. */
+  #restore(): void {
+    const container = this.#container;
+    if (!container) return;
+    const left = this.#markup.findItems(this.#root);
+    if (!left) this.#root.append(container);
+    else if (left !== container) left.replaceWith(container);
+    container.replaceChildren(...this.#nodes);
+    for (const element of [container, ...container.children]) element.removeAttribute('style');
   }
 
   #listItems(): Element[] {

@@ -7,12 +7,12 @@ import {isPlain} from '../dom/links.js';
 import type {Mode} from '../gallery.js';
 import type {Asker, Hand} from '../page/place.js';
 import type {Markup} from './foreign-place.js';
-import {HostHand} from './host-hand.js';
+import {HostHand, type Replace} from './host-hand.js';
 
 /** What the host's script attaches to its container. */
-export interface Instance {
+interface Instance {
   loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
-  replaceItems(html: string, isReplacing: boolean, done: () => void): void;
+  replaceItems: (html: string, isReplacing: boolean, done: () => void) => void;
 }
 
 function isInstance(value: unknown): value is Instance {
@@ -27,10 +27,15 @@ function isInstance(value: unknown): value is Instance {
 export class HostScript {
   readonly #root: HTMLElement;
   readonly #markup: Markup;
-  #instance: Instance | undefined;
+  /** The script's own way of putting a page in place; none where it does not run. */
+  #replace: Replace | undefined;
+  /** Makes the script what it was; none where there is none. One that failed still hears clicks. */
+  #giveBack: (() => void) | undefined;
   #asker: Asker | undefined;
-  /** What the script wants to be told of when a page is in place, by its address. */
-  readonly #waiting = new Map<string, () => unknown>();
+  /** Whether a person has used a control since the script last asked for a page. */
+  #isPressed = false;
+  /** What the script wants done when a page is in place, also one that came in the place of what it asked for. */
+  readonly #waiting: (() => unknown)[] = [];
 
   constructor(root: HTMLElement, markup: Markup) {
     this.#root = root;
@@ -39,12 +44,16 @@ export class HostScript {
 
   /** Whether there is a script to hand pages to. */
   get isRunning(): boolean {
-    return this.#instance !== undefined;
+    return this.#replace !== undefined;
   }
 
   /** Takes the instance over that stands on the container, or will. */
   connect(asker: Asker, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
     this.#asker = asker;
+    const press = (control: HTMLElement, isByKeyboard: boolean) => {
+      this.#isPressed = true;
+      asker.press(control, isByKeyboard);
+    };
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
     this.#take(attached);
@@ -54,22 +63,22 @@ export class HostScript {
       enumerable: true,
       get: () => attached,
       set: (value: unknown) => {
+        if (value !== attached) this.#take(value);
         attached = value;
-        this.#take(value);
       },
     });
     signal.addEventListener('abort', () => {
       Object.defineProperty(root, 'vpf', {configurable: true, enumerable: true, writable: true, value: attached});
-      if (this.#instance) Reflect.deleteProperty(this.#instance, 'loadNewItems');
-      this.#instance = undefined;
+      this.#giveBack?.();
+      this.#replace = undefined;
     });
     // Before the host's own handlers, which prevent what a modifier key asks of the browser.
     addEventListener(
       'click',
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#instance || !link || !isInOutlet(link)) return;
-        if (isPlain(event)) asker.press(link, event.detail === 0);
+        if (!this.#giveBack || !link || !isInOutlet(link)) return;
+        if (isPlain(event)) press(link, event.detail === 0);
         else event.stopImmediatePropagation();
       },
       {capture: true, signal},
@@ -77,29 +86,27 @@ export class HostScript {
     addEventListener(
       'change',
       ({target}) => {
-        if (target instanceof HTMLSelectElement && isInOutlet(target)) asker.press(target, true);
+        if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
       },
       {capture: true, signal},
     );
   }
 
   takeOver(mode: Mode): Hand | undefined {
-    const instance = this.#instance;
-    if (!instance || mode === 'prepend') return undefined;
+    const replace = this.#replace;
+    if (!replace || mode === 'prepend') return undefined;
     const fail = (error: unknown) => {
       console.warn('portfolio: the page’s own gallery script failed; the items are put in place without it', error);
-      this.#instance = undefined;
+      this.#replace = undefined;
     };
-    return new HostHand(this.#root, this.#markup, instance, mode, fail, (url) => {
-      const waiting = this.#waiting.get(url);
-      this.#waiting.clear();
-      waiting?.();
+    return new HostHand(this.#root, this.#markup, replace, mode, fail, () => {
+      for (const act of this.#waiting.splice(0)) act();
     });
   }
 
   /** What the host's layout wrote on the items would be refused by a strict policy when it is read again. */
   print(part: Element): string {
-    if (!this.#instance) return part.outerHTML;
+    if (!this.#replace) return part.outerHTML;
     const copy = part.cloneNode(true);
     if (!(copy instanceof Element)) return part.outerHTML;
     for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
@@ -107,21 +114,41 @@ export class HostScript {
   }
 
   #take(value: unknown): void {
-    this.#instance = isInstance(value) ? value : undefined;
-    if (!this.#instance) return;
+    this.#replace = this.#giveBack = undefined;
+    if (!isInstance(value)) return;
     // It leads on by itself, also at the end of an infinite page.
     for (const paginator of this.#markup.paginators.flatMap((find) => find(this.#root))) {
       paginator.setAttribute('data-portfolio-mode', 'host');
     }
-    this.#instance.loadNewItems = (address, isReplacing, done) => {
+    const {loadNewItems, replaceItems} = value;
+    const replace: Replace = (url, ...page) => {
+      if (url !== undefined && 'href' in value) Reflect.set(value, 'href', url);
+      Reflect.apply(replaceItems, value, page);
+    };
+    this.#replace = replace;
+    this.#giveBack = () => Object.assign(value, {loadNewItems, replaceItems});
+    let hasAsked = false;
+    // A load of its own that began before ours took over must not come after what a person has chosen since.
+    let isEarlier = Reflect.get(value, 'loading') === true;
+    if (isEarlier) Reflect.set(value, 'loading', false);
+    value.replaceItems = (...page) => {
+      const isLate = isEarlier && hasAsked;
+      isEarlier = false;
+      if (!isLate) replace(undefined, ...page);
+    };
+    value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
       const url = new URL(address, document.baseURI);
       if (url.origin !== location.origin) {
         location.assign(url);
         return;
       }
-      if (typeof done === 'function') this.#waiting.set(url.href, () => Reflect.apply(done, value, []));
-      this.#asker?.ask(url.href, isReplacing ? 'replace' : 'append');
+      // An endless page goes on by itself.
+      const isAutomatic = !this.#isPressed && !isReplacing;
+      this.#isPressed = false;
+      hasAsked = true;
+      if (typeof done === 'function') this.#waiting.push(() => Reflect.apply(done, value, []));
+      this.#asker?.ask(url.href, isReplacing ? 'replace' : 'append', isAutomatic);
     };
   }
 }

@@ -54,6 +54,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
   return {
     findRoot: (document) => document.querySelectorAll(rootOf(selectors))[turn] ?? null,
     findItems: (root) => (items === ':scope' ? root : root.querySelector(items)),
+    items,
     isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
     readKey: (element) =>
       element.getAttribute('data-item') || element.id || element.querySelector('a[href]')?.getAttribute('href') || '',

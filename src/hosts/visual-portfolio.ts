@@ -3,20 +3,29 @@
  * one more file like this one, and a line in `hosts.ts`.
  */
 import type {PageData} from '../page-data.js';
-import {type ForeignGallery, type Markup, placeForeign} from './foreign-place.js';
+import type {Words} from '../strings.js';
+import {type ForeignGallery, type Markup, makeContainer, placeForeign} from './foreign-place.js';
 import {HostScript} from './host-script.js';
 
 const ROOT = '.vp-portfolio';
+const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
+/** Milliseconds after which a gallery is shown though the page still waits for a script. */
+const PATIENCE = 3000;
 const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
 /** Finds the galleries of the host's pages. */
-export function findGalleries(document: Document, _data: PageData): ForeignGallery[] {
+export function findGalleries(
+  document: Document,
+  _data: PageData,
+  wordsFor: (element: Element) => Words,
+): ForeignGallery[] {
   return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, turn) => {
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
     const place = placeForeign(root, markup, {
-      takeOver: (mode) => script.takeOver(mode),
+      // Where nothing was found, the host's script makes a place for items by itself.
+      takeOver: (mode) => script.takeOver(mode) ?? makeContainer(root, markup),
       print: (part) => script.print(part),
       connect: (asker, signal) => {
         script.connect(asker, signal, (element) => place.findOutlets(root).some((outlet) => outlet.contains(element)));
@@ -25,7 +34,8 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
     });
     const {foreign} = place;
     if (!foreign) return {root, place, id: ''};
-    const {translate, adopt} = foreign;
+    const {translate, adopt, mark} = foreign;
+    const words = wordsFor(root);
     return {
       root,
       id: readClass(root, 'vp-uid-') || `vp-${turn}`,
@@ -37,6 +47,10 @@ export function findGalleries(document: Document, _data: PageData): ForeignGalle
             keepSeed(from, markup);
             if (!script.isRunning) endWays(from, from === root, markup);
             return translate(from);
+          },
+          mark: (live, url) => {
+            mark(live, url);
+            for (const outlet of place.findOutlets(live)) nameControls(outlet, words);
           },
           adopt: (live, fetched, isOver) => {
             if (script.isRunning) return;
@@ -65,7 +79,8 @@ function readMarkup(live: Element, turn: number): Markup {
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
       document.querySelectorAll(ROOT)[turn] ??
       null,
-    findItems: (root) => root.querySelector('.vp-portfolio__items'),
+    findItems: (root) => root.querySelector(ITEMS),
+    items: ITEMS,
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
     readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
     findEmpty: (root) => root.querySelector('.vp-notice'),
@@ -90,8 +105,9 @@ function readMarkup(live: Element, turn: number): Markup {
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
-      const [digits] = /\d+/.exec(count) ?? [];
-      return digits === undefined ? undefined : Number(digits);
+      // In whatever way a language groups them: 1,234 or 1 234.
+      const digits = count.replace(/\D/g, '');
+      return digits ? Number(digits) : undefined;
     },
   };
 }
@@ -100,6 +116,25 @@ function findNext(paginator: Element): HTMLAnchorElement | null {
   const found = paginator.querySelector(LINK);
   const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
   return link ?? null;
+}
+
+/** Arrows have no letters, and dropdowns no label: somebody who does not see them is told what they do. */
+function nameControls(outlet: Element, words: Words): void {
+  const names = [
+    ['.vp-pagination__item-prev a', 'previous'],
+    ['.vp-pagination__item-next a', 'next'],
+    ['.vp-filter select', 'filter'],
+    ['.vp-sort select, .vp-block-sort select', 'sort'],
+  ] as const;
+  for (const [selector, key] of names) {
+    for (const control of outlet.parentElement?.querySelectorAll(selector) ?? []) {
+      const isNamed =
+        control instanceof HTMLSelectElement ? control.labels.length > 0 : /\p{L}/u.test(control.textContent ?? '');
+      if (!isNamed && outlet.contains(control) && !control.hasAttribute('aria-label')) {
+        control.setAttribute('aria-label', words.say(key));
+      }
+    }
+  }
 }
 
 /** What a class names that begins so, with its beginning. */
@@ -143,10 +178,9 @@ function adoptAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs: where that has not come when the page has loaded, we show it. */
+/** The host hides a gallery until its script runs: where that does not come, or breaks off, we show it. */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
-    if (script.isRunning) return;
     root.classList.add('vp-portfolio__ready');
     if (id) {
       for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
@@ -154,6 +188,11 @@ function revealLate(root: HTMLElement, id: string, script: HostScript, signal: A
       }
     }
   };
-  if (document.readyState === 'complete') reveal();
-  else addEventListener('load', reveal, {once: true, signal});
+  const revealUnlessRunning = () => {
+    if (!script.isRunning) reveal();
+  };
+  if (document.readyState === 'complete') revealUnlessRunning();
+  else addEventListener('load', revealUnlessRunning, {once: true, signal});
+  const timer = setTimeout(reveal, PATIENCE);
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

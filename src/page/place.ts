@@ -55,7 +55,8 @@ export interface Hand {
 export interface Asker {
   /** A person is about to use a control. */
   press(control: HTMLElement, isByKeyboard: boolean): void;
-  ask(address: string, mode: Mode): void;
+  /** `isAutomatic`: nobody has pressed. */
+  ask(address: string, mode: Mode, isAutomatic: boolean): void;
 }
 
 const OUTLETS = 'portfolio-filter-bar,portfolio-paginator,portfolio-status';

@@ -64,8 +64,8 @@ export class Controls {
   /** Marks what an address shows, in selects and in markup that is not ours, whatever a person has tried. */
   mark(url: string): void {
     const {outlets, place, root} = this.#stage;
-    for (const outlet of outlets) for (const select of outlet.querySelectorAll('select')) chooseOption(select, url);
     place.foreign?.mark(root, url);
+    for (const outlet of outlets) for (const select of outlet.querySelectorAll('select')) chooseOption(select, url);
   }
 
   /** The ways on and back of an append mode, and how much of all is shown. `far`: items that are far from view. */

@@ -69,7 +69,7 @@ class Portfolio {
   loadNext() {
     const link = this.element.querySelector('[data-vp-pagination-type="infinite"] a');
     const href = link?.getAttribute('href');
-    if (href && !this.loading) this.loadNewItems(href, false, () => this.watchEnd());
+    if (href && !this.loading) this.loadNewItems(href, false);
   }
 
   watchEnd() {
@@ -118,6 +118,7 @@ class Portfolio {
     this.element.dataset.vpNextPageUrl = fresh.getAttribute('data-vp-next-page-url') ?? '';
     this.layOut();
     this.emit('loadedNewItems');
+    this.watchEnd();
     callback?.();
   }
 

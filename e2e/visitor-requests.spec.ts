@@ -1,0 +1,48 @@
+import type {Page} from '@playwright/test';
+import {addressOf, choose, expect, expectAgreement, itemsOf, test} from './fixtures.js';
+import type {Network} from './network.js';
+
+const NATURE = '/gallery/?vp_filter=subject%3A60';
+
+/** Headers that tell one person from another, or that a browser has to ask for leave to send. */
+function listTelling({requests}: Network): string[] {
+  return requests.flatMap(({path, headers}) =>
+    Object.keys(headers)
+      .filter((name) => name.startsWith('x-') || /nonce|cookie|authoriz/.test(name))
+      .map((name) => `${name} of ${path}`),
+  );
+}
+
+/** Requests of the gallery's pages, as method and path. */
+const listAsked = (network: Network) =>
+  network.requests.filter(({path}) => path.startsWith('/gallery/')).map(({method, path}) => `${method} ${path}`);
+
+async function choosePlain(page: Page, network: Network, name: string, address: string): Promise<void> {
+  await choose(page, name);
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect.poll(() => network.isQuiet).toBe(true);
+}
+
+test('a visitor’s page and their filter are one plain request each, which tells nothing of them', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/');
+  await choosePlain(page, network, 'Nature', NATURE);
+  expect(listAsked(network)).toEqual(['GET /gallery/', `GET ${NATURE}`]);
+  expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
+  expect(network.requests.filter(({path}) => path.includes('/wp-json/') || path.includes('nonce'))).toEqual([]);
+  expect(listTelling(network)).toEqual([]);
+});
+
+test('a visitor who comes back to an address within a minute asks for nothing', async ({page, network}) => {
+  await page.goto('/gallery/');
+  await choosePlain(page, network, 'Nature', NATURE);
+  await choose(page, 'People');
+  await expect.poll(() => addressOf(page)).not.toBe(NATURE);
+  await choosePlain(page, network, 'Nature', NATURE);
+  const shown = await itemsOf(page);
+  expect(listAsked(network).filter((asked) => asked === `GET ${NATURE}`)).toHaveLength(1);
+  await expectAgreement(page, network);
+  expect(await itemsOf(page)).toEqual(shown);
+});
