@@ -27,6 +27,7 @@ export function renderPageData(views: readonly GalleryView[], visit: Visit, fact
   const common = {
     prefix: 'vp',
     post_id: facts.postId,
+    ...(visit.language.product && {strings: visit.language.product}),
     ...(selectors && {galleries: Object.fromEntries(views.map(({gallery}) => [gallery.id, {selectors}]))}),
   };
   const data = visit.capabilities.includes('edit_posts')
