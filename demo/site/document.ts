@@ -27,7 +27,7 @@ export type StyleAddress = (name: string) => string;
 export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
   const {title, description, canonical, styles, hasScript, scripts, main} = page;
   const {language} = visit;
-  const sheets = ['base.css', 'frame.css', ...styles];
+  const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
   return html`<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}">
 <head>

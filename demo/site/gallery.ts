@@ -1,5 +1,6 @@
 /** A gallery in HTML, as the contract has it: it works as it is, and comes alive where the script runs. */
 
+import {ALL, writeQuery} from '../../src/query.js';
 import {renderFilterBar} from './filter-bar.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -7,7 +8,7 @@ import {renderItems} from './items.js';
 import type {Language} from './languages/language.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage} from './paginator.js';
-import type {Visit} from './visit.js';
+import {type Visit, writePath} from './visit.js';
 
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several. */
 export function renderGallery(view: GalleryView, visit: Visit, {bar, rooms, title}: GalleryPage): Html {
@@ -40,7 +41,11 @@ function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
   const {items, total, page, pages} = view;
   if (items.length > 0) return undefined;
   if (total === 0) {
-    return html`<p data-empty>${visit.language.say('nothing_found')}</p>`;
+    const {language, url} = visit;
+    const everything = writeQuery(url, {filter: ALL, page: 1}, view.gallery.prefix);
+    const all = html`<a href="${everything.search || writePath(everything)}">${language.say('nothing_all')}</a>`;
+    return html`<div data-empty><p>${language.say('nothing_found')}</p>
+<p class="help">${language.write('nothing_help', {all})}</p></div>`;
   }
   return html`<p data-empty>${visit.language.say('past_end', {page})}
 <a href="${writePage(view, visit, pages)}">${visit.language.say('to_last', {pages})}</a></p>`;

@@ -60,6 +60,8 @@ export const ARABIC: Texts = {
   classification: 'النوع',
   movement: 'الحركة الفنية',
   nothing_found: 'لا توجد نتائج',
+  nothing_help: 'لا شيء معلّق ضمن هذا الاختيار. اختر غيره أو {all}.',
+  nothing_all: 'شاهد كل الأعمال',
   title_page: 'صفحة {page}',
   page: 'صفحة {page}',
   previous: 'السابق',

@@ -63,6 +63,8 @@ export const GERMAN: Texts = {
   classification: 'Gattung',
   movement: 'Strömung',
   nothing_found: 'Nichts gefunden',
+  nothing_help: 'Unter dieser Auswahl hängt nichts. Wählen Sie eine andere, oder {all}.',
+  nothing_all: 'sehen Sie alle Werke',
   title_page: 'Seite {page}',
   page: 'Seite {page}',
   previous: 'Zurück',

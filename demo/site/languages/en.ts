@@ -68,6 +68,8 @@ export const ENGLISH = {
   classification: 'Kind',
   movement: 'Movement',
   nothing_found: 'Nothing found',
+  nothing_help: 'Nothing hangs under this choice. Choose another one, or {all}.',
+  nothing_all: 'see all works',
   title_page: 'page {page}',
   page: 'Page {page}',
   previous: 'Previous',

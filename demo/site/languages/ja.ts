@@ -61,6 +61,8 @@ export const JAPANESE: Texts = {
   classification: '種類',
   movement: '運動',
   nothing_found: '見つかりませんでした',
+  nothing_help: 'この条件で掛かっている作品はありません。別の条件を選ぶか、{all}。',
+  nothing_all: 'すべての作品をご覧ください',
   title_page: '{page}ページ',
   page: '{page}ページ',
   previous: '前へ',
