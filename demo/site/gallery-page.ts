@@ -40,7 +40,7 @@ ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && render
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery)}
+${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice)}
 </section>
 `,
 )}

@@ -16,7 +16,7 @@ export interface PageFacts {
 }
 
 /** Count above which a gallery's items deserve the notice. */
-const NOTICE_LIMIT = 40;
+export const NOTICE_LIMIT = 40;
 
 /** The rights that the script asks after. */
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
