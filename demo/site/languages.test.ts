@@ -78,6 +78,6 @@ test('a German reads the title with its page, the numbers of the wall, and the s
   expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Natur – Seite 2 – Werke');
   const gallery = cutGallery(page, 'works');
   expect(gallery).toMatch(/13–24 von \d+/);
-  expect(gallery).toContain('<bdi>Natur</bdi>');
+  expect(gallery).toContain('<bdi >Natur</bdi>');
   expect(gallery).toContain('<bdi lang="en">');
 });

@@ -90,10 +90,12 @@ function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, la
 function renderJump({terms, filter, gallery}: GalleryView, visit: Visit): Html {
   const movements = terms.filter(({taxonomy}) => taxonomy === 'movement');
   const options = [
-    {name: visit.language.say('theme_every_movement'), filter: ALL},
-    ...visit.language
-      .sortTerms(movements)
-      .map((term) => ({name: visit.language.nameTerm(term.name), filter: `movement:${term.id}`})),
+    {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
+    ...visit.language.sortTerms(movements).map((term) => ({
+      name: visit.language.nameTerm(term.name),
+      mark: visit.language.markTerm(term.name),
+      filter: `movement:${term.id}`,
+    })),
   ];
   const kept = [...visit.url.searchParams].filter(([name]) => name !== 'vp_filter' && name !== 'vp_page');
   return html`<form class="c-jump" method="get" action="/gallery/theme/">
@@ -102,7 +104,7 @@ function renderJump({terms, filter, gallery}: GalleryView, visit: Visit): Html {
     const url = writeQuery(visit.url, {filter: option.filter, page: 1}, gallery.prefix);
     const isActive = option.filter === filter && html`selected`;
     const value = option.filter === ALL ? '' : option.filter;
-    return html`<option value="${value}" data-url="${writePath(url)}" ${isActive}>${option.name}</option>
+    return html`<option value="${value}" data-url="${writePath(url)}" ${isActive} ${option.mark}>${option.name}</option>
 `;
   })}</select>
 ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button>${visit.language.say('theme_show')}</button>

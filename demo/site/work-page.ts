@@ -42,7 +42,7 @@ function renderFacts(work: Work, language: Language): Html {
     ['medium', work.medium && html`<span ${language.original}>${work.medium}</span>`],
     ['size_label', describeSize(work, language)],
     ['acquired', work.acquired && language.year(work.acquired)],
-    ['accession', work.acno],
+    ['accession', html`<span ${language.original}>${work.acno}</span>`],
   ] as const;
   const known = facts.filter(([, fact]) => fact);
   return html`<dl class="facts">${known.map(

@@ -83,7 +83,12 @@ export class Language {
 
   /** The name of a term in HTML, marked where it is English on a page that is not. */
   writeTerm(name: string): Html {
-    return this.#terms.has(name) ? html`<bdi>${this.nameTerm(name)}</bdi>` : html`<bdi ${this.original}>${name}</bdi>`;
+    return html`<bdi ${this.markTerm(name)}>${this.nameTerm(name)}</bdi>`;
+  }
+
+  /** The attribute of a term whose name stays English. */
+  markTerm(name: string): Html | undefined {
+    return this.#terms.has(name) ? undefined : this.original;
   }
 
   /** The attribute of what stays as Tate wrote it. */
