@@ -14,6 +14,10 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   outputDir: 'test-results',
+  // The README shows what the tests compare; `npm run screens` takes the pictures anew.
+  snapshotPathTemplate: 'docs/screens/{arg}{ext}',
+  // Letters differ between machines, by their fonts; works that hang elsewhere are more than that.
+  expect: {toHaveScreenshot: {maxDiffPixelRatio: 0.08, threshold: 0.3}},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
   use: {trace: 'retain-on-failure', contextOptions: {reducedMotion: 'reduce'}},
   projects: [

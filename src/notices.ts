@@ -22,10 +22,13 @@ const ENGLISH = {
   service_fault: 'The service could not do it.',
 } as const satisfies Record<string, Phrase>;
 
-type NoticeWords = Words<keyof typeof ENGLISH>;
+/** Names a text of the notice, or a reason why a change was not kept. */
+export type NoticeKey = keyof typeof ENGLISH;
+
+type NoticeWords = Words<NoticeKey>;
 
 /** Codes that mean something to a program only. */
-const REASONS: Readonly<Record<string, keyof typeof ENGLISH>> = {
+const REASONS: Readonly<Record<string, NoticeKey>> = {
   network: 'service_network',
   off: 'service_signed_out',
   rest_cookie_invalid_nonce: 'service_signed_out',

@@ -1,7 +1,9 @@
 /** The frame around every page: head, header, navigation, footer. */
 import {type Html, html} from './html.js';
+import {LANGUAGES} from './languages/languages.js';
+import {namePerson} from './login-page.js';
 import {GALLERY_PAGES} from './pages.js';
-import type {Visit} from './visit.js';
+import {type Visit, writePath} from './visit.js';
 
 export interface Document {
   /** Most particular part first; the site's name follows by itself. */
@@ -21,21 +23,20 @@ export interface Document {
 /** Answers the address of a style sheet, with its version. */
 export type StyleAddress = (name: string) => string;
 
-const SITE_NAME = 'Portfolio';
-
 /** Writes a whole page. */
 export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
   const {title, description, canonical, styles, hasScript, scripts, main} = page;
-  const sheets = ['base.css', 'frame.css', ...styles];
+  const {language} = visit;
+  const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language.tag}" dir="${language.dir}">
 <head>
 <meta charset="utf-8">
-<title>${[...title, ...(title.length > 0 ? [] : [SITE_NAME])].join(' – ')}</title>
+<title>${[...title, ...(title.length > 0 ? [] : [language.say('site')])].join(' – ')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${description && html`<meta name="description" content="${description}">`}
-${canonical && html`<link rel="canonical" href="${canonical}">`}
+${canonical && html`<link rel="canonical" href="${language.link(canonical)}">`}${canonical && renderAlternates(canonical)}
 <link rel="icon" href="/styles/icon.svg" type="image/svg+xml">
 ${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
@@ -43,45 +44,74 @@ ${sheets.map(
 )}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">${language.say('skip')}</a>
 ${renderHeader(visit)}
 <main id="main">
 ${main}
 </main>
-${renderFooter()}
+${renderFooter(visit)}
 </body>
 </html>
 `.markup;
 }
 
+/** The same page in each other language, for search engines. */
+function renderAlternates(canonical: string): readonly Html[] {
+  return LANGUAGES.map(
+    ({tag}, at) => html`
+<link rel="alternate" hreflang="${tag}" href="${LANGUAGES[at]?.link(canonical)}">`,
+  );
+}
+
 function renderHeader(visit: Visit): Html {
+  const {language} = visit;
   const {pathname} = visit.url;
   const links = GALLERY_PAGES.map(
-    ({path, label}) => html`<li><a href="${path}" ${pathname === path && html`aria-current="page"`}>${label}</a></li>
+    ({
+      path,
+      label,
+    }) => html`<li><a href="${language.link(path)}" ${pathname === path && html`aria-current="page"`}>${language.say(label)}</a></li>
 `,
   );
   return html`<header class="masthead">
-<a class="wordmark" href="/"><b>${SITE_NAME}</b> <span>works from the Tate collection</span></a>
+<a class="wordmark" href="${language.link('/')}"><b>${language.say('site')}</b> <span>${language.say('tagline')}</span></a>
 ${renderPerson(visit)}
-<nav class="rooms" aria-label="Galleries"><ul>
+<nav class="rooms" aria-label="${language.say('rooms')}"><ul>
 ${links}</ul></nav>
 </header>`;
 }
 
-function renderPerson({user, url, capabilities}: Visit): Html {
+function renderPerson({user, url, language, capabilities}: Visit): Html {
   if (!user) {
-    const back = url.pathname === '/login/' ? '' : `?redirect_to=${encodeURIComponent(url.pathname + url.search)}`;
-    return html`<div class="person"><a href="/login/${back}">Sign in</a></div>`;
+    const back = url.pathname === '/login/' ? '' : `?redirect_to=${encodeURIComponent(writePath(url))}`;
+    return html`<div class="person"><a href="${language.link(`/login/${back}`)}">${language.say('sign_in')}</a></div>`;
   }
-  return html`<div class="person"><span class="person-name">${user.name}</span>
-${capabilities.includes('edit_posts') && html`<a href="/manage/">Manage</a>`}
-<form method="post" action="/logout/"><button>Sign out</button></form></div>`;
+  return html`<div class="person"><span class="person-name">${namePerson(user, language)}</span>
+${capabilities.includes('edit_posts') && html`<a href="${language.link('/manage/')}">${language.say('manage')}</a>`}
+<form method="post" action="${language.link('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
-function renderFooter(): Html {
+function renderFooter(visit: Visit): Html {
+  const {language} = visit;
+  const collection = html`<a href="https://github.com/tategallery/collection">${language.say('collection')}</a>`;
+  const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
   return html`<footer class="colophon">
-<p>Facts about the works come from the <a href="https://github.com/tategallery/collection">Tate collection</a>, which
-Tate has given to the public domain (<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>).</p>
-<p>No photographs are shown: this server draws every picture itself, in the real proportions of its work.</p>
+<p>${language.write('facts_from', {collection, licence})}</p>
+<p>${language.say('no_photographs')}</p>
+${renderLanguages(visit)}
 </footer>`;
+}
+
+/** The same page in each language, named as its speakers name it. */
+function renderLanguages({url, language}: Visit): Html {
+  const links = LANGUAGES.map(({tag, name}) => {
+    const there = new URL(url);
+    if (tag === 'en') there.searchParams.delete('lang');
+    else there.searchParams.set('lang', tag);
+    const current = tag === language.tag && html`aria-current="true"`;
+    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current}>${name}</a></li>
+`;
+  });
+  return html`<nav class="languages" aria-label="${language.say('languages')}"><ul>
+${links}</ul></nav>`;
 }

@@ -9,35 +9,43 @@ import {localPath} from './visit.js';
 /** Bytes; a name and a path need far less. */
 const LARGEST_FORM = 16 * 1024;
 
-const FOREIGN = 'That form came from another site. Choose again here, if it was you.';
-
 /** Routes of the entrance. */
 export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
+  const refuse = (c: Context<PageEnv>, fault: 'login_foreign' | 'login_too_large', status: number) => {
+    const {language} = c.var.visit;
+    return send(c, renderLoginPage(language, language.link('/'), language.say(fault)), status);
+  };
   app.use('/login/', async (c, next) => {
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });
   app.get('/login/', (c) => {
-    const {url} = c.var.visit;
-    return send(c, renderLoginPage(localPath(url.searchParams.get('redirect_to'), url.origin)));
+    const {url, language} = c.var.visit;
+    return send(
+      c,
+      renderLoginPage(language, language.link(localPath(url.searchParams.get('redirect_to'), url.origin))),
+    );
   });
   const limit = bodyLimit({
     maxSize: LARGEST_FORM,
-    onError: (c: Context<PageEnv>) => send(c, renderLoginPage('/', 'That form is too large.'), 413),
+    onError: (c: Context<PageEnv>) => refuse(c, 'login_too_large', 413),
   });
   app.post('/login/', limit, async (c) => {
-    if (isForeign(c.req.raw)) return send(c, renderLoginPage('/', FOREIGN), 403);
+    if (isForeign(c.req.raw)) return refuse(c, 'login_foreign', 403);
     const form = await readForm(c.req.raw);
-    const back = localPath(readField(form, 'redirect_to'), c.var.visit.url.origin);
+    const {url, language} = c.var.visit;
+    const back = language.link(localPath(readField(form, 'redirect_to'), url.origin));
     const login = readField(form, 'user');
     const cookie = await people.signIn(c.req.raw, login);
     if (cookie) return redirect(back, 303, cookie);
-    const fault = login ? `There is nobody here by the name of “${login.slice(0, 40)}”.` : 'Choose who you are first.';
-    return send(c, renderLoginPage(back, fault), 400);
+    const fault = login ? language.say('login_unknown', {name: login.slice(0, 40)}) : language.say('login_none');
+    return send(c, renderLoginPage(language, back, fault), 400);
   });
   app.on(['GET', 'POST'], '/logout/', (c) =>
-    isForeign(c.req.raw) ? send(c, renderLoginPage('/', FOREIGN), 403) : redirect('/', 303, people.signOut(c.req.raw)),
+    isForeign(c.req.raw)
+      ? refuse(c, 'login_foreign', 403)
+      : redirect(c.var.visit.language.link('/'), 303, people.signOut(c.req.raw)),
   );
   app.get('/rest-nonce/', (c) => {
     const {nonce} = c.var.visit;

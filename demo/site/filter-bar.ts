@@ -3,21 +3,22 @@ import {ALL, writeQuery} from '../../src/query.js';
 import type {CountedTerm} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
+import type {TextKey} from './languages/en.js';
 import {type Visit, writePath} from './visit.js';
 
 /** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
 const LONGEST_LEVEL = 40;
 
 const FACETS = [
-  {taxonomy: 'classification', label: 'Kind'},
-  {taxonomy: 'movement', label: 'Movement'},
+  {taxonomy: 'classification', label: 'classification'},
+  {taxonomy: 'movement', label: 'movement'},
 ] as const;
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
 export function renderFilterBar(view: GalleryView, visit: Visit, name: string): Html {
   const subjects = view.terms.filter((term) => term.taxonomy === 'subject');
-  const all = html`<li>${renderLink(view, visit, ALL, html`All`)}</li>`;
-  return html`<portfolio-filter-bar role="navigation" aria-label="Filter ${name}">
+  const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
+  return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}">
 <ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
 ${FACETS.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
 }
@@ -27,7 +28,7 @@ function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTer
   const ids = new Set(terms.map((term) => term.id));
   // A parent that has no place of its own in this gallery leaves its children at the top.
   const level = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
-  return pickFullest(level, path).map((term) => {
+  return visit.language.sortTerms(pickFullest(level, path)).map((term) => {
     const children = path.has(term.id) ? renderLevel(view, visit, terms, term.id) : [];
     return html`<li>${renderTerm(view, visit, term)}${
       children.length > 0 &&
@@ -38,17 +39,17 @@ function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTer
   });
 }
 
-function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: string): Html {
+function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: TextKey): Html {
   const terms = view.terms.filter((term) => term.taxonomy === taxonomy);
   const isActive = view.term?.taxonomy === taxonomy;
   if (terms.length < 2 && !isActive) return html``;
-  return html`<details ${isActive && html`open`}><summary>${label}</summary>
+  return html`<details ${isActive && html`open`}><summary>${visit.language.say(label)}</summary>
 <ul>${renderLevel(view, visit, terms, 0)}</ul></details>
 `;
 }
 
 function renderTerm(view: GalleryView, visit: Visit, term: CountedTerm): Html {
-  const name = html`<bdi>${term.name}</bdi> <span class="count">${term.count}</span>`;
+  const name = html`${visit.language.writeTerm(term.name)} <span class="count">${visit.language.number(term.count)}</span>`;
   return renderLink(view, visit, `${term.taxonomy}:${term.id}`, name);
 }
 

@@ -3,7 +3,8 @@ import type {Store} from '../store/store.js';
 import type {Document} from './document.js';
 import {renderGallery} from './gallery.js';
 import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
-import {html} from './html.js';
+import {type Html, html} from './html.js';
+import type {Language} from './languages/language.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
@@ -23,29 +24,30 @@ export async function renderGalleryPage(
   visit: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
+  const {language} = visit;
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
   const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
-  const shown = views.flatMap(nameView);
+  const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
-<h1>${gallery.title}</h1>
-<p class="lede">${gallery.lede}</p>
-${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && html`<p class="aside">You see the works alone, and that is as it should be: for editors who have <a href="/login/?redirect_to=${encodeURIComponent(writePath(visit.url))}">signed in</a>, the service draws the bar and the pages.</p>`}
+<h1>${language.say(gallery.title)}</h1>
+<p class="lede">${language.say(gallery.lede)}</p>
+${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && renderAside(visit)}
 </header>
 ${views.map(
   (view) => html`<section class="room">
-${renderRoomHeading(gallery, view)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery)}
+${renderRoomHeading(gallery, view, language)}
+${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice)}
 </section>
 `,
 )}
 ${renderPageData(views, visit, {postId: post.id, restPath, notice, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
   const page: Document = {
-    title: [...shown, gallery.title],
-    description: gallery.lede,
+    title: [...shown, language.say(gallery.title)],
+    description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writePath(visit.url)}),
     styles: ['gallery.css', ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css']), 'shapes.css'],
     hasScript: true,
@@ -54,6 +56,15 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, ...(gallery.i
   return {page, status};
 }
 
-function renderRoomHeading({rooms, title}: GalleryPage, {gallery}: GalleryView) {
-  return rooms ? html`<h2>${rooms[gallery.id] ?? gallery.id}</h2>` : html`<h2 class="hidden">${title}: the wall</h2>`;
+/** Why a visitor sees no bar. */
+function renderAside({url, language}: Visit): Html {
+  const path = language.link(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
+  const entered = html`<a href="${path}">${language.say('bare_entered')}</a>`;
+  return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;
+}
+
+function renderRoomHeading({rooms, title}: GalleryPage, {gallery}: GalleryView, language: Language): Html {
+  const room = rooms?.[gallery.id];
+  if (rooms) return html`<h2>${room ? language.say(room) : gallery.id}</h2>`;
+  return html`<h2 class="hidden">${language.say('wall', {title: language.say(title)})}</h2>`;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {ALL, readQuery} from '../../src/query.js';
 import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
+import type {Language} from './languages/language.js';
 import type {Visit} from './visit.js';
 
 /** How a saved layout hangs its works; settings that it leaves out take what a new layout has. */
@@ -75,9 +76,12 @@ export function rememberTerms(store: Store): ListTerms {
 }
 
 /** What a person calls the shown part: the term's name, and the page where there is more than one. */
-export function nameView({filter, term, page, pages}: GalleryView): readonly string[] {
-  const what = term?.name ?? (filter === ALL ? undefined : 'Nothing found');
-  return [what, page > 1 && page <= pages ? `page ${page}` : undefined].filter((part) => part !== undefined);
+export function nameView({filter, term, page, pages}: GalleryView, language: Language): readonly string[] {
+  const nothing = filter === ALL ? undefined : language.say('nothing_found');
+  const what = term ? language.nameTerm(term.name) : nothing;
+  return [what, page > 1 && page <= pages ? language.say('title_page', {page}) : undefined].filter(
+    (part) => part !== undefined,
+  );
 }
 
 async function readLayout(store: Store, id: number): Promise<Layout> {

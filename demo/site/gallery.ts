@@ -1,45 +1,61 @@
 /** A gallery in HTML, as the contract has it: it works as it is, and comes alive where the script runs. */
 
+import type {NoticeState} from '../../src/protocol.js';
+import {ALL, writeQuery} from '../../src/query.js';
 import {renderFilterBar} from './filter-bar.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {renderItems} from './items.js';
+import type {Language} from './languages/language.js';
+import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage} from './paginator.js';
-import type {Visit} from './visit.js';
+import {type Visit, writePath} from './visit.js';
 
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several. */
-export function renderGallery(view: GalleryView, visit: Visit, {bar, rooms}: GalleryPage): Html {
-  const {gallery, filter, page, pages, total} = view;
+export function renderGallery(
+  view: GalleryView,
+  visit: Visit,
+  {bar, rooms, title}: GalleryPage,
+  notice: NoticeState = 'show',
+): Html {
+  const {gallery, filter, page, pages, total, items} = view;
+  const {language} = visit;
   // Where somebody's bar will be drawn by the service, the room for it is there from the beginning.
   const place = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
-  const name = rooms?.[gallery.id]?.toLowerCase() ?? 'works';
+  const name = language.say(rooms?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
+  // Works below it shall not move when the notice comes.
+  const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
   // A bare page says nothing of its numbers: what the elements draw there, they ask of the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}">
 ${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name)}
 <div class="hang">
-${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view)}</portfolio-status>`}
-${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice></portfolio-items-notice>`}
-${renderWall(view)}
+${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
+${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice ${hasNotice && html`data-room="${notice}"`}></portfolio-items-notice>`}
+${renderWall(view, language)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="numbers"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
 </portfolio-gallery>`;
 }
 
-function renderWall({layout, items}: GalleryView): Html {
+function renderWall({layout, items}: GalleryView, language: Language): Html {
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}">
-${renderItems(items)}</ul>`;
+${renderItems(items, language)}</ul>`;
 }
 
 function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
   const {items, total, page, pages} = view;
   if (items.length > 0) return undefined;
   if (total === 0) {
-    return html`<p data-empty>Nothing found</p>`;
+    const {language, url} = visit;
+    const everything = writeQuery(url, {filter: ALL, page: 1}, view.gallery.prefix);
+    const all = html`<a href="${everything.search || writePath(everything)}">${language.say('nothing_all')}</a>`;
+    return html`<div data-empty><p>${language.say('nothing_found')}</p>
+<p class="help">${language.write('nothing_help', {all})}</p></div>`;
   }
-  return html`<p data-empty>The wall ends before page ${page}.
-<a href="${writePage(view, visit, pages)}">Go to the last page, ${pages}</a></p>`;
+  return html`<p data-empty>${visit.language.say('past_end', {page})}
+<a href="${writePage(view, visit, pages)}">${visit.language.say('to_last', {pages})}</a></p>`;
 }

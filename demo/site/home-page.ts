@@ -3,46 +3,46 @@ import type {Item, Store} from '../store/store.js';
 import type {Document} from './document.js';
 import {type Html, html} from './html.js';
 import {renderItems, renderPicture} from './items.js';
+import type {Language} from './languages/language.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 
 const COLLAGE = 14;
 const DOOR = 3;
 
 /** Reads and renders the overview. */
-export async function renderHomePage(store: Store): Promise<Document> {
+export async function renderHomePage(store: Store, language: Language): Promise<Document> {
   const [wall, ...doors] = await Promise.all([
     readItems(store, '/gallery/', COLLAGE, 0),
     ...GALLERY_PAGES.map((page, at) => readItems(store, page.path, DOOR, COLLAGE + at * DOOR)),
   ]);
   const main = html`<header class="opening">
-<h1>Every work<br>in its place</h1>
-<p class="lede">Works from the Tate collection in galleries that filter, page and remember without leaving the page, and that
-work as plain pages where no script runs.</p>
-<p><a class="enter" href="/gallery/">See the works</a></p>
+<h1>${language.write('home_heading', {break: html`<br>`})}</h1>
+<p class="lede">${language.say('home_lede')}</p>
+<p><a class="enter" href="${language.link('/gallery/')}">${language.say('home_enter')}</a></p>
 </header>
 <section class="collage" aria-labelledby="collage">
-<h2 id="collage" class="hidden">From the collection</h2>
+<h2 id="collage" class="hidden">${language.say('home_collage')}</h2>
 <ul data-layout="justified" data-style="emerge" data-gap="8">
-${renderItems(wall ?? [])}</ul>
+${renderItems(wall ?? [], language)}</ul>
 </section>
 <section class="doors" aria-labelledby="doors">
-<h2 id="doors">The galleries</h2>
-<ul>${GALLERY_PAGES.map((page, at) => renderDoor(page, doors[at] ?? []))}</ul>
+<h2 id="doors">${language.say('home_doors')}</h2>
+<ul>${GALLERY_PAGES.map((page, at) => renderDoor(page, doors[at] ?? [], language))}</ul>
 </section>`;
   return {
-    title: ['Portfolio – works from the Tate collection'],
-    description: 'Galleries of the Tate collection that filter, page and remember.',
+    title: [language.say('home_title')],
+    description: language.say('home_description'),
     canonical: '/',
     styles: ['wall.css', 'shapes.css', 'home.css'],
     main,
   };
 }
 
-function renderDoor({path, title, lede}: GalleryPage, items: readonly Item[]): Html {
-  return html`<li class="door"><a href="${path}">
-<span class="door-pictures" aria-hidden="true">${items.map(({id, work}) => renderPicture(id, work, false))}</span>
-<span class="door-title">${title}</span>
-<span class="door-lede">${lede}</span></a></li>
+function renderDoor({path, title, lede}: GalleryPage, items: readonly Item[], language: Language): Html {
+  return html`<li class="door"><a href="${language.link(path)}">
+<span class="door-pictures" aria-hidden="true">${items.map(({id, work}) => renderPicture(id, work, false, language))}</span>
+<span class="door-title">${language.say(title)}</span>
+<span class="door-lede">${language.say(lede)}</span></a></li>
 `;
 }
 

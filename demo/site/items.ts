@@ -2,38 +2,40 @@
 import {pictureSize} from '../content/picture.js';
 import type {Item, Work} from '../store/store.js';
 import {type Html, html} from './html.js';
+import type {Language} from './languages/language.js';
 
 /** Pictures that are on the first screen of most people are asked for at once; the others wait. */
 const EAGER = 6;
 
 /** Renders the items of a list, each with its key. */
-export function renderItems(items: readonly Item[]): readonly Html[] {
+export function renderItems(items: readonly Item[], language: Language): readonly Html[] {
   return items.map(({id, work}, at) => {
-    const caption = html`<span class="caption"><span class="caption-title"><bdi>${work.title}</bdi></span>
+    const caption = html`<span class="caption" ${language.original}><span class="caption-title"><bdi>${work.title}</bdi></span>
 <span class="caption-meta"><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></span></span>`;
-    return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="/work/${work.id}/">
-<span class="frame">${renderPicture(id, work, at < EAGER)}</span>
+    return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="${language.link(`/work/${work.id}/`)}">
+<span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>
 `;
   });
 }
 
 /** The picture of a work or of one of its images, with its size, so that nothing moves when it arrives. */
-export function renderPicture(id: number, work: Work, isEager: boolean): Html {
+export function renderPicture(id: number, work: Work, isEager: boolean, language: Language): Html {
   const {width, height} = pictureSize(work);
   const loading = isEager ? html`` : html`loading="lazy"`;
-  return html`<img src="/picture/${id}.svg" width="${width}" height="${height}" alt="${describePicture(work)}" ${loading} decoding="async">`;
+  return html`<img src="/picture/${id}.svg" width="${width}" height="${height}" alt="${describePicture(work, language)}" ${loading} decoding="async">`;
 }
 
 /** The size of a work as a person reads it; empty where it is not known. */
-export function describeSize({width, height}: Work): string {
-  return width && height ? `${height} × ${width} mm` : '';
+export function describeSize({width, height}: Work, language: Language): string {
+  return width && height ? language.say('size', {width, height}) : '';
 }
 
 /** The title stands in the caption; the picture itself tells only what it stands for. */
-function describePicture(work: Work): string {
-  const kind = work.classification ?? 'work';
-  return [`A drawn stand-in for the ${kind}`, describeSize(work)].filter(Boolean).join(', ');
+function describePicture(work: Work, language: Language): string {
+  const kind = work.classification === null ? language.say('kind_unknown') : language.nameKind(work.classification);
+  const size = describeSize(work, language);
+  return size ? language.say('picture_sized', {kind, size}) : language.say('picture', {kind});
 }
 
 /** Width in hundredths of the height, within what the style sheet of shapes has. */

@@ -1,29 +1,38 @@
 /** Signing in: four people, one card each, and no password, since everybody here is made up. */
+
+import type {User} from '../store/store.js';
 import type {Document} from './document.js';
 import {type Html, html} from './html.js';
+import type {Language} from './languages/language.js';
 
 const PEOPLE = [
-  {login: 'admin', name: 'Administrator', can: 'Manages everything: layouts, galleries and the settings of the site.'},
-  {login: 'editor', name: 'Editor', can: 'Edits every layout; sees bars and pages drawn by the service.'},
-  {login: 'author', name: 'Author', can: 'Edits the layouts that are their own, and no others.'},
-  {login: 'subscriber', name: 'Subscriber', can: 'Is known by name, and may look at everything a visitor sees.'},
+  {login: 'admin', can: 'admin_can'},
+  {login: 'editor', can: 'editor_can'},
+  {login: 'author', can: 'author_can'},
+  {login: 'subscriber', can: 'subscriber_can'},
 ] as const;
 
-/** Renders the form; `fault` is the sentence on what went wrong before. */
-export function renderLoginPage(redirectTo: string, fault?: string): Document {
-  const main = html`<div class="entrance">
-<header class="page-header"><h1>Who is there?</h1>
-<p class="lede">Choose one of four people. There is no password: they exist only here.</p></header>
-${fault && html`<p class="fault" role="alert">${fault}</p>`}
-<form method="post" action="/login/">
-<input type="hidden" name="redirect_to" value="${redirectTo}">
-<ul class="people">${PEOPLE.map(renderCard)}</ul>
-</form>
-</div>`;
-  return {title: ['Sign in', 'Portfolio'], styles: ['pages.css'], main};
+/** What a person is called on the page. */
+export function namePerson({login, name}: User, language: Language): string {
+  const person = PEOPLE.find((one) => one.login === login);
+  return person ? language.say(person.login) : name;
 }
 
-function renderCard({login, name, can}: (typeof PEOPLE)[number]): Html {
+/** Renders the form; `fault` is the sentence on what went wrong before. */
+export function renderLoginPage(language: Language, redirectTo: string, fault?: string): Document {
+  const main = html`<div class="entrance">
+<header class="page-header"><h1>${language.say('login_heading')}</h1>
+<p class="lede">${language.say('login_lede')}</p></header>
+${fault && html`<p class="fault" role="alert">${fault}</p>`}
+<form method="post" action="${language.link('/login/')}">
+<input type="hidden" name="redirect_to" value="${redirectTo}">
+<ul class="people">${PEOPLE.map((person) => renderCard(person, language))}</ul>
+</form>
+</div>`;
+  return {title: [language.say('sign_in'), language.say('site')], styles: ['pages.css'], main};
+}
+
+function renderCard({login, can}: (typeof PEOPLE)[number], language: Language): Html {
   return html`
-<li><button name="user" value="${login}"><span class="card-name">${name}</span> <span class="card-can">${can}</span></button></li>`;
+<li><button name="user" value="${login}"><span class="card-name">${language.say(login)}</span> <span class="card-can">${language.say(can)}</span></button></li>`;
 }

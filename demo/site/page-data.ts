@@ -16,7 +16,7 @@ export interface PageFacts {
 }
 
 /** Count above which a gallery's items deserve the notice. */
-const NOTICE_LIMIT = 40;
+export const NOTICE_LIMIT = 40;
 
 /** The rights that the script asks after. */
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
@@ -27,6 +27,7 @@ export function renderPageData(views: readonly GalleryView[], visit: Visit, fact
   const common = {
     prefix: 'vp',
     post_id: facts.postId,
+    ...(visit.language.product && {strings: visit.language.product}),
     ...(selectors && {galleries: Object.fromEntries(views.map(({gallery}) => [gallery.id, {selectors}]))}),
   };
   const data = visit.capabilities.includes('edit_posts')

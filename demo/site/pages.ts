@@ -1,17 +1,18 @@
 /** The gallery pages of the demo, as the navigation and the overview name them. */
+import type {TextKey} from './languages/en.js';
 
 export interface GalleryPage {
   readonly path: string;
   /** One or two words, for the navigation. */
-  readonly label: string;
+  readonly label: TextKey;
   /** The heading and the last part of the title. */
-  readonly title: string;
+  readonly title: TextKey;
   /** One sentence on what there is to see. */
-  readonly lede: string;
+  readonly lede: TextKey;
   /** `index`: the bar stands beside the works where there is room; `strip`: always above them; `none`: not drawn here. */
   readonly bar: 'index' | 'strip' | 'none';
   /** Headings by gallery id, where a page has several. */
-  readonly rooms?: Readonly<Record<string, string>>;
+  readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
@@ -20,59 +21,59 @@ export interface GalleryPage {
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
     path: '/gallery/',
-    label: 'Works',
-    title: 'Works',
-    lede: 'Five centuries of art, sorted by what there is to see in it.',
+    label: 'works_label',
+    title: 'works_title',
+    lede: 'works_lede',
     bar: 'index',
   },
   {
     path: '/gallery/load-more/',
-    label: 'Load more',
-    title: 'Load more',
-    lede: 'The same collection, hung one armful at a time: the next works follow when you ask for them.',
+    label: 'more_label',
+    title: 'more_title',
+    lede: 'more_lede',
     bar: 'index',
   },
   {
     path: '/gallery/infinite/',
-    label: 'Infinite',
-    title: 'Infinite',
-    lede: 'A wall without an end: further works arrive as you come near.',
+    label: 'infinite_label',
+    title: 'infinite_title',
+    lede: 'infinite_lede',
     bar: 'index',
   },
   {
     path: '/gallery/images/',
-    label: 'Images',
-    title: 'Images',
-    lede: 'A hand-picked set of images in an order of its own, rather than everything that has been published.',
+    label: 'images_label',
+    title: 'images_title',
+    lede: 'images_lede',
     bar: 'index',
   },
   {
     path: '/gallery/two/',
-    label: 'Two rooms',
-    title: 'Two rooms',
-    lede: 'Prints and sculpture on one page; what you choose in one room leaves the other as it is.',
+    label: 'two_label',
+    title: 'two_title',
+    lede: 'two_lede',
     bar: 'strip',
-    rooms: {prints: 'Prints', sculpture: 'Sculpture'},
+    rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
   },
   {
     path: '/gallery/bare/',
-    label: 'Bare',
-    title: 'Bare walls',
-    lede: 'The page brings the works alone; bar and pages come from the service.',
+    label: 'bare_label',
+    title: 'bare_title',
+    lede: 'bare_lede',
     bar: 'none',
   },
   {
     path: '/gallery/large/',
-    label: 'Large',
-    title: 'Large',
-    lede: 'More works to a page than a manager should let pass without a word.',
+    label: 'large_label',
+    title: 'large_title',
+    lede: 'large_lede',
     bar: 'index',
   },
   {
     path: '/gallery/theme/',
-    label: 'Theme',
-    title: 'Another theme',
-    lede: 'Markup that somebody else wrote, with no element of ours in it; a few selectors tell the script where things are.',
+    label: 'theme_label',
+    title: 'theme_title',
+    lede: 'theme_lede',
     bar: 'strip',
     isForeign: true,
   },

@@ -2,22 +2,23 @@
 import {listPages, writeQuery} from '../../src/query.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
+import type {Language} from './languages/language.js';
 import {type Visit, writePath} from './visit.js';
 
 /** Renders the paginator; a gallery of one page has an empty one. */
 export function renderPaginator(view: GalleryView, visit: Visit, name: string): Html {
   const {mode} = view.layout;
   const links = mode === 'numbers' ? numberLinks(view, visit) : moreLinks(view, visit);
-  return html`<portfolio-paginator mode="${mode}" role="navigation" aria-label="Pages of ${name}">${links}</portfolio-paginator>`;
+  return html`<portfolio-paginator mode="${mode}" role="navigation" aria-label="${visit.language.say('pages_of', {name})}">${links}</portfolio-paginator>`;
 }
 
 /** Says which items are shown, as "13–24 of 80". */
-export function describeRange(view: GalleryView): string {
+export function describeRange(view: GalleryView, language: Language): string {
   const {page, total, items, layout} = view;
-  if (total === 0) return 'No works';
-  if (items.length === 0) return `0 of ${total}`;
+  if (total === 0) return language.say('no_works');
+  if (items.length === 0) return language.say('range_none', {total});
   const first = (page - 1) * layout.count + 1;
-  return `${first}–${first + items.length - 1} of ${total}`;
+  return language.say('range', {first, last: first + items.length - 1, total});
 }
 
 /** Address of another page of what is shown. */
@@ -28,24 +29,26 @@ export function writePage(view: GalleryView, visit: Visit, page: number): string
 
 function numberLinks(view: GalleryView, visit: Visit): Html | undefined {
   const {page, pages} = view;
+  const {language} = visit;
   if (pages < 2) return undefined;
   const numbers = listPages(Math.min(page, pages), pages).map((n) =>
     n === null
       ? html`<li aria-hidden="true">…</li>`
-      : html`<li><a href="${writePage(view, visit, n)}" aria-label="Page ${n}" ${n === page && html`aria-current="page"`}>${n}</a></li>`,
+      : html`<li><a href="${writePage(view, visit, n)}" aria-label="${language.say('page', {page: n})}" ${n === page && html`aria-current="page"`}>${language.number(n)}</a></li>`,
   );
   return html`<ul>
-${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">Previous</a></li>`}
+${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">${language.say('previous')}</a></li>`}
 ${numbers}
-${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" rel="next">Next</a></li>`}</ul>`;
+${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" rel="next">${language.say('next')}</a></li>`}</ul>`;
 }
 
 function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
   const {page, pages, total, items} = view;
+  const {language} = visit;
   if (total === 0) return undefined;
-  const shown = page === 1 ? `${items.length} of ${total}` : describeRange(view);
+  const range = page === 1 ? language.say('shown', {shown: items.length, total}) : describeRange(view, language);
   return html`
-${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">Load earlier</a>`}
-${page < pages && html`<a href="${writePage(view, visit, page + 1)}" rel="next">Load more</a>`}
-<span data-shown>${shown} shown</span>`;
+${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">${language.say('load_earlier')}</a>`}
+${page < pages && html`<a href="${writePage(view, visit, page + 1)}" rel="next">${language.say('load_more')}</a>`}
+<span data-shown>${range}</span>`;
 }

@@ -3,6 +3,7 @@ import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
 import {endSession, readSession, startSession} from '../service/session.js';
 import type {Store} from '../store/store.js';
+import {readLanguage} from './languages/languages.js';
 import {NOBODY, type Visit} from './visit.js';
 
 export interface People {
@@ -18,10 +19,11 @@ export function openPeople(store: Store, secret: string): People {
   return {
     readVisit: async (request) => {
       const url = new URL(request.url);
+      const language = readLanguage(url);
       const session = readSession(request, {secret});
       const user = session && (await store.findUserById(session.userId));
-      if (!session || !user) return {...NOBODY, url};
-      return {url, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
+      if (!session || !user) return {...NOBODY, url, language};
+      return {url, language, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
     },
     signIn: async (request, login) => {
       // What cannot be a login is not asked for: a database refuses some characters outright.

@@ -13,6 +13,7 @@ import {addHeaders} from './headers.js';
 import {renderHomePage} from './home-page.js';
 import {renderHostPage} from './host/host-page.js';
 import {HOST_PAGES} from './host/host-pages.js';
+import {readLanguage} from './languages/languages.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
 import {openPeople} from './people.js';
@@ -51,7 +52,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     await next();
   });
   app.route('/', routeEntrance(people, send));
-  app.get('/', async (c) => send(c, await renderHomePage(store)));
+  app.get('/', async (c) => send(c, await renderHomePage(store, c.var.visit.language)));
   for (const gallery of GALLERY_PAGES) {
     app.get(gallery.path, async (c, next) => {
       const answer = await renderGalleryPage(store, listTerms, gallery, c.var.visit, restPath);
@@ -66,7 +67,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     });
   }
   app.get('/work/:id{[1-9][0-9]{0,8}}/', async (c, next) => {
-    const page = await renderWorkPage(store, Number(c.req.param('id')));
+    const page = await renderWorkPage(store, Number(c.req.param('id')), c.var.visit.language);
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {
@@ -78,11 +79,13 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     const {pathname, search} = c.var.visit.url;
     // Only a path that cannot be read as another site's address is repeated in a redirection.
     const isBare = /^(\/[\w-]+)+$/.test(pathname) && c.req.method === 'GET';
-    return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(), 404);
+    return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path}:`, error);
-    const page = writeDocument(renderFault(), {...NOBODY, url: new URL(c.req.url)}, (name) => sheets.addressOf(name));
+    const url = new URL(c.req.url);
+    const language = readLanguage(url);
+    const page = writeDocument(renderFault(language), {...NOBODY, url, language}, (name) => sheets.addressOf(name));
     return c.html(page, 500, {'Cache-Control': 'no-store'});
   });
   return async (request) => addHeaders(await app.fetch(request));

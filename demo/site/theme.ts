@@ -7,6 +7,8 @@ import type {GalleryRow, Item} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {readRatio, renderPicture} from './items.js';
+import type {TextKey} from './languages/en.js';
+import type {Language} from './languages/language.js';
 import {type Visit, writePath} from './visit.js';
 
 /** Where the theme's gallery stands, for the page data object. */
@@ -22,15 +24,15 @@ export const THEME_SELECTORS = {
 } as const;
 
 const ORDERS = [
-  {name: '', by: 'year', label: 'oldest first'},
-  {name: 'title', by: 'title', label: 'by title'},
-  {name: 'artist', by: 'artist', label: 'by artist'},
+  {name: '', by: 'year', label: 'theme_oldest'},
+  {name: 'title', by: 'title', label: 'theme_by_title'},
+  {name: 'artist', by: 'artist', label: 'theme_by_artist'},
 ] as const;
 
 const WAYS = [
-  {name: '', label: 'Pages'},
-  {name: 'more', label: 'More'},
-  {name: 'endless', label: 'Endless'},
+  {name: '', label: 'theme_pages'},
+  {name: 'more', label: 'theme_more'},
+  {name: 'endless', label: 'theme_endless'},
 ] as const;
 
 /** The gallery in the order that the theme's own parameter asks for. */
@@ -43,15 +45,18 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
 /** Renders the theme's gallery. */
 export function renderTheme(view: GalleryView, visit: Visit): Html {
   const {items, total, page, pages} = view;
-  return html`<p class="c-ways">Hung as ${WAYS.map(({name, label}) => renderLink(visit, 'ways', name, label))}</p>
+  const {language} = visit;
+  const ways = {markup: WAYS.map(({name, label}) => renderLink(visit, 'ways', name, label).markup).join('')};
+  const orders = {markup: ORDERS.map(({name, label}) => renderLink(visit, 'order', name, label).markup).join('')};
+  return html`<p class="c-ways">${language.write('theme_ways', {ways})}</p>
 ${renderJump(view, visit)}
 <section class="c-wall">
-<nav class="c-tabs" aria-label="Subjects">${renderTabs(view, visit)}</nav>
-<p class="c-order">Sorted ${ORDERS.map(({name, label}) => renderLink(visit, 'order', name, label))}</p>
+<nav class="c-tabs" aria-label="${language.say('subjects')}">${renderTabs(view, visit)}</nav>
+<p class="c-order">${language.write('theme_orders', {orders})}</p>
 <div class="c-grid">
-${items.map(renderCard)}</div>
-${total === 0 && html`<p class="c-nothing">This wall is empty.</p>`}
-${total > 0 && items.length === 0 && html`<p class="c-nothing">The wall ends before page ${page}; it has ${pages}.</p>`}
+${items.map((item) => renderCard(item, language))}</div>
+${total === 0 && html`<p class="c-nothing">${language.say('theme_empty')}</p>`}
+${total > 0 && items.length === 0 && html`<p class="c-nothing">${language.say('theme_past_end', {page, count: pages})}</p>`}
 ${renderPager(view, visit)}
 </section>`;
 }
@@ -59,8 +64,10 @@ ${renderPager(view, visit)}
 function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readonly Html[] {
   const subjects = terms.filter(({taxonomy, parent}) => taxonomy === 'subject' && parent === 0);
   const tabs = [
-    {name: 'Everything', filter: ALL},
-    ...subjects.map((term) => ({name: term.name, filter: `subject:${term.id}`})),
+    {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
+    ...visit.language
+      .sortTerms(subjects)
+      .map((term) => ({name: visit.language.writeTerm(term.name), filter: `subject:${term.id}`})),
   ];
   return tabs.map((tab) => {
     const url = writeQuery(visit.url, {filter: tab.filter, page: 1}, gallery.prefix);
@@ -70,41 +77,45 @@ function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readon
 }
 
 /** A link that sets a parameter of the theme's own, and returns to page 1. */
-function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, label: string): Html {
+function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, label: TextKey): Html {
   const {filter} = readQuery(visit.url, 'vp');
   const url = writeQuery(visit.url, {filter, page: 1}, 'vp');
   const isActive = value === (visit.url.searchParams.get(parameter) ?? '') && 'c-link--current';
   if (value) url.searchParams.set(parameter, value);
   else url.searchParams.delete(parameter);
-  return html`<a class="c-link ${isActive}" href="${writePath(url)}">${label}</a> `;
+  return html`<a class="c-link ${isActive}" href="${writePath(url)}">${visit.language.say(label)}</a> `;
 }
 
 /** A dropdown of movements, outside of the gallery; without the script its button asks. */
 function renderJump({terms, filter, gallery}: GalleryView, visit: Visit): Html {
   const movements = terms.filter(({taxonomy}) => taxonomy === 'movement');
   const options = [
-    {name: 'every movement', filter: ALL},
-    ...movements.map((term) => ({name: term.name, filter: `movement:${term.id}`})),
+    {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
+    ...visit.language.sortTerms(movements).map((term) => ({
+      name: visit.language.nameTerm(term.name),
+      mark: visit.language.markTerm(term.name),
+      filter: `movement:${term.id}`,
+    })),
   ];
   const kept = [...visit.url.searchParams].filter(([name]) => name !== 'vp_filter' && name !== 'vp_page');
   return html`<form class="c-jump" method="get" action="/gallery/theme/">
-<label for="movement">Only</label>
+<label for="movement">${visit.language.say('theme_only')}</label>
 <select id="movement" name="vp_filter">${options.map((option) => {
     const url = writeQuery(visit.url, {filter: option.filter, page: 1}, gallery.prefix);
     const isActive = option.filter === filter && html`selected`;
     const value = option.filter === ALL ? '' : option.filter;
-    return html`<option value="${value}" data-url="${writePath(url)}" ${isActive}>${option.name}</option>
+    return html`<option value="${value}" data-url="${writePath(url)}" ${isActive} ${option.mark}>${option.name}</option>
 `;
   })}</select>
-${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button>Show</button>
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button>${visit.language.say('theme_show')}</button>
 </form>`;
 }
 
-function renderCard({id, work}: Item): Html {
+function renderCard({id, work}: Item, language: Language): Html {
   return html`<article class="c-card" id="work-${id}" data-ratio="${readRatio(work)}">
-<a class="c-plate" href="/work/${work.id}/">${renderPicture(id, work, false)}</a>
-<h3><bdi>${work.title}</bdi></h3>
-<p><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
+<a class="c-plate" href="${language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}</a>
+<h3><bdi ${language.original}>${work.title}</bdi></h3>
+<p><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
 </article>
 `;
 }
@@ -116,7 +127,7 @@ function renderPager(view: GalleryView, visit: Visit): Html {
   if (way === 'more' || way === 'endless') {
     const mode = way === 'endless' && html`data-portfolio-mode="infinite"`;
     return html`<div class="c-pager" ${mode}>
-${page < pages && html`<a class="c-load-more" href="${write(page + 1)}">More works</a>`}</div>`;
+${page < pages && html`<a class="c-load-more" href="${write(page + 1)}">${visit.language.say('theme_more_works')}</a>`}</div>`;
   }
   const numbers = listPages(Math.min(page, pages), pages).map((n) => {
     if (n === null) return html`<i>…</i>`;

@@ -1,8 +1,10 @@
 /** Who asks for what: all that a page may depend on beside the store. */
 import type {User} from '../store/store.js';
+import type {Language} from './languages/language.js';
 
 export interface Visit {
   readonly url: URL;
+  readonly language: Language;
   /** The signed-in person. */
   readonly user: User | undefined;
   readonly capabilities: readonly string[];
@@ -23,5 +25,5 @@ export function localPath(given: string | null | undefined, origin: string): str
   return url.origin === origin && !url.pathname.startsWith('//') ? `${writePath(url)}${url.hash}` : '/';
 }
 
-/** What a visitor without a session is, apart from the address. */
+/** What a visitor without a session is, apart from the address and its language. */
 export const NOBODY = {user: undefined, capabilities: [], nonce: undefined} as const;

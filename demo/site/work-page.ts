@@ -3,31 +3,33 @@ import type {Store, Term, Work} from '../store/store.js';
 import type {Document} from './document.js';
 import {type Html, html} from './html.js';
 import {describeSize, renderPicture} from './items.js';
+import type {TextKey} from './languages/en.js';
+import type {Language} from './languages/language.js';
 
 const GROUPS = [
-  {taxonomy: 'subject', label: 'Subjects'},
-  {taxonomy: 'classification', label: 'Kind'},
-  {taxonomy: 'movement', label: 'Movement'},
+  {taxonomy: 'subject', label: 'subjects'},
+  {taxonomy: 'classification', label: 'classification'},
+  {taxonomy: 'movement', label: 'movement'},
 ] as const;
 
 /** Reads and renders the page of a work; undefined where there is no such work. */
-export async function renderWorkPage(store: Store, id: number): Promise<Document | undefined> {
+export async function renderWorkPage(store: Store, id: number, language: Language): Promise<Document | undefined> {
   const work = await store.findWork(id);
   if (!work) return undefined;
   const terms = await store.listTermsOfWork(id);
   const main = html`<article class="work-page">
-<figure class="exhibit">${renderPicture(id, work, true)}</figure>
+<figure class="exhibit">${renderPicture(id, work, true, language)}</figure>
 <div class="label">
-<header><h1><bdi>${work.title}</bdi></h1>
-<p class="maker"><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p></header>
-${renderFacts(work)}
-${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy))}
-<p class="credit">Drawn by this server in the proportions of the work; the facts are Tate’s, given to the public domain (CC0).</p>
-<p><a class="back" href="/gallery/">All works</a></p>
+<header><h1><bdi ${language.original}>${work.title}</bdi></h1>
+<p class="maker"><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p></header>
+${renderFacts(work, language)}
+${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy, language))}
+<p class="credit">${language.say('credit')}</p>
+<p><a class="back" href="${language.link('/gallery/')}">${language.say('back_to_works')}</a></p>
 </div>
 </article>`;
   return {
-    title: [work.title, work.artist, 'Works'],
+    title: [work.title, work.artist, language.say('works_title')],
     description: `${work.title}, ${work.artist}`,
     canonical: `/work/${id}/`,
     styles: ['work.css'],
@@ -35,37 +37,37 @@ ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy))}
   };
 }
 
-function renderFacts(work: Work): Html {
+function renderFacts(work: Work, language: Language): Html {
   const facts = [
-    ['Medium', work.medium],
-    ['Size', describeSize(work)],
-    ['Acquired', work.acquired && String(work.acquired)],
-    ['Accession number', work.acno],
+    ['medium', work.medium && html`<span ${language.original}>${work.medium}</span>`],
+    ['size_label', describeSize(work, language)],
+    ['acquired', work.acquired && language.year(work.acquired)],
+    ['accession', html`<span ${language.original}>${work.acno}</span>`],
   ] as const;
   const known = facts.filter(([, fact]) => fact);
   return html`<dl class="facts">${known.map(
     ([name, fact]) => html`
-<div><dt>${name}</dt><dd>${fact || undefined}</dd></div>`,
+<div><dt>${language.say(name)}</dt><dd>${fact || undefined}</dd></div>`,
   )}
 </dl>`;
 }
 
-function renderTerms(label: string, terms: readonly Term[], taxonomy: string): Html {
+function renderTerms(label: TextKey, terms: readonly Term[], taxonomy: string, language: Language): Html {
   const group = terms.filter((term) => term.taxonomy === taxonomy);
   if (group.length === 0) return html``;
-  return html`<section class="terms"><h2>${label}</h2>
-${renderBranch(group, 0)}</section>
+  return html`<section class="terms"><h2>${language.say(label)}</h2>
+${renderBranch(group, 0, language)}</section>
 `;
 }
 
-function renderBranch(terms: readonly Term[], parent: number): Html | undefined {
+function renderBranch(terms: readonly Term[], parent: number, language: Language): Html | undefined {
   const ids = new Set(terms.map((term) => term.id));
   const branch = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
   if (branch.length === 0) return undefined;
   return html`<ul>${branch.map(
     (term) => html`
-<li><a href="/gallery/?vp_filter=${encodeURIComponent(`${term.taxonomy}:${term.id}`)}">${term.name}</a>
-${renderBranch(terms, term.id)}</li>`,
+<li><a href="${language.link(`/gallery/?vp_filter=${encodeURIComponent(`${term.taxonomy}:${term.id}`)}`)}">${language.writeTerm(term.name)}</a>
+${renderBranch(terms, term.id, language)}</li>`,
   )}
 </ul>`;
 }

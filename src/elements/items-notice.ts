@@ -21,13 +21,14 @@ export type NoticeWords = Words<keyof typeof NOTICE_ENGLISH>;
 /**
  * @summary Tells a site manager that a gallery shows very many items at once; can be dismissed and brought back.
  * @attr {string} for - Id of the gallery, when it stands outside of it.
+ * @attr {"show" | "hide"} state - What is shown of it; none where this person or gallery needs no notice. Read-only.
  * @csspart notice - The notice.
  * @csspart dismiss - The button that dismisses it.
  * @csspart show - The small button that brings it back.
  */
 export class PortfolioItemsNotice extends LitElement {
   static override properties = {
-    state: {attribute: false},
+    state: {reflect: true},
     count: {attribute: false},
     limit: {attribute: false},
     words: {attribute: false},

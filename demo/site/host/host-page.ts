@@ -2,7 +2,7 @@
 import type {Store} from '../../store/store.js';
 import type {Document} from '../document.js';
 import type {ListTerms} from '../gallery-view.js';
-import {type Html, html} from '../html.js';
+import {embedJson, type Html, html} from '../html.js';
 import {renderPicture} from '../items.js';
 import type {Visit} from '../visit.js';
 import {renderBar, renderBlockBars, renderBlockPagination, renderPagination, writeNext} from './host-controls.js';
@@ -34,7 +34,8 @@ export async function renderHostPage(
     main: html`<h1>${page.title}</h1>
 ${page.filter === 'single' && renderSingles(first, visit)}
 ${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
-<p class="host-end">The end of a page of the host.</p>`,
+<p class="host-end">The end of a page of the host.</p>
+${visit.language.product && html`<script type="application/json" id="portfolio-data">${embedJson({strings: visit.language.product})}</script>`}`,
   };
 }
 
@@ -76,7 +77,7 @@ ${items.map(
   ({
     id,
     work,
-  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="/work/${work.id}/">${renderPicture(id, work, false)}
+  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${visit.language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, visit.language)}
 <bdi>${work.title}</bdi></a></article>
 `,
 )}</div>

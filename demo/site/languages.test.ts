@@ -1,0 +1,83 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {cutGallery, openTestSite, type TestSite} from './testing.js';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite('demo');
+});
+
+afterAll(() => site.close());
+
+const PAGES = ['/', '/gallery/', '/gallery/load-more/?vp_page=2', '/gallery/two/', '/gallery/theme/', '/login/', '/x/'];
+
+/** Addresses of this site that a page leads to, but for those of the other languages and of files. */
+const listPaths = (page: string) =>
+  [...page.replace(/<nav class="languages"[^]*?<\/nav>/, '').matchAll(/<(?:a|form)\s[^>]*?(?:href|action)="([^"]*)"/g)]
+    .map(([, path = '']) => path.replaceAll('&amp;', '&'))
+    .filter((path) => !/^(https?:|#)/.test(path));
+
+describe.each([
+  ['de', 'ltr'],
+  ['ar', 'rtl'],
+  ['ja', 'ltr'],
+])('a person who reads the site in %s', (tag, dir) => {
+  test.each(PAGES)(
+    'finds the page %s marked so, and every link of it leading on in the same language',
+    async (path) => {
+      const page = await site.read(path.includes('?') ? `${path}&lang=${tag}` : `${path}?lang=${tag}`);
+      expect(page).toContain(`<html lang="${tag}" dir="${dir}">`);
+      const paths = listPaths(page);
+      expect(paths.length).toBeGreaterThan(5);
+      const left = paths.filter((one) => new URL(one, 'http://x').searchParams.get('lang') !== tag);
+      // A form of the GET kind has its parameters in hidden fields.
+      expect(left).toEqual(path.startsWith('/gallery/theme/') ? ['/gallery/theme/'] : []);
+      for (const _ of left) expect(page).toContain(`<input type="hidden" name="lang" value="${tag}">`);
+    },
+  );
+
+  test('is told in it what the script says, by a page that is the same for every visitor', async () => {
+    const address = `/gallery/?lang=${tag}`;
+    const response = await site.get(address);
+    const page = await response.text();
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(await site.read(address, 'theme=dark')).toBe(page);
+    expect(page).toMatch(/"strings":\{"filter":"(?!Filter")|"strings":\{"filter":"Filter","pages":"Seiten"/);
+    expect(page).not.toContain('nonce');
+  });
+
+  test('signs in and out without leaving it', async () => {
+    const answer = await site.post(`/login/?lang=${tag}`, {user: 'admin', redirect_to: '/gallery/'});
+    expect(answer.headers.get('Location')).toBe(`/gallery/?lang=${tag}`);
+    const out = await site.get(`/logout/?lang=${tag}`);
+    expect(out.headers.get('Location')).toBe(`/?lang=${tag}`);
+  });
+});
+
+test('a person reads the site in English where the address asks for a language that is not here', async () => {
+  const page = await site.read('/gallery/?lang=xx');
+  expect(page).toContain('<html lang="en" dir="ltr">');
+  expect(page).toContain('<title>Works</title>');
+  expect(page).not.toContain('"strings"');
+});
+
+test('a person finds every page in each language, one link away', async () => {
+  const page = await site.read('/gallery/?vp_page=2&lang=de');
+  const languages = /<nav class="languages"[^]*?<\/nav>/.exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
+  expect([...languages.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+    '/gallery/?vp_page=2',
+    '/gallery/?vp_page=2&lang=de',
+    '/gallery/?vp_page=2&lang=ar',
+    '/gallery/?vp_page=2&lang=ja',
+  ]);
+  expect(/<a[^>]*aria-current[^>]*>([^<]*)/.exec(languages)?.[1]).toBe('Deutsch');
+});
+
+test('a German reads the title with its page, the numbers of the wall, and the subjects by name', async () => {
+  const page = await site.read('/gallery/?vp_filter=subject%3A60&vp_page=2&lang=de');
+  expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Natur – Seite 2 – Werke');
+  const gallery = cutGallery(page, 'works');
+  expect(gallery).toMatch(/13–24 von \d+/);
+  expect(gallery).toContain('<bdi >Natur</bdi>');
+  expect(gallery).toContain('<bdi lang="en">');
+});

@@ -1,0 +1,115 @@
+/** One language of the site: its texts, plural forms, numbers and names of terms, and the links that keep it. */
+import {escapeText, type Html, html} from '../html.js';
+import type {TextKey, Texts} from './en.js';
+import {cutPhrase, type Phrase} from './phrase.js';
+
+/** What a language is made of. */
+export interface LanguageFacts {
+  /** BCP 47. */
+  readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** As its speakers call it. */
+  readonly name: string;
+  readonly texts: Texts;
+  /** Texts of the product for `strings` of the page data object; none where they are its own. */
+  readonly product: Readonly<Record<string, Phrase>> | undefined;
+  /** Names of terms by their English name; others stay English. */
+  readonly terms: ReadonlyMap<string, string>;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+export class Language {
+  readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly name: string;
+  readonly product: Readonly<Record<string, Phrase>> | undefined;
+  readonly #texts: Texts;
+  readonly #terms: ReadonlyMap<string, string>;
+  readonly #numbers: Intl.NumberFormat;
+  readonly #plurals: Intl.PluralRules;
+  readonly #collator: Intl.Collator;
+  readonly #years: Intl.DateTimeFormat;
+
+  constructor({tag, dir, name, texts, product, terms}: LanguageFacts) {
+    this.tag = tag;
+    this.dir = dir;
+    this.name = name;
+    this.product = product;
+    this.#texts = texts;
+    this.#terms = terms;
+    this.#numbers = new Intl.NumberFormat(tag);
+    this.#plurals = new Intl.PluralRules(tag);
+    this.#collator = new Intl.Collator(tag);
+    this.#years = new Intl.DateTimeFormat(tag, {year: 'numeric', calendar: 'gregory', timeZone: 'UTC'});
+  }
+
+  /** Says a text; `count` among the values chooses its plural form. */
+  say(key: TextKey, values: Values = {}): string {
+    return this.#cut(key, values.count)
+      .map((part, at) => (at % 2 === 0 ? part : this.#writeValue(values[part])))
+      .join('');
+  }
+
+  /** Says a text whose values are HTML. */
+  write(key: TextKey, values: Readonly<Record<string, Html>>): Html {
+    const parts = this.#cut(key, undefined);
+    return {markup: parts.map((part, at) => (at % 2 === 0 ? escapeText(part) : values[part]?.markup)).join('')};
+  }
+
+  number(value: number): string {
+    return this.#numbers.format(value);
+  }
+
+  year(year: number): string {
+    return this.#years.format(new Date(Date.UTC(year, 6)));
+  }
+
+  /** The name of a term; one that has no other stays English. */
+  nameTerm(name: string): string {
+    return this.#terms.get(name) ?? name;
+  }
+
+  /** The kind of a work, within a sentence. */
+  nameKind(name: string): string {
+    return this.#terms.get(name.replace(/^./u, (first) => first.toUpperCase())) ?? name;
+  }
+
+  /** Terms in the order of their names in this language. */
+  sortTerms<T extends {readonly name: string}>(terms: readonly T[]): readonly T[] {
+    if (this.#terms.size === 0) return terms;
+    return [...terms].sort((a, b) => this.#collator.compare(this.nameTerm(a.name), this.nameTerm(b.name)));
+  }
+
+  /** The name of a term in HTML, marked where it is English on a page that is not. */
+  writeTerm(name: string): Html {
+    return html`<bdi ${this.markTerm(name)}>${this.nameTerm(name)}</bdi>`;
+  }
+
+  /** The attribute of a term whose name stays English. */
+  markTerm(name: string): Html | undefined {
+    return this.#terms.has(name) ? undefined : this.original;
+  }
+
+  /** The attribute of what stays as Tate wrote it. */
+  get original(): Html | undefined {
+    return this.tag === 'en' ? undefined : html`lang="en"`;
+  }
+
+  /** A path of the site that keeps the language. */
+  link(path: string): string {
+    if (this.tag === 'en') return path;
+    // The host is left out again.
+    const url = new URL(path, 'http://site.invalid');
+    url.searchParams.set('lang', this.tag);
+    return url.pathname + url.search + url.hash;
+  }
+
+  #cut(key: TextKey, count: string | number | undefined): readonly string[] {
+    return cutPhrase(this.#texts[key], this.#plurals.select(Number(count)));
+  }
+
+  #writeValue(value: string | number | undefined): string {
+    return typeof value === 'number' ? this.number(value) : (value ?? '');
+  }
+}

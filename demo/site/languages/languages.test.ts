@@ -1,0 +1,98 @@
+import {describe, expect, test} from 'vitest';
+import {ARABIC} from './ar.js';
+import {GERMAN} from './de.js';
+import {ENGLISH, type Texts} from './en.js';
+import {JAPANESE} from './ja.js';
+import {LANGUAGES, readLanguage} from './languages.js';
+import type {Phrase} from './phrase.js';
+import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
+
+const say = (tag: string) => readLanguage(new URL(`http://gallery.test/?lang=${tag}`));
+
+const SITE: readonly (readonly [tag: string, texts: Texts])[] = [
+  ['de', GERMAN],
+  ['ar', ARABIC],
+  ['ja', JAPANESE],
+];
+const TABLES: readonly (readonly [tag: string, phrases: Readonly<Record<string, Phrase>>])[] = [
+  ['en', ENGLISH],
+  ...SITE,
+  ['de', GERMAN_PRODUCT],
+  ['ar', ARABIC_PRODUCT],
+  ['ja', JAPANESE_PRODUCT],
+];
+
+/** A form may say a number in words: "two works" has no place for it. */
+const placesOf = (phrase: Phrase) =>
+  [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].filter((place) => place !== '{count}').sort();
+
+const listPlaces = (texts: Texts) =>
+  Object.entries(texts).map(([key, phrase]) => `${key} ${placesOf(phrase).join(' ')}`);
+
+describe('a person who reads the site in their language', () => {
+  test.each(TABLES)('meets every plural form that %s has, and no other', (tag, phrases) => {
+    const categories = [...new Intl.PluralRules(tag).resolvedOptions().pluralCategories].sort();
+    for (const [key, phrase] of Object.entries(phrases)) {
+      if (typeof phrase !== 'string') expect({[key]: Object.keys(phrase).sort()}).toEqual({[key]: categories});
+    }
+  });
+
+  test.each(SITE)('finds in %s all that the English text says of numbers and names', (_tag, texts) => {
+    expect(listPlaces(texts)).toEqual(listPlaces(ENGLISH));
+  });
+
+  test.each(SITE)('finds nothing in %s that was left in English', (_tag, texts) => {
+    // Names, numbers, and words that German took over.
+    const same = Object.entries(texts).filter(
+      ([key, text]) => typeof text === 'string' && Object.entries(ENGLISH).some(([k, t]) => k === key && t === text),
+    );
+    expect(
+      same
+        .map(([key]) => key)
+        .filter((key) => !/^(site|size|login_user|layout.*|theme_label|filter_of|layouts)$/.test(key)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'The wall ends before page 1,234; it has 2 pages.'],
+    ['de', 'Vor Seite 1.234 endet die Wand; sie hat 2 Seiten.'],
+    ['ar', /صفحتان/],
+    ['ja', '壁は1,234ページより前で終わっています。全2ページです。'],
+  ])('reads numbers and plural forms as %s has them', (tag, text) => {
+    expect(say(tag).say('theme_past_end', {page: 1234, count: 2})).toMatch(text);
+  });
+
+  test.each([
+    ['en', '2002'],
+    ['de', '2002'],
+    ['ja', '2002年'],
+  ])('reads a year as %s writes it', (tag, text) => {
+    expect(say(tag).year(2002)).toBe(text);
+  });
+
+  test('reads names of terms in it, in its order, and those that have none in marked English', () => {
+    const german = say('de');
+    expect(german.nameTerm('Nature')).toBe('Natur');
+    expect(german.writeTerm('Hill').markup).toBe('<bdi lang="en">Hill</bdi>');
+    const terms = [{name: 'Trees'}, {name: 'Architecture'}, {name: 'Adults'}];
+    expect(german.sortTerms(terms).map(({name}) => name)).toEqual(['Architecture', 'Trees', 'Adults']);
+  });
+
+  test.each(['', 'xx', 'DE', 'de-AT', '<b>', '__proto__'])('gets English for the language “%s”', (tag) => {
+    expect(say(encodeURIComponent(tag)).tag).toBe('en');
+  });
+
+  test('keeps it from link to link, and an English address stays bare', () => {
+    expect(say('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
+    expect(say('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
+    expect(say('en').link('/gallery/')).toBe('/gallery/');
+  });
+});
+
+test('someone who looks for forgotten texts has a language in which every text stands in brackets', () => {
+  const pseudo = say('en-XA');
+  expect(pseudo.say('range', {first: 1, last: 12, total: 1598})).toBe('⟦1–12 of 1,598⟧');
+  expect(pseudo.say('theme_past_end', {page: 2, count: 1})).toMatch(/^⟦.*⟧$/);
+  expect(Object.values(pseudo.product ?? {}).every((phrase) => /⟦.*⟧/.test(JSON.stringify(phrase)))).toBe(true);
+  expect(LANGUAGES).not.toContain(pseudo);
+});

@@ -1,0 +1,58 @@
+/** The languages of the site, and which of them an address asks for. */
+import {ARABIC} from './ar.js';
+import {GERMAN} from './de.js';
+import {ENGLISH} from './en.js';
+import {JAPANESE} from './ja.js';
+import {Language} from './language.js';
+import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
+import {pseudoLanguage} from './pseudo.js';
+import {TERMS} from './terms.js';
+
+const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
+
+/** What a page speaks that asks for no language, or for one that is not here. */
+export const DEFAULT_LANGUAGE = new Language({
+  tag: 'en',
+  dir: 'ltr',
+  name: 'English',
+  texts: ENGLISH,
+  product: undefined,
+  terms: new Map(),
+});
+
+/** In the order in which a visitor is offered them. */
+export const LANGUAGES: readonly Language[] = [
+  DEFAULT_LANGUAGE,
+  new Language({
+    tag: 'de',
+    dir: 'ltr',
+    name: 'Deutsch',
+    texts: GERMAN,
+    product: GERMAN_PRODUCT,
+    terms: listTerms(0),
+  }),
+  new Language({
+    tag: 'ar',
+    dir: 'rtl',
+    name: 'العربية',
+    texts: ARABIC,
+    product: ARABIC_PRODUCT,
+    terms: listTerms(1),
+  }),
+  new Language({
+    tag: 'ja',
+    dir: 'ltr',
+    name: '日本語',
+    texts: JAPANESE,
+    product: JAPANESE_PRODUCT,
+    terms: listTerms(2),
+  }),
+];
+
+const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT);
+
+/** The language that an address asks for by `lang`. */
+export function readLanguage({searchParams}: URL): Language {
+  const tag = searchParams.get('lang');
+  return [...LANGUAGES, PSEUDO].find((language) => language.tag === tag) ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,39 @@
+/**
+ * The pseudo-locale `en-XA`, offered to nobody: every text in brackets, so that one without them was forgotten. What the
+ * product says stands in brackets too, in a language that it does not bring itself.
+ */
+import type {Texts} from './en.js';
+import {Language} from './language.js';
+import type {Phrase} from './phrase.js';
+
+/** Makes the pseudo-locale of a site with these texts. */
+export function pseudoLanguage(texts: Texts, product: Readonly<Record<string, Phrase>>): Language {
+  const marked: Record<string, Phrase> = {};
+  for (const [key, phrase] of Object.entries(product)) marked[key] = mark(phrase);
+  return new Language({
+    tag: 'en-XA',
+    dir: 'ltr',
+    name: '⟦⟧',
+    texts: markTexts(texts),
+    product: marked,
+    terms: new Map(),
+  });
+}
+
+function markTexts(texts: Texts): Texts {
+  const marked = {...texts};
+  for (const key of listKeys(texts)) marked[key] = mark(texts[key]);
+  return marked;
+}
+
+function* listKeys<T extends object>(record: T): Generator<keyof T> {
+  for (const key in record) yield key;
+}
+
+function mark(phrase: Phrase): Phrase {
+  if (typeof phrase === 'string') return `⟦${phrase}⟧`;
+  const {other, ...special} = phrase;
+  const forms: Record<string, string> = {};
+  for (const [category, form] of Object.entries(special)) forms[category] = `⟦${form}⟧`;
+  return {...forms, other: `⟦${other}⟧`};
+}

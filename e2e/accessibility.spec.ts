@@ -1,0 +1,117 @@
+import type {BrowserContext, Page} from '@playwright/test';
+import {audit} from './axe.js';
+import {expect, messageOf, signIn, test} from './fixtures.js';
+import {instead, type Network, never} from './network.js';
+
+/** Where a person is: a page of the demo, signed in or not. */
+interface Place {
+  readonly path: string;
+  readonly user?: 'admin' | 'editor';
+}
+
+const PLACES: readonly Place[] = [
+  {path: '/'},
+  {path: '/gallery/'},
+  {path: '/gallery/?vp_filter=subject%3A60&vp_page=2'},
+  {path: '/gallery/?lang=ar'},
+  {path: '/gallery/?lang=ja'},
+  {path: '/gallery/?vp_page=999'},
+  {path: '/gallery/load-more/?vp_page=2'},
+  {path: '/gallery/infinite/'},
+  {path: '/gallery/images/'},
+  {path: '/gallery/two/'},
+  {path: '/gallery/bare/'},
+  {path: '/gallery/bare/', user: 'editor'},
+  {path: '/gallery/large/', user: 'admin'},
+  {path: '/gallery/theme/'},
+  {path: '/work/33/'},
+  {path: '/work/33/?lang=de'},
+  {path: '/login/'},
+  {path: '/manage/'},
+  {path: '/manage/', user: 'admin'},
+  {path: '/nowhere/'},
+];
+
+interface Scene {
+  readonly page: Page;
+  readonly network: Network;
+  readonly context: BrowserContext;
+  /** Complaints of the browser that the state brings with it. */
+  readonly expected: RegExp[];
+}
+
+/** States of a gallery, each made as a person meets it; a further one is a further line. */
+const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  busy: async ({page, network}) => {
+    network.on('vp_filter', never);
+    await press(page);
+    await expect(page.locator('[status="busy"]')).toBeVisible();
+  },
+  empty: async ({page}) => {
+    await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
+    await expect(page.locator('[data-empty]')).toBeVisible();
+  },
+  error: async ({page, network, expected}) => {
+    expected.push(/status of 500/);
+    network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+    await press(page);
+    await expect(messageOf(page)).toBeVisible();
+  },
+  offline: async ({page, context, expected}) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await press(page);
+    await expect(page.locator('[status="offline"]')).toBeVisible();
+  },
+};
+
+const press = (page: Page) => page.locator('portfolio-filter-bar a:not([aria-current])').first().click();
+
+/** By day on a desk and by night on a phone: neither hides what the other shows wrong. */
+async function auditBoth(page: Page): Promise<Record<string, unknown>> {
+  await page.emulateMedia({colorScheme: 'light'});
+  await page.setViewportSize({width: 1440, height: 900});
+  const light = await audit(page);
+  await page.emulateMedia({colorScheme: 'dark'});
+  await page.setViewportSize({width: 360, height: 740});
+  return {light, dark: await audit(page)};
+}
+
+for (const {path, user} of PLACES) {
+  test(`an auditor finds nothing wrong on ${path}${user ? `, seen by an ${user}` : ''}, light and dark`, async ({
+    page,
+    expected,
+  }) => {
+    // The browser says aloud that a page is not there, or not for everybody.
+    expected.push(/status of (403|404)/);
+    if (user) await signIn(page, user);
+    await page.goto(path);
+    await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+    if (path === '/gallery/bare/' && user) await expect(page.locator('portfolio-filter-bar a').first()).toBeVisible();
+    expect(await auditBoth(page)).toEqual({light: [], dark: []});
+  });
+}
+
+for (const [name, make] of Object.entries(STATES)) {
+  for (const path of ['/gallery/', '/gallery/load-more/']) {
+    test(`an auditor finds nothing wrong on ${path} while it is ${name}, light and dark`, async ({
+      page,
+      network,
+      context,
+      expected,
+    }) => {
+      await page.goto(path);
+      await expect(page.locator('portfolio-message')).toBeAttached();
+      await make({page, network, context, expected});
+      expect(await auditBoth(page)).toEqual({light: [], dark: []});
+    });
+  }
+}
+
+test('an auditor finds what is wrong where something is', async ({page}) => {
+  await page.goto('/login/');
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('img'), document.createElement('h1')),
+  );
+  expect((await audit(page)).map(({rule}) => rule)).toEqual(expect.arrayContaining(['image-alt', 'empty-heading']));
+});

@@ -1,0 +1,109 @@
+import type {Page} from '@playwright/test';
+import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
+import {delayed} from './network.js';
+
+/**
+ * What is counted: every `layout-shift` entry of the browser (Layout Instability, W3C) from the first paint on, those
+ * within half a second of a press included, which the metric itself forgives. An item that a filter takes away or brings
+ * does not shift: it is another element. What shifts is what stays and moves. `asked` names what a person asks to move
+ * by choosing: works that both choices have, hung anew, and the terms that make room for those of the chosen branch.
+ */
+async function watchShifts(page: Page, asked = ''): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((asked) => {
+    const shifts: string[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const moved = Array.isArray(sources)
+          ? sources.map((source: unknown) => {
+              const node: unknown = Reflect.get(Object(source), 'node');
+              if (!(node instanceof Element)) return String(node);
+              return asked && node.closest(asked) ? '' : node.outerHTML.slice(0, 80);
+            })
+          : [];
+        if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  }, asked);
+  return async () => {
+    // Entries are handed out after the frame in which they came to be.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate(() => {
+      const shifts: unknown = Reflect.get(globalThis, 'shifts');
+      return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
+    });
+  };
+}
+
+const SIZES = [
+  {width: 360, height: 740},
+  {width: 1440, height: 900},
+];
+
+const PAGES = [
+  '/',
+  '/gallery/',
+  '/gallery/load-more/?vp_page=2',
+  '/gallery/images/',
+  '/gallery/two/',
+  '/gallery/theme/',
+];
+
+/** Cumulative layout shift as the browsers' vendors count it: nothing that follows a press within half a second. */
+function measureShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true);
+          resolve(entries.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+        }).observe({type: 'layout-shift', buffered: true});
+        // An observer without entries is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({viewport});
+
+    for (const path of PAGES) {
+      test(`nothing moves while ${path} arrives slowly and comes alive`, async ({page, network}) => {
+        const listShifts = await watchShifts(page);
+        network.on('/picture/', delayed(300));
+        network.on('/dist/', delayed(200));
+        await page.goto(path);
+        await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+        await expect.poll(() => network.isQuiet).toBe(true);
+        expect(await listShifts()).toEqual([]);
+      });
+    }
+
+    for (const user of ['editor', 'admin'] as const) {
+      const path = user === 'editor' ? '/gallery/bare/' : '/gallery/large/';
+      test(`nothing moves when ${path} draws itself for an ${user}`, async ({page}) => {
+        const listShifts = await watchShifts(page);
+        await signIn(page, user);
+        await page.goto(path);
+        const drawn = user === 'editor' ? 'portfolio-paginator a' : 'portfolio-items-notice [part=notice]';
+        await expect(page.locator(drawn).first()).toBeVisible();
+        expect(await listShifts()).toEqual([]);
+      });
+    }
+
+    test('nothing moves when another filter is chosen, and back', async ({page, network}) => {
+      const listShifts = await watchShifts(page, '[data-item], portfolio-filter-bar li');
+      await page.goto('/gallery/');
+      for (const name of ['Abstraction', 'Architecture', 'All']) {
+        const before = await itemsOf(page);
+        await choose(page, name);
+        await expect.poll(() => itemsOf(page)).not.toEqual(before);
+        await expectAgreement(page, network);
+      }
+      expect(await listShifts()).toEqual([]);
+      expect(await measureShift(page)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import {expect, messageOf, signIn, test} from './fixtures.js';
+import {instead, never} from './network.js';
+import {listForgotten} from './pseudo-locale.js';
+
+const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = [
+  ['/'],
+  ['/gallery/'],
+  ['/gallery/?vp_filter=subject%3A60&vp_page=2'],
+  ['/gallery/?vp_filter=subject%3A999999999'],
+  ['/gallery/?vp_page=999'],
+  ['/gallery/load-more/?vp_page=3'],
+  ['/gallery/infinite/'],
+  ['/gallery/images/'],
+  ['/gallery/two/'],
+  ['/gallery/bare/'],
+  ['/gallery/large/', 'admin'],
+  ['/gallery/theme/'],
+  ['/gallery/theme/?ways=more'],
+  ['/work/33/'],
+  ['/login/'],
+  ['/manage/'],
+  ['/nowhere/'],
+];
+
+const localize = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=en-XA`;
+
+for (const [path, user] of PLACES) {
+  test(`someone who looks for forgotten texts finds none on ${path}${user ? `, seen by an ${user}` : ''}`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of (403|404)/);
+    if (user) await signIn(page, user);
+    await page.goto(localize(path));
+    await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+    if (path === '/gallery/large/') await expect(page.locator('portfolio-items-notice [part=notice]')).toBeVisible();
+    expect(await listForgotten(page)).toEqual([]);
+  });
+}
+
+test.describe('someone who looks for forgotten texts finds none', () => {
+  test.beforeEach(async ({page}) => {
+    await page.goto(localize('/gallery/'));
+    await expect(page.locator('portfolio-message')).toBeAttached();
+  });
+
+  const press = 'portfolio-filter-bar a:not([aria-current])';
+  const said = 'portfolio-message [role=status]';
+
+  test('in what is said of a choice, of a page, of nothing found, and in the title meanwhile', async ({page}) => {
+    await page.locator(press).first().click();
+    await expect(page.locator(said)).toHaveText(/⟦.*\d.*⟧/);
+    expect(await listForgotten(page)).toEqual([]);
+    await page.locator('portfolio-paginator a[rel=next]').click();
+    await expect(page.locator(said)).toHaveText(/⟦.*2.*⟧/);
+    expect(await listForgotten(page)).toEqual([]);
+    await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
+    await expect(page.locator('[data-empty]')).toBeVisible();
+    expect(await listForgotten(page)).toEqual([]);
+  });
+
+  test('in what is said of more works', async ({page}) => {
+    await page.goto(localize('/gallery/load-more/?vp_page=2'));
+    await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
+    await page.locator('portfolio-paginator a[rel=next]').click();
+    await expect(page.locator(said)).toHaveText(/⟦12 .*⟧/);
+    expect(await listForgotten(page)).toEqual([]);
+  });
+
+  test('while a wall is busy', async ({page, network}) => {
+    network.on('vp_filter', never);
+    await page.locator(press).first().click();
+    await expect(page.locator('[status="busy"]')).toBeVisible();
+    expect(await listForgotten(page)).toEqual([]);
+  });
+
+  test('in what is said of a failure', async ({page, network, expected}) => {
+    expected.push(/status of 500/);
+    network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+    await page.locator(press).first().click();
+    await expect(messageOf(page)).toBeVisible();
+    expect(await listForgotten(page)).toEqual([]);
+  });
+
+  test('while there is no connection', async ({page, context, expected}) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.locator(press).first().click();
+    await expect(page.locator('[status="offline"]')).toBeVisible();
+    expect(await listForgotten(page)).toEqual([]);
+  });
+});
+
+test('someone who looks for forgotten texts finds those that there are', async ({page}) => {
+  await page.goto('/login/');
+  const found = await listForgotten(page);
+  expect(found).toEqual(expect.arrayContaining(['h1: Who is there?', 'title: Sign in', 'nav aria-label="Galleries"']));
+});

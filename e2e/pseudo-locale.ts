@@ -1,0 +1,50 @@
+/** Finds forgotten texts: in the pseudo-locale every text stands in brackets, and names are marked as English. */
+import type {Page} from '@playwright/test';
+
+/** Lists what a page says, shadow roots, labels and its title included, without brackets and without being a name. */
+export function listForgotten(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const NAME = '[lang]:not(:root)';
+    const forgotten: string[] = [];
+    const names = [...document.querySelectorAll(NAME)].map((element) => element.textContent ?? '');
+    let depth = 0;
+
+    /** Letters outside of brackets; brackets may open in one text and close in a later one. */
+    const read = (text: string): boolean => {
+      let isWhole = true;
+      for (const character of text) {
+        if (character === '⟦') depth += 1;
+        else if (character === '⟧') depth -= 1;
+        else if (depth === 0 && /\p{L}/u.test(character)) isWhole = false;
+      }
+      return isWhole;
+    };
+
+    const readElement = (element: Element) => {
+      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
+        const text = element.getAttribute(name);
+        if (text && !read(text)) forgotten.push(`${element.localName} ${name}="${text}"`);
+      }
+    };
+
+    const walk = (node: Node) => {
+      if (node instanceof Text) {
+        const text = node.data;
+        if (!read(text)) forgotten.push(`${node.parentElement?.localName ?? ''}: ${text.trim()}`);
+      }
+      if (node instanceof Element) {
+        if (node.matches(`script, style, noscript, ${NAME}`)) return;
+        readElement(node);
+        for (const child of node.shadowRoot?.childNodes ?? []) walk(child);
+      }
+      for (const child of node.childNodes) walk(child);
+    };
+
+    walk(document.body);
+    if (depth !== 0) forgotten.push(`brackets do not match: ${depth}`);
+    for (const part of document.title.split(' – ')) {
+      if (!read(part) && !names.some((name) => name.includes(part))) forgotten.push(`title: ${part}`);
+    }
+    return forgotten;
+  });
+}
