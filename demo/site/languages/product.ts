@@ -8,6 +8,7 @@ export type ProductTexts = Readonly<Record<keyof typeof ENGLISH | NoticeKey, Phr
 
 export const GERMAN_PRODUCT: ProductTexts = {
   filter: 'Filter',
+  sort: 'Sortierung',
   pages: 'Seiten',
   all: 'Alle',
   previous: 'Zurück',
@@ -46,6 +47,7 @@ export const GERMAN_PRODUCT: ProductTexts = {
 
 export const ARABIC_PRODUCT: ProductTexts = {
   filter: 'تصفية',
+  sort: 'الترتيب',
   pages: 'الصفحات',
   all: 'الكل',
   previous: 'السابق',
@@ -102,6 +104,7 @@ export const ARABIC_PRODUCT: ProductTexts = {
 
 export const JAPANESE_PRODUCT: ProductTexts = {
   filter: '絞り込み',
+  sort: '並べ替え',
   pages: 'ページ',
   all: 'すべて',
   previous: '前へ',
