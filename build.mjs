@@ -79,6 +79,8 @@ export async function build() {
       metafile: true,
     }),
     esbuild.build({...dropIn, entryPoints: ['src/views.ts'], outfile: 'dist/portfolio-views.js'}),
+    esbuild.build({...dropIn, entryPoints: ['src/bar.ts'], outfile: 'dist/portfolio-bar.js'}),
+    esbuild.build({...dropIn, entryPoints: ['src/motion.ts'], outfile: 'dist/portfolio-motion.js'}),
     esbuild.build({...dropIn, entryPoints: ['src/rest.ts'], outfile: 'dist/portfolio-rest.js', plugins: [sharedLit]}),
     ...HOSTS.map((name) =>
       esbuild.build({...dropIn, entryPoints: [`src/hosts/${name}.ts`], outfile: `dist/portfolio-${name}.js`}),
@@ -181,7 +183,13 @@ function weigh(bytes) {
 }
 
 function listScripts() {
-  return ['portfolio.js', 'portfolio-views.js', 'portfolio-rest.js', ...HOSTS.map((name) => `portfolio-${name}.js`)];
+  return [
+    'portfolio.js',
+    'portfolio-bar.js',
+    'portfolio-views.js',
+    'portfolio-rest.js',
+    ...HOSTS.map((name) => `portfolio-${name}.js`),
+  ];
 }
 
 /** @param {string} name */

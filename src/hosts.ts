@@ -1,5 +1,6 @@
 /** Galleries whose markup is not ours: found when the page is there, by files that only such pages load. */
 import {getRuntime} from './runtime.js';
+import {ENGLISH} from './strings.js';
 import {Wiring} from './wiring.js';
 
 /** Hosts that are recognised by themselves. A second host is one more line here, and a file beside the first. */
@@ -31,7 +32,7 @@ export async function startForeign(): Promise<void> {
     return;
   }
   for (const {findGalleries} of found) {
-    for (const {root, place, id} of findGalleries(document, data, (element) => runtime.wordsFor(element))) {
+    for (const {root, place, id} of findGalleries(document, data, (element) => runtime.wordsFor(element, ENGLISH))) {
       if (![...galleries].some((known) => known.root.contains(root))) new Wiring(root, place, id, undefined).start();
     }
   }

@@ -1,8 +1,8 @@
 /** What all galleries of a page share: its data, its answers, its words and, for those with rights, its service. */
 import {Answers} from './page/answers.js';
-import {type PageData, readPageData} from './page-data.js';
+import {type PageData, type Phrase, readPageData} from './page-data.js';
 import type {startRest} from './rest.js';
-import {ENGLISH, Words} from './strings.js';
+import {Words} from './strings.js';
 import type {Wiring} from './wiring.js';
 
 /** What a page with a nonce can ask of the service. */
@@ -27,8 +27,9 @@ export class Runtime {
     history.go(steps);
   }
 
-  wordsFor(element: Element): Words {
-    return new Words(ENGLISH, this.data.strings, languageOf(element));
+  /** Phrases as the page says them, else in English, with the numbers of an element's language. */
+  wordsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Words<Key> {
+    return new Words(english, this.data.strings, languageOf(element));
   }
 
   /** The service, for a person with a nonce on a page that says where it is; nobody else downloads its client. */

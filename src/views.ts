@@ -41,16 +41,30 @@ export function renderFilterBar(
   const open = new Set<number>();
   // A parent that is not in the list, or a circle of parents, ends the path.
   for (let at = items.find(isActive); at && at.id !== 0 && !open.has(at.id); at = byId.get(at.parent)) open.add(at.id);
+  const empty = element.getAttribute('empty');
+  const children = new Map<number, FilterItem[]>();
+  for (const item of items) {
+    if (empty === 'hide' && item.count === 0 && !isActive(item)) continue;
+    const parent = byId.has(item.parent) ? item.parent : 0;
+    const level = children.get(parent) ?? [];
+    level.push(item);
+    children.set(parent, level);
+  }
+  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : item.url);
   const renderLevel = (parent: number): TemplateResult => {
-    const level = items.filter((item) => (byId.has(item.parent) ? item.parent : 0) === parent);
+    const level = children.get(parent) ?? [];
     return html`<ul>
       ${level.map(
         (item) =>
           html`<li>
-            <a href=${item.url} title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
+            <a
+              href=${hrefOf(item)}
+              role=${hrefOf(item) === nothing ? 'link' : nothing}
+              aria-disabled=${hrefOf(item) === nothing ? 'true' : nothing}
+              title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
               >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
             >
-            ${open.has(item.id) && items.some((child) => child.parent === item.id) ? renderLevel(item.id) : nothing}
+            ${open.has(item.id) && children.has(item.id) ? renderLevel(item.id) : nothing}
           </li>`,
       )}
     </ul>`;

@@ -5,6 +5,7 @@ import type {Memory} from './dom/memory.js';
 import {holdStill, More} from './dom/more.js';
 import {focusQuietly} from './dom/morph.js';
 import {isAppending} from './dom/outlets.js';
+import {COMING} from './dom/style.js';
 import {PortfolioMessage} from './elements/message.js';
 import {PortfolioBeforeInsertEvent, PortfolioFilterEvent, PortfolioLoadedEvent, PortfolioPageEvent} from './events.js';
 import {Gallery, type Mode, type Shown, type Wish} from './gallery.js';
@@ -12,7 +13,7 @@ import type {Hand, Place} from './page/place.js';
 import type {Arrival} from './page/read.js';
 import {type Query, readQuery, writeQuery} from './query.js';
 import {getRuntime, type Runtime} from './runtime.js';
-import type {Words} from './strings.js';
+import {ENGLISH, type Words} from './strings.js';
 import {Controls} from './wiring/controls.js';
 import {Failures} from './wiring/failures.js';
 import {Journey} from './wiring/journey.js';
@@ -61,7 +62,7 @@ export class Wiring {
     this.name = id || `${this.prefix}${runtime.galleries.size}`;
     const stage = new Stage(root, place);
     this.#stage = stage;
-    this.#words = runtime.wordsFor(root);
+    this.#words = runtime.wordsFor(root, ENGLISH);
     this.gallery = new Gallery<Element[], Arrival>(
       {
         load: (url, signal) => this.#load(url, signal),
@@ -84,7 +85,9 @@ export class Wiring {
     this.#loader = new Loader(stage, runtime.answers);
     this.#wishes = new Wishes(stage, this.#more, this);
     this.#journey = new Journey(stage, this.gallery, this);
-    this.#controls = new Controls(stage, this.#more, this.#words, this.prefix);
+    this.#controls = new Controls(stage, this.#more, this.#words, this.prefix, (english) =>
+      runtime.wordsFor(root, english),
+    );
     this.#failures = new Failures(this, this.#message, this.#words, runtime.answers);
   }
 
@@ -97,6 +100,7 @@ export class Wiring {
     this.#failures.start(signal);
     this.#newest = this.#stage.items;
     this.#stage.place.foreign?.connect(this, signal);
+    this.#controls.name();
     this.#controls.arrange([], this.gallery.shown);
     this.#render();
     this.#journey.recall();
@@ -195,7 +199,10 @@ export class Wiring {
       return memory.arrival;
     }
     // Another gallery of the page, or the host's script, waits for the rest of it.
-    return yield* this.#loader.load(url, signal, this.#hand !== undefined || this.#runtime.galleries.size > 1);
+    const parts = this.#loader.load(url, signal, this.#hand !== undefined || this.#runtime.galleries.size > 1);
+    if (!this.root.hasAttribute('transition')) return yield* parts;
+    const {moveItems} = await import('./motion.js');
+    return yield* moveItems(parts, this.#stage, signal);
   }
 
   #insert(mode: Mode): Hand | Insertion {
@@ -305,14 +312,16 @@ export class Wiring {
     else {
       this.#showStatus(status);
       this.#controls.mark(shown.url);
+      this.#controls.draw(shown);
     }
-    this.#controls.draw(shown);
   }
 
   #showStatus(status: string): void {
     if (status === 'idle') this.root.removeAttribute('status');
     else this.root.setAttribute('status', status);
-    this.#stage.container?.setAttribute('aria-busy', String(status === 'busy'));
+    const {container} = this.#stage;
+    container?.setAttribute('aria-busy', String(status === 'busy'));
+    container?.toggleAttribute(COMING, status === 'busy' && this.gallery.wish?.mode === 'append');
     this.#message.isBusy = status === 'busy';
     if (status !== 'error' && status !== 'offline') this.#message.show(undefined);
   }

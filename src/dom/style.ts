@@ -9,6 +9,9 @@ export const FAR = 'data-portfolio-far';
 /** Marks the container of an append mode's items. */
 export const GROWING = 'data-portfolio-growing';
 
+/** Marks a container at whose end items are about to come. */
+export const COMING = 'data-portfolio-coming';
+
 /** Marks the place of "Load earlier". */
 export const EARLIER = 'data-portfolio-earlier';
 
@@ -17,6 +20,7 @@ export const EARLIER = 'data-portfolio-earlier';
 const RULES = `[${WAITING}]{display:none!important}
 [${GROWING}]>*{contain-intrinsic-block-size:auto 20rem}
 [${FAR}]{content-visibility:auto;overflow-clip-margin:2rem}
+[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}
 @media print{[${FAR}]{content-visibility:visible}}`;
 

@@ -1,6 +1,8 @@
 import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import type {BarContext} from '../bar.js';
 import {define} from '../define.js';
 import type {FilterItem} from '../protocol.js';
+import {Words} from '../strings.js';
 
 beforeAll(define);
 afterEach(() => document.body.replaceChildren());
@@ -27,11 +29,20 @@ const ITEMS = [
   item(21, 'Men', 2),
 ];
 
+/** What a gallery tells its bar: the filter that is shown, and English. */
+const contextOf = (filter: string): BarContext => ({
+  wordsWith: (english) => new Words(english, {}, 'en'),
+  isActive: (url) => readFilter(url) === filter,
+  isAll: (url) => readFilter(url) === '*',
+});
+const readFilter = (url: string) =>
+  new URL(url, 'https://site.example').searchParams.get('vp_filter')?.replace('subject:', '') ?? '*';
+
 async function draw(items: readonly FilterItem[], active: string): Promise<HTMLElement> {
   const bar = document.createElement('portfolio-filter-bar');
   document.body.append(bar);
   bar.items = items;
-  await bar.draw(({filter}) => filter === active);
+  await bar.draw(contextOf(active));
   return bar;
 }
 const list = (bar: Element, within = ':scope > ul > li > a') => [...bar.querySelectorAll(within)].map(say);
@@ -92,7 +103,7 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     const people = bar.querySelectorAll('a')[2];
     people?.focus();
     const live = document.querySelector('portfolio-filter-bar');
-    await live?.draw(({filter}) => filter === '2');
+    await live?.draw(contextOf('2'));
     expect(document.activeElement).toBe(people);
     expect(people?.getAttribute('aria-current')).toBe('true');
     expect(list(bar, 'ul ul a')).toEqual(['Men 21']);

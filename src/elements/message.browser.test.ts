@@ -66,14 +66,14 @@ describe('a person whose load failed', () => {
 });
 
 describe('a person who listens', () => {
-  test('has a polite region from the first moment, which is silent until there is something to say', () => {
+  test('has a polite region from the first moment, which is silent until there is something to say', async () => {
     const {message, shadow} = place();
     const regions = shadow.querySelectorAll('[role="status"]');
     expect(regions).toHaveLength(1);
     expect(regions[0]?.textContent).toBe('');
     message.say('Nature: 4 items');
     expect(shadow.querySelector('[role="status"]')).toBe(regions[0]);
-    expect(regions[0]?.textContent).toBe('Nature: 4 items');
+    await expect.poll(() => regions[0]?.textContent).toBe('Nature: 4 items');
   });
 
   test('is not left out because a sighted person sees nothing', () => {

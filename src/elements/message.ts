@@ -22,6 +22,9 @@ button{border:1px solid;background:none}
 [role=status]{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}`;
 
+/** Milliseconds before something is said: a hurried person hears the last of it. */
+const PAUSE = 100;
+
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -40,6 +43,8 @@ export class PortfolioMessage extends ElementBase {
   readonly #progress = make('div', 'progress');
   /** The region that speaks, politely (WAI-ARIA 1.2, `status`); it exists before it says anything. */
   readonly #voice = make('div');
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -78,9 +83,12 @@ export class PortfolioMessage extends ElementBase {
     this.#progress.hidden = !isBusy;
   }
 
-  /** Says something to a screen reader. */
+  /** Says something to a screen reader; of what follows closely, the last. */
   say(text: string): void {
-    this.#voice.textContent = text;
+    clearTimeout(this.#timer);
+    // The same words again are new only where nothing stood in between.
+    this.#voice.textContent = '';
+    this.#timer = setTimeout(() => (this.#voice.textContent = text), PAUSE);
   }
 }
 

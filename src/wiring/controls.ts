@@ -1,4 +1,6 @@
 /** A gallery's bars, paginators and statuses: they follow what is shown. */
+
+import type {BarContext} from '../bar.js';
 import {chooseOption} from '../dom/links.js';
 import type {More} from '../dom/more.js';
 import {isAppending, updateOutlet} from '../dom/outlets.js';
@@ -7,8 +9,7 @@ import {PortfolioFilterBar} from '../elements/filter-bar.js';
 import {PortfolioPaginator} from '../elements/paginator.js';
 import type {Mode, Shown} from '../gallery.js';
 import {cleanNode} from '../page/clean.js';
-import type {FilterItem} from '../protocol.js';
-import {type Query, readQuery, writeQuery} from '../query.js';
+import {ALL, type Query, readQuery, writeQuery} from '../query.js';
 import type {Words} from '../strings.js';
 import type {Stage} from './stage.js';
 
@@ -16,13 +17,26 @@ export class Controls {
   readonly #stage: Stage;
   readonly #more: More;
   readonly #words: Words;
+  readonly #wordsWith: BarContext['wordsWith'];
   readonly #prefix: string;
 
-  constructor(stage: Stage, more: More, words: Words, prefix: string) {
+  constructor(stage: Stage, more: More, words: Words, prefix: string, wordsWith: BarContext['wordsWith']) {
     this.#stage = stage;
     this.#more = more;
     this.#words = words;
     this.#prefix = prefix;
+    this.#wordsWith = wordsWith;
+  }
+
+  /** Makes bars and paginators landmarks, each with a name, where nobody has said what they are (WAI-ARIA 1.2, 5.3.4). */
+  name(): void {
+    const {outlets, place, root} = this.#stage;
+    for (const outlet of outlets) {
+      if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
+      outlet.role ??= 'navigation';
+      const what = this.#words.say(place.isBar(outlet) ? 'filter' : 'pages');
+      outlet.ariaLabel ??= [what, root.ariaLabel ?? root.id].filter(Boolean).join(': ');
+    }
   }
 
   /** Makes them say what a fetched page's say. */
@@ -53,10 +67,11 @@ export class Controls {
   draw(shown: Shown): void {
     for (const outlet of this.#stage.outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
-      if (outlet instanceof PortfolioFilterBar && outlet.isDrawn) {
-        const isActive = (item: FilterItem) =>
-          readQuery(new URL(item.url, document.baseURI), this.#prefix).filter === shown.filter;
-        outlet.draw(isActive).catch(complain);
+      if (outlet instanceof PortfolioFilterBar) {
+        const filterOf = (url: string) => readQuery(new URL(url, document.baseURI), this.#prefix).filter;
+        const isActive = (url: string) => filterOf(url) === shown.filter;
+        const isAll = (url: string) => filterOf(url) === ALL;
+        outlet.draw({wordsWith: this.#wordsWith, isActive, isAll}).catch(complain);
       }
     }
   }

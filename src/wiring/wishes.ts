@@ -42,8 +42,10 @@ export class Wishes {
   }
 
   #answerClick(event: MouseEvent): void {
-    if (!isPlain(event) || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a');
+    // A bar's tools stand in its shadow.
+    const [target] = event.composedPath();
+    if (!isPlain(event) || !(target instanceof Element)) return;
+    const link = target.closest('a');
     const choice = readLink(link);
     const outlet = choice && this.#outletOf(choice.control);
     if (!outlet) {
@@ -70,7 +72,9 @@ export class Wishes {
   #outletOf(control: Element): Element | undefined {
     const {outlets, place} = this.#stage;
     if (this.#more.earlier.contains(control)) return this.#more.earlier;
-    return outlets.find((outlet) => outlet.contains(control) && (place.foreign?.isControl(control) ?? true));
+    const tree = control.getRootNode();
+    const inPage = tree instanceof ShadowRoot ? tree.host : control;
+    return outlets.find((outlet) => outlet.contains(inPage) && (place.foreign?.isControl(control) ?? true));
   }
 
   #choose({url, control}: Choice, outlet: Element): void {

@@ -1,0 +1,229 @@
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {userEvent} from 'vitest/browser';
+import type {BarContext} from './bar.js';
+import {define} from './define.js';
+import type {PortfolioFilterBar} from './elements/filter-bar.js';
+import type {FilterItem} from './protocol.js';
+import {Words} from './strings.js';
+
+beforeAll(define);
+afterEach(() => document.body.replaceChildren());
+
+const readFilter = (url: string) => new URL(url, location.href).searchParams.get('f') ?? '*';
+const contextOf = (filter: string): BarContext => ({
+  wordsWith: (english) => new Words(english, {}, 'en'),
+  isActive: (url) => readFilter(url) === filter,
+  isAll: (url) => readFilter(url) === '*',
+});
+
+/** Twenty terms, the third with children. */
+function writeLinks(active = '*'): string {
+  const link = (filter: string, label: string, count: number) =>
+    `<a href="?f=${filter}" ${filter === active ? 'aria-current="true"' : ''}>${label} <span class="count">${count}</span></a>`;
+  const terms = Array.from({length: 20}, (_, i) => {
+    const child = i === 2 ? `<ul><li>${link('c', 'Châteaux', 3)}</li></ul>` : '';
+    return `<li>${link(`t${i}`, `Term ${i}`, i)}${child}</li>`;
+  });
+  return `<ul><li><a href="?" ${active === '*' ? 'aria-current="true"' : ''}>All</a></li>${terms.join('')}</ul>`;
+}
+
+async function open(attributes: string, links = writeLinks(), active = '*'): Promise<PortfolioFilterBar> {
+  const page = new DOMParser().parseFromString(
+    `<portfolio-filter-bar ${attributes}>${links}</portfolio-filter-bar>`,
+    'text/html',
+  );
+  document.body.append(...page.body.childNodes);
+  const bar = document.querySelector('portfolio-filter-bar');
+  if (!bar) throw new Error('no bar');
+  await bar.draw(contextOf(active));
+  return bar;
+}
+
+const part = (bar: Element, name: string): HTMLElement => {
+  const found = bar.shadowRoot?.querySelector(`[part=${name}]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`no part ${name}`);
+  return found;
+};
+const seen = (bar: Element) => [...bar.querySelectorAll('a')].filter((link) => link.checkVisibility());
+const results = (bar: Element) => [...part(bar, 'results').querySelectorAll('a')];
+
+/** Follows no link; tells where they lead. */
+function listenForChoices(): string[] {
+  const chosen: string[] = [];
+  document.body.addEventListener(
+    'click',
+    (event) => {
+      const [target] = event.composedPath();
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link) return;
+      event.preventDefault();
+      chosen.push(new URL(link.href).search);
+    },
+    {capture: true},
+  );
+  return chosen;
+}
+
+describe('a visitor of a bar without tools', () => {
+  test('has the links alone', async () => {
+    const bar = await open('');
+    expect(bar.shadowRoot).toBeNull();
+    expect(seen(bar)).toHaveLength(22);
+  });
+});
+
+describe('a visitor of a bar that folds', () => {
+  test('sees its first terms, and what is chosen', async () => {
+    const bar = await open('overflow="more"', writeLinks('t18'), 't18');
+    const texts = seen(bar).map((link) => link.textContent.trim());
+    expect(texts).toHaveLength(14);
+    expect(texts.at(-1)).toBe('Term 18 18');
+    expect(part(bar, 'more').textContent).toBe('More filters');
+    expect(part(bar, 'more').ariaExpanded).toBe('false');
+  });
+
+  test('unfolds it by keyboard, is led to the search, and folds it again', async () => {
+    const bar = await open('overflow="more"');
+    part(bar, 'more').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
+    expect(seen(bar)).toHaveLength(22);
+    expect(part(bar, 'more').textContent).toBe('Fewer filters');
+    await userEvent.click(part(bar, 'more'));
+    expect(seen(bar)).toHaveLength(13);
+    expect(part(bar, 'search').checkVisibility()).toBe(false);
+  });
+
+  test('keeps it unfolded while its links change', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    await bar.draw(contextOf('t1'));
+    expect(seen(bar)).toHaveLength(22);
+  });
+});
+
+describe('a visitor who searches the filters', () => {
+  test('finds them by any part of their words, without accents, with the terms above them', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'chateau');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+    expect(part(bar, 'found').textContent).toBe('1 filter found');
+    expect(seen(bar)).toEqual([]);
+  });
+
+  test('is told when there are none, and gets all of them back by Escape', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'zebra');
+    expect(part(bar, 'found').textContent).toBe('0 filters found');
+    await userEvent.keyboard('{Escape}');
+    expect(seen(bar)).toHaveLength(22);
+    expect(part(bar, 'found').textContent).toBe('');
+  });
+
+  test('chooses the first of them by Enter, and stays in the field', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'term 1');
+    expect(results(bar)[0]?.textContent).toBe('Term 11');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual(['?f=t1']);
+    await expect.poll(() => seen(bar).length).toBe(22);
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
+  });
+
+  test('finds terms of a bar that draws itself, also those that it does not show', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.toggleAttribute('search', true);
+    document.body.append(bar);
+    bar.items = listItems(3);
+    await bar.draw(contextOf('*'));
+    expect(seen(bar)).toHaveLength(4);
+    await userEvent.fill(part(bar, 'search'), 'leaf 2.1.0');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['Leaf 2.1.0Term 2 › Branch 2.1 · 5']);
+  });
+});
+
+const makeItem = (id: number, label: string, parent: number): FilterItem => ({
+  filter: `subject:${id}`,
+  label,
+  description: '',
+  count: 5,
+  active: false,
+  url: `?f=${id}`,
+  taxonomy: 'subject',
+  id,
+  parent,
+});
+
+/** Terms of three levels, so many at each. */
+function listItems(each: number): FilterItem[] {
+  const items = [{...makeItem(0, 'All', 0), url: '?', filter: '*'}];
+  for (let a = 0; a < each; a += 1) {
+    items.push(makeItem(a + 1, `Term ${a}`, 0));
+    for (let b = 0; b < each; b += 1) {
+      const branch = 100 * (a + 1) + b;
+      items.push(makeItem(branch, `Branch ${a}.${b}`, a + 1));
+      for (let c = 0; c < each; c += 1) items.push(makeItem(10_000 + 100 * branch + c, `Leaf ${a}.${b}.${c}`, branch));
+    }
+  }
+  return items;
+}
+
+describe('a visitor who has chosen a filter', () => {
+  test('sees it as a chip that leads to what is above it, and a way to all', async () => {
+    const bar = await open('chips', writeLinks('c'), 'c');
+    const chip = part(bar, 'chip');
+    expect(chip.textContent).toBe('Châteaux');
+    expect(chip.ariaLabel).toBe('Remove Châteaux');
+    expect(chip.getAttribute('href')).toContain('?f=t2');
+    expect(part(bar, 'clear').getAttribute('href')).toMatch(/\?$/);
+  });
+
+  test('keeps the focus in the bar when the chip is gone', async () => {
+    const bar = await open('chips', writeLinks('t1'), 't1');
+    part(bar, 'chip').focus();
+    for (const link of bar.querySelectorAll('a')) link.removeAttribute('aria-current');
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.querySelector('[part=chip]')).toBeNull();
+    expect(document.activeElement).toBe(bar.querySelector('a'));
+  });
+});
+
+describe('a visitor of a dropdown', () => {
+  test('chooses among all terms, those below others indented, and the links are away', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('variant="dropdown"', writeLinks('t1'), 't1');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    expect(select.length).toBe(22);
+    expect(select.selectedOptions[0]?.text).toBe('Term 1 (1)');
+    expect(select.options[4]?.text).toBe('\u00a0\u00a0Châteaux (3)');
+    expect(select.labels[0]?.textContent).toContain('Filter');
+    expect(seen(bar)).toEqual([]);
+    await userEvent.selectOptions(select, 'Term 7 (7)');
+    expect(chosen).toEqual(['?f=t7']);
+  });
+});
+
+describe('a person who sets what becomes of terms without items', () => {
+  test.each([
+    ['', ['All', 'Some 5', 'None 0'], 3],
+    ['disable', ['All', 'Some 5', 'None 0'], 2],
+    ['hide', ['All', 'Some 5'], 2],
+  ])('by empty="%s" has %s', async (empty, texts, live) => {
+    const bar = document.createElement('portfolio-filter-bar');
+    if (empty) bar.setAttribute('empty', empty);
+    document.body.append(bar);
+    const [all, some] = listItems(1);
+    if (!all || !some) throw new Error('no items');
+    bar.items = [
+      {...all, count: false},
+      {...some, label: 'Some'},
+      {...some, id: 9, label: 'None', count: 0},
+    ];
+    await bar.draw(contextOf('*'));
+    expect(seen(bar).map((link) => link.textContent.replace(/\s+/g, ' ').trim())).toEqual(texts);
+    expect(bar.querySelectorAll('a[href]')).toHaveLength(live);
+    expect(bar.querySelectorAll('[aria-disabled="true"]')).toHaveLength(texts.length - live);
+  });
+});

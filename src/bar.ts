@@ -1,0 +1,201 @@
+/** The tools of a long bar: a fold with a search field, chips for what is chosen, and a dropdown; loaded on demand. */
+import {TermIndex} from './bar/search.js';
+import {adoptBarStyle} from './bar/style.js';
+import {readTerms, type Term} from './bar/terms.js';
+import {BAR_ENGLISH, type BarWords} from './bar/words.js';
+import type {PortfolioFilterBar} from './elements/filter-bar.js';
+
+/** What a bar's tools need of its gallery. */
+export interface BarContext {
+  /** Phrases in the words and the language of the page. */
+  wordsWith(english: typeof BAR_ENGLISH): BarWords;
+  /** Whether an address is the one that is shown, or that of all items. */
+  isActive(url: string): boolean;
+  isAll(url: string): boolean;
+}
+
+const tools = new WeakMap<Element, BarTools>();
+
+/** Gives a bar its tools, or brings them up to date. */
+export function dressBar(bar: PortfolioFilterBar, context: BarContext): void {
+  let own = tools.get(bar);
+  if (!own) {
+    own = new BarTools(bar, context.wordsWith(BAR_ENGLISH));
+    tools.set(bar, own);
+  }
+  own.update(context);
+}
+
+class BarTools {
+  readonly #bar: PortfolioFilterBar;
+  readonly #words: BarWords;
+  readonly #links = make('div', 'links');
+  readonly #row = make('div', 'tools');
+  readonly #more = make('button', 'more');
+  readonly #search = make('input', 'search');
+  readonly #found = make('span', 'found');
+  readonly #results = make('ul', 'results');
+  readonly #chips = make('span', 'chips');
+  readonly #label = make('label', 'label');
+  readonly #select = make('select', 'select');
+  /** Carries out what a select says. */
+  readonly #way = make('a', 'way');
+  #terms: readonly Term[] = [];
+  #index: TermIndex | undefined;
+
+  constructor(bar: PortfolioFilterBar, words: BarWords) {
+    this.#bar = bar;
+    this.#words = words;
+    const shadow = bar.shadowRoot ?? bar.attachShadow({mode: 'open'});
+    adoptBarStyle(shadow);
+    this.#links.append(document.createElement('slot'));
+    this.#found.role = 'status';
+    this.#chips.style.display = 'contents';
+    this.#way.hidden = true;
+    this.#results.hidden = true;
+    this.#label.append(words.say('filters'), this.#select);
+    this.#row.append(this.#label, this.#more, this.#search, this.#found, this.#chips, this.#way);
+    shadow.replaceChildren(this.#row, this.#results, this.#links);
+    this.#search.type = 'search';
+    this.#search.ariaLabel = this.#search.placeholder = words.say('filters_search');
+    this.#links.id = 'links';
+    this.#more.type = 'button';
+    this.#more.setAttribute('aria-controls', 'links');
+    this.#more.addEventListener('click', () => this.#toggle());
+    this.#search.addEventListener('input', () => this.#find());
+    this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
+    this.#select.addEventListener('change', () => this.#follow(this.#select.value));
+    this.#results.addEventListener('click', () => queueMicrotask(() => this.#close()));
+    if (bar.getAttribute('overflow') === 'more') bar.toggleAttribute('folded', true);
+    bar.toggleAttribute('dressed', true);
+  }
+
+  update(context: BarContext): void {
+    const bar = this.#bar;
+    const isDropdown = bar.getAttribute('variant') === 'dropdown';
+    this.#terms = readTerms(bar, (url) => context.isActive(url));
+    this.#index = undefined;
+    this.#label.hidden = !isDropdown;
+    this.#links.hidden = isDropdown || this.#search.value !== '';
+    this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
+    this.#showFold();
+    if (isDropdown) this.#drawSelect();
+    if (bar.hasAttribute('chips')) this.#drawChips(context);
+  }
+
+  #toggle(): void {
+    this.#bar.toggleAttribute('folded');
+    this.#clear();
+    this.#showFold();
+    if (!this.#search.hidden) this.#search.focus();
+  }
+
+  #showFold(): void {
+    const isFolded = this.#bar.hasAttribute('folded');
+    this.#more.ariaExpanded = String(!isFolded);
+    const key = isFolded ? 'filters_more' : 'filters_fewer';
+    this.#more.textContent = this.#words.say(key);
+    const isFolding = !this.#more.hidden;
+    this.#search.hidden = isFolding ? isFolded : !this.#bar.hasAttribute('search');
+    this.#found.hidden = this.#search.hidden;
+  }
+
+  #find(): void {
+    const question = this.#search.value.trim();
+    this.#links.hidden = question !== '';
+    this.#results.hidden = question === '';
+    if (!question) {
+      this.#found.textContent = '';
+      this.#results.replaceChildren();
+      return;
+    }
+    this.#index ??= new TermIndex(this.#terms);
+    const {terms, count} = this.#index.find(question);
+    this.#results.replaceChildren(...terms.map(drawResult));
+    this.#found.textContent = this.#words.say('filters_found', {count});
+  }
+
+  #answerKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && this.#search.value) {
+      event.preventDefault();
+      this.#clear();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      this.#results.querySelector('a')?.click();
+    }
+  }
+
+  /** A result was chosen: its place is taken by the field that found it, which keeps the focus. */
+  #close(): void {
+    this.#clear();
+    this.#search.focus({preventScroll: true});
+  }
+
+  #clear(): void {
+    this.#search.value = '';
+    this.#find();
+  }
+
+  #follow(url: string): void {
+    this.#way.href = url;
+    this.#way.click();
+  }
+
+  #drawSelect(): void {
+    const options = this.#terms.map(({label, url, path, count}) => {
+      const text = `${'\u00a0\u00a0'.repeat(path.length)}${label}${count && ` (${count})`}`;
+      return new Option(text, url);
+    });
+    const isSame =
+      options.length === this.#select.length &&
+      options.every(
+        ({text, value}, i) => this.#select.options[i]?.text === text && this.#select.options[i]?.value === value,
+      );
+    if (!isSame) this.#select.replaceChildren(...options);
+    this.#select.selectedIndex = this.#terms.findLastIndex(({isActive}) => isActive);
+  }
+
+  #drawChips({isAll}: BarContext): void {
+    const all = this.#terms.find(({url}) => isAll(url));
+    const active = this.#terms.findLast(({isActive, url}) => isActive && !isAll(url));
+    const old = this.#chips.querySelector('a');
+    const isFocused = old?.matches(':focus') ?? false;
+    this.#chips.replaceChildren();
+    if (!active || !all) {
+      if (isFocused) this.#bar.querySelector('a')?.focus({preventScroll: true});
+      return;
+    }
+    const above = this.#terms.findLast(
+      ({label, path}) => label === active.path.at(-1) && path.length < active.path.length,
+    );
+    const chip = make('a', 'chip');
+    chip.textContent = active.label;
+    chip.href = (above ?? all).url;
+    chip.ariaLabel = this.#words.say('filters_remove', {label: active.label});
+    const clear = make('a', 'clear');
+    clear.textContent = this.#words.say('filters_clear');
+    clear.href = all.url;
+    this.#chips.append(chip, clear);
+    if (isFocused) chip.focus({preventScroll: true});
+  }
+}
+
+function drawResult({label, url, path, count, isActive}: Term): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = make('a', 'result');
+  link.href = url;
+  link.textContent = label;
+  if (isActive) link.ariaCurrent = 'true';
+  const more = document.createElement('small');
+  more.textContent = [path.join(' › '), count].filter(Boolean).join(' · ');
+  link.append(more);
+  item.append(link);
+  return item;
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, part: string): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.setAttribute('part', part);
+  return element;
+}

@@ -1,0 +1,67 @@
+/** The terms of a bar, from the filter items that it was given, else from the links that stand in it. */
+import type {PortfolioFilterBar} from '../elements/filter-bar.js';
+
+export interface Term {
+  readonly label: string;
+  readonly url: string;
+  /** Labels of the terms above it, the top first. */
+  readonly path: readonly string[];
+  /** How many items, as the bar says it; empty where it does not. */
+  readonly count: string;
+  readonly isActive: boolean;
+}
+
+/** Reads the terms in the order of the bar, "all" first. `isActive` tells of an address whether it is shown. */
+export function readTerms(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+  return bar.items.length > 0 ? readItems(bar, isActive) : readLinks(bar);
+}
+
+function readItems({items}: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const paths = new Map<number, readonly string[]>();
+  const pathOf = (id: number, depth = 0): readonly string[] => {
+    const known = paths.get(id);
+    const item = byId.get(id);
+    // A circle of parents ends somewhere.
+    if (known || !item || id === 0 || depth > items.length) return known ?? [];
+    const path = [...pathOf(item.parent, depth + 1), item.label];
+    paths.set(id, path);
+    return path;
+  };
+  return items.map(({label, url, parent, count}) => ({
+    label,
+    url,
+    path: pathOf(parent),
+    count: count === false ? '' : String(count),
+    isActive: isActive(url),
+  }));
+}
+
+function readLinks(bar: Element): readonly Term[] {
+  return [...bar.querySelectorAll('a[href]')]
+    .filter((link) => link instanceof HTMLAnchorElement)
+    .map((link) => ({
+      label: readLabel(link),
+      url: link.href,
+      path: readPath(link, bar),
+      count: link.querySelector('.count')?.textContent.trim() ?? '',
+      isActive: link.hasAttribute('aria-current'),
+    }));
+}
+
+/** A link's words without its count. */
+function readLabel(link: Element): string {
+  const count = link.querySelector('.count')?.textContent ?? '';
+  const text = link.textContent.trim();
+  return count && text.endsWith(count) ? text.slice(0, -count.length).trim() : text;
+}
+
+/** The links of the list items, and the summaries of the groups, that a link stands below. */
+function readPath(link: Element, bar: Element): readonly string[] {
+  const path: string[] = [];
+  for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
+    const head = at.querySelector(':scope > a, :scope > summary');
+    if (head && head !== link) path.unshift(readLabel(head));
+  }
+  return path;
+}
