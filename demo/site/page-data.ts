@@ -23,16 +23,18 @@ const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
 /** Renders the object. For visitors it holds nothing that differs between two of them, so that any cache may keep it. */
 export function renderPageData(views: readonly GalleryView[], visit: Visit, facts: PageFacts): Html {
+  const {language} = visit;
   const {selectors} = facts;
   const common = {
     prefix: 'vp',
     post_id: facts.postId,
-    ...(visit.language.product && {strings: visit.language.product}),
+    ...(language.product && {strings: language.product}),
     ...(selectors && {galleries: Object.fromEntries(views.map(({gallery}) => [gallery.id, {selectors}]))}),
   };
   const data = visit.capabilities.includes('edit_posts')
     ? {
         ...common,
+        ...(language.product && {strings: {...language.product, ...language.staff}}),
         rest_url: new URL(facts.restPath, visit.url).href,
         nonce: visit.nonce,
         nonce_url: '/rest-nonce/',

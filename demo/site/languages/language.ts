@@ -13,6 +13,8 @@ export interface LanguageFacts {
   readonly texts: Texts;
   /** Texts of the product for `strings` of the page data object; none where they are its own. */
   readonly product: Readonly<Record<string, Phrase>> | undefined;
+  /** Texts of the product for people who may edit. */
+  readonly staff: Readonly<Record<string, Phrase>> | undefined;
   /** Names of terms by their English name; others stay English. */
   readonly terms: ReadonlyMap<string, string>;
 }
@@ -24,6 +26,7 @@ export class Language {
   readonly dir: 'ltr' | 'rtl';
   readonly name: string;
   readonly product: Readonly<Record<string, Phrase>> | undefined;
+  readonly staff: Readonly<Record<string, Phrase>> | undefined;
   readonly #texts: Texts;
   readonly #terms: ReadonlyMap<string, string>;
   readonly #numbers: Intl.NumberFormat;
@@ -31,11 +34,12 @@ export class Language {
   readonly #collator: Intl.Collator;
   readonly #years: Intl.DateTimeFormat;
 
-  constructor({tag, dir, name, texts, product, terms}: LanguageFacts) {
+  constructor({tag, dir, name, texts, product, staff, terms}: LanguageFacts) {
     this.tag = tag;
     this.dir = dir;
     this.name = name;
     this.product = product;
+    this.staff = staff;
     this.#texts = texts;
     this.#terms = terms;
     this.#numbers = new Intl.NumberFormat(tag);

@@ -6,6 +6,7 @@ import {JAPANESE} from './ja.js';
 import {LANGUAGES, readLanguage} from './languages.js';
 import type {Phrase} from './phrase.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
+import {ARABIC_STAFF, GERMAN_STAFF, JAPANESE_STAFF} from './staff.js';
 
 const say = (tag: string) => readLanguage(new URL(`http://gallery.test/?lang=${tag}`));
 
@@ -20,6 +21,9 @@ const TABLES: readonly (readonly [tag: string, phrases: Readonly<Record<string, 
   ['de', GERMAN_PRODUCT],
   ['ar', ARABIC_PRODUCT],
   ['ja', JAPANESE_PRODUCT],
+  ['de', GERMAN_STAFF],
+  ['ar', ARABIC_STAFF],
+  ['ja', JAPANESE_STAFF],
 ];
 
 /** A form may say a number in words: "two works" has no place for it. */

@@ -6,6 +6,7 @@ import {JAPANESE} from './ja.js';
 import {Language} from './language.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
 import {pseudoLanguage} from './pseudo.js';
+import {ARABIC_STAFF, GERMAN_STAFF, JAPANESE_STAFF} from './staff.js';
 import {TERMS} from './terms.js';
 
 const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
@@ -17,6 +18,7 @@ export const DEFAULT_LANGUAGE = new Language({
   name: 'English',
   texts: ENGLISH,
   product: undefined,
+  staff: undefined,
   terms: new Map(),
 });
 
@@ -29,6 +31,7 @@ export const LANGUAGES: readonly Language[] = [
     name: 'Deutsch',
     texts: GERMAN,
     product: GERMAN_PRODUCT,
+    staff: GERMAN_STAFF,
     terms: listTerms(0),
   }),
   new Language({
@@ -37,6 +40,7 @@ export const LANGUAGES: readonly Language[] = [
     name: 'العربية',
     texts: ARABIC,
     product: ARABIC_PRODUCT,
+    staff: ARABIC_STAFF,
     terms: listTerms(1),
   }),
   new Language({
@@ -45,11 +49,12 @@ export const LANGUAGES: readonly Language[] = [
     name: '日本語',
     texts: JAPANESE,
     product: JAPANESE_PRODUCT,
+    staff: JAPANESE_STAFF,
     terms: listTerms(2),
   }),
 ];
 
-const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT);
+const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, GERMAN_STAFF);
 
 /** The language that an address asks for by `lang`. */
 export function readLanguage({searchParams}: URL): Language {

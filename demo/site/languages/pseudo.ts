@@ -6,18 +6,23 @@ import type {Texts} from './en.js';
 import {Language} from './language.js';
 import type {Phrase} from './phrase.js';
 
+type Phrases = Readonly<Record<string, Phrase>>;
+
 /** Makes the pseudo-locale of a site with these texts. */
-export function pseudoLanguage(texts: Texts, product: Readonly<Record<string, Phrase>>): Language {
-  const marked: Record<string, Phrase> = {};
-  for (const [key, phrase] of Object.entries(product)) marked[key] = mark(phrase);
+export function pseudoLanguage(texts: Texts, product: Phrases, staff: Phrases): Language {
   return new Language({
     tag: 'en-XA',
     dir: 'ltr',
     name: '⟦⟧',
     texts: markTexts(texts),
-    product: marked,
+    product: markAll(product),
+    staff: markAll(staff),
     terms: new Map(),
   });
+}
+
+function markAll(phrases: Phrases): Phrases {
+  return Object.fromEntries(Object.entries(phrases).map(([key, phrase]): [string, Phrase] => [key, mark(phrase)]));
 }
 
 function markTexts(texts: Texts): Texts {

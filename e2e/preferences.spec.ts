@@ -1,0 +1,59 @@
+import type {Page} from '@playwright/test';
+import {expect, itemsOf, test, visibleItems} from './fixtures.js';
+
+/** What can be pressed and seen. */
+const listControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav a, portfolio-filter-bar a, portfolio-paginator a, [rel=prev], button, select')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.textContent ?? ''),
+  );
+
+test('a person who prints a wall that grew has every work of it on paper, with its label, and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/gallery/infinite/?vp_page=2');
+  await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
+  const before = await itemsOf(page);
+  await page.locator('portfolio-paginator a[rel=next]').press('Enter');
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(before.length);
+  await page.emulateMedia({media: 'print'});
+  expect(await visibleItems(page)).toEqual(await itemsOf(page));
+  expect(await listControls(page)).toEqual([]);
+  const labels = page.locator('[data-item] .caption');
+  expect(await labels.evaluateAll((all) => all.filter((label) => getComputedStyle(label).opacity !== '1').length)).toBe(
+    0,
+  );
+});
+
+test('a person with colours of their own sees which link is the current one', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await page.goto('/gallery/?vp_page=2');
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => {
+        const {textDecorationLine, outlineStyle} = getComputedStyle(link);
+        return `${textDecorationLine} ${outlineStyle}`;
+      });
+  for (const [place, all] of [
+    ['.rooms', 'a'],
+    ['portfolio-filter-bar', 'a'],
+    ['portfolio-paginator', 'li > a:not([rel])'],
+  ]) {
+    expect(await look(`${place} [aria-current]`)).not.toBe(await look(`${place} ${all}:not([aria-current])`));
+  }
+});
+
+test('a person who asks for less motion meets none', async ({page}) => {
+  await page.goto('/gallery/infinite/');
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const {transitionDuration, animationName, animationDuration} = getComputedStyle(element);
+        return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && /[1-9]/.test(animationDuration));
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
