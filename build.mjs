@@ -186,6 +186,7 @@ function listScripts() {
   return [
     'portfolio.js',
     'portfolio-bar.js',
+    'portfolio-motion.js',
     'portfolio-views.js',
     'portfolio-rest.js',
     ...HOSTS.map((name) => `portfolio-${name}.js`),

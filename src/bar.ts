@@ -170,7 +170,9 @@ class BarTools {
       ({label, path}) => label === active.path.at(-1) && path.length < active.path.length,
     );
     const chip = make('a', 'chip');
-    chip.textContent = active.label;
+    const label = document.createElement('span');
+    label.textContent = active.label;
+    chip.append(label);
     chip.href = (above ?? all).url;
     chip.ariaLabel = this.#words.say('filters_remove', {label: active.label});
     const clear = make('a', 'clear');

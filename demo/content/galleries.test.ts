@@ -14,6 +14,8 @@ test('a visitor finds a gallery at every address, and two that do not share a pr
     'bare /gallery/bare/',
     'large /gallery/large/',
     'theme /gallery/theme/',
+    'terms /gallery/terms/',
+    'dropdown /gallery/dropdown/',
   ]);
   const parameters = GALLERIES.map(({path, prefix}) => `${path}?${prefix}`);
   expect(new Set(parameters).size).toBe(GALLERIES.length);

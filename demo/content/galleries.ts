@@ -138,6 +138,26 @@ export const GALLERIES: readonly GallerySeed[] = [
     source: {...BY_ARTIST, posts_order_by: 'year'},
     settings: {...SETTINGS, vp_items_style: 'fade'},
   },
+  {
+    id: 'terms',
+    path: '/gallery/terms/',
+    title: 'Index',
+    prefix: 'vp',
+    layoutTitle: 'Works by their whole index',
+    authorLogin: 'editor',
+    source: BY_ARTIST,
+    settings: {...SETTINGS},
+  },
+  {
+    id: 'dropdown',
+    path: '/gallery/dropdown/',
+    title: 'Dropdown',
+    prefix: 'vp',
+    layoutTitle: 'Works behind a dropdown',
+    authorLogin: 'editor',
+    source: {...BY_ARTIST, posts_order_by: 'title'},
+    settings: {...SETTINGS},
+  },
 ];
 
 /** Picks images evenly from all works, in an order by hand that neither the ids nor the years would give. */

@@ -4,6 +4,7 @@ import type {CountedTerm} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
+import type {GalleryPage} from './pages.js';
 import {type Visit, writePath} from './visit.js';
 
 /** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
@@ -15,9 +16,14 @@ const FACETS = [
 ] as const;
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
-export function renderFilterBar(view: GalleryView, visit: Visit, name: string): Html {
+export function renderFilterBar(view: GalleryView, visit: Visit, name: string, bar: GalleryPage['bar']): Html {
   const subjects = view.terms.filter((term) => term.taxonomy === 'subject');
   const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
+  if (bar === 'long' || bar === 'dropdown') {
+    const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
+    return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
+<ul>${[all, ...renderTree(view, visit, subjects, 0)]}</ul></portfolio-filter-bar>`;
+  }
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}">
 <ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
 ${FACETS.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
@@ -35,6 +41,16 @@ function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTer
       html`
 <ul>${children}</ul>`
     }</li>
+`;
+  });
+}
+
+/** Every term, each above its children. */
+function renderTree(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
+  const level = terms.filter((term) => term.parent === parent);
+  return visit.language.sortTerms(level).map((term) => {
+    const children = renderTree(view, visit, terms, term.id);
+    return html`<li>${renderTerm(view, visit, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>
 `;
   });
 }

@@ -29,8 +29,8 @@ export function renderGallery(
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
   // A bare page says nothing of its numbers: what the elements draw there, they ask of the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
-  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}">
-${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name)}
+  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${bar === 'long' && html`transition`}>
+${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, bar)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice ${hasNotice && html`data-room="${notice}"`}></portfolio-items-notice>`}

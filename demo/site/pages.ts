@@ -9,8 +9,11 @@ export interface GalleryPage {
   readonly title: TextKey;
   /** One sentence on what there is to see. */
   readonly lede: TextKey;
-  /** `index`: the bar stands beside the works where there is room; `strip`: always above them; `none`: not drawn here. */
-  readonly bar: 'index' | 'strip' | 'none';
+  /**
+   * `index`: the bar stands beside the works where there is room; `strip`: always above them; `long`: all terms above
+   * them, folded; `dropdown`: all terms in a select; `none`: not drawn here.
+   */
+  readonly bar: 'index' | 'strip' | 'long' | 'dropdown' | 'none';
   /** Headings by gallery id, where a page has several. */
   readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether the markup is somebody else's, described to the script by selectors. */
@@ -76,5 +79,19 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'theme_lede',
     bar: 'strip',
     isForeign: true,
+  },
+  {
+    path: '/gallery/terms/',
+    label: 'terms_label',
+    title: 'terms_title',
+    lede: 'terms_lede',
+    bar: 'long',
+  },
+  {
+    path: '/gallery/dropdown/',
+    label: 'dropdown_label',
+    title: 'dropdown_title',
+    lede: 'dropdown_lede',
+    bar: 'dropdown',
   },
 ];

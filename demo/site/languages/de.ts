@@ -50,6 +50,13 @@ export const GERMAN: Texts = {
   large_label: 'Groß',
   large_title: 'Groß',
   large_lede: 'Mehr Werke auf einer Seite, als eine Verwalterin wortlos hinnehmen sollte.',
+  terms_label: 'Register',
+  terms_title: 'Das ganze Register',
+  terms_lede:
+    'Alle Themen, drei Ebenen tief, hinter „Mehr Filter“ gefaltet: Suchen Sie nach jedem Teil eines Wortes. Die Werke wandern an ihre Plätze.',
+  dropdown_label: 'Auswahlliste',
+  dropdown_title: 'Hinter einer Auswahlliste',
+  dropdown_lede: 'Dieselben Themen in einer Auswahlliste; das Gewählte steht als Marke daneben.',
   theme_label: 'Theme',
   theme_title: 'Ein anderes Theme',
   theme_lede:

@@ -54,6 +54,13 @@ export const ENGLISH = {
   large_label: 'Large',
   large_title: 'Large',
   large_lede: 'More works to a page than a manager should let pass without a word.',
+  terms_label: 'Index',
+  terms_title: 'The whole index',
+  terms_lede:
+    'Every subject, three levels deep, folded behind “More filters”: search them by any part of a word. The works move to their places.',
+  dropdown_label: 'Dropdown',
+  dropdown_title: 'Behind a dropdown',
+  dropdown_lede: 'The same subjects in one select, with what is chosen as a chip.',
   theme_label: 'Theme',
   theme_title: 'Another theme',
   theme_lede:

@@ -49,6 +49,13 @@ export const JAPANESE: Texts = {
   large_label: '大量',
   large_title: '大量',
   large_lede: '管理者が黙って見過ごすべきではない数の作品を一ページに。',
+  terms_label: '索引',
+  terms_title: 'すべての索引',
+  terms_lede:
+    'すべての主題を三階層まで「ほかの絞り込み」の奥に畳んであります。言葉の一部だけでも検索できます。作品はそれぞれの場所へ動きます。',
+  dropdown_label: 'ドロップダウン',
+  dropdown_title: 'ドロップダウンで選ぶ',
+  dropdown_lede: '同じ主題を一つの選択欄に収め、選んだものを横に示します。',
   theme_label: 'テーマ',
   theme_title: '別のテーマ',
   theme_lede: 'ほかの人が書いたマークアップで、私たちの要素は一つもありません。いくつかのセレクターが場所を伝えます。',

@@ -1,12 +1,20 @@
 /** What the product says to everybody, in the languages of the site; English it brings itself. */
+import type {BAR_ENGLISH} from '../../../src/bar/words.js';
 import type {ENGLISH} from '../../../src/strings.js';
 import type {Phrase} from './phrase.js';
 
 /** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
-export type ProductTexts = Readonly<Record<keyof typeof ENGLISH, Phrase>>;
+export type ProductTexts = Readonly<Record<keyof typeof ENGLISH | keyof typeof BAR_ENGLISH, Phrase>>;
 
 export const GERMAN_PRODUCT: ProductTexts = {
   filter: 'Filter',
+  filters: 'Filter',
+  filters_more: 'Mehr Filter',
+  filters_fewer: 'Weniger Filter',
+  filters_search: 'Filter suchen',
+  filters_found: {one: '{count} Filter gefunden', other: '{count} Filter gefunden'},
+  filters_remove: '{label} entfernen',
+  filters_clear: 'Aufheben',
   sort: 'Sortierung',
   pages: 'Seiten',
   all: 'Alle',
@@ -34,6 +42,20 @@ export const GERMAN_PRODUCT: ProductTexts = {
 
 export const ARABIC_PRODUCT: ProductTexts = {
   filter: 'تصفية',
+  filters: 'تصفية',
+  filters_more: 'مزيد من المرشحات',
+  filters_fewer: 'مرشحات أقل',
+  filters_search: 'ابحث في المرشحات',
+  filters_found: {
+    zero: 'لا توجد مرشحات',
+    one: 'مرشح واحد',
+    two: 'مرشحان',
+    few: '{count} مرشحات',
+    many: '{count} مرشحًا',
+    other: '{count} مرشح',
+  },
+  filters_remove: 'إزالة {label}',
+  filters_clear: 'مسح',
   sort: 'الترتيب',
   pages: 'الصفحات',
   all: 'الكل',
@@ -75,6 +97,13 @@ export const ARABIC_PRODUCT: ProductTexts = {
 
 export const JAPANESE_PRODUCT: ProductTexts = {
   filter: '絞り込み',
+  filters: '絞り込み',
+  filters_more: 'ほかの絞り込み',
+  filters_fewer: '折りたたむ',
+  filters_search: '絞り込みを検索',
+  filters_found: {other: '{count} 件の絞り込み'},
+  filters_remove: '{label} を外す',
+  filters_clear: '解除',
   sort: '並べ替え',
   pages: 'ページ',
   all: 'すべて',
