@@ -65,7 +65,8 @@ class BarTools {
     this.#search.addEventListener('input', () => this.#find());
     this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
     this.#select.addEventListener('change', () => this.#follow(this.#select.value));
-    this.#results.addEventListener('click', () => queueMicrotask(() => this.#close()));
+    // The gallery hears of the click after this, and must still find the link.
+    this.#results.addEventListener('click', () => setTimeout(() => this.#close()));
     if (bar.getAttribute('overflow') === 'more') bar.toggleAttribute('folded', true);
     bar.toggleAttribute('dressed', true);
   }
@@ -159,8 +160,7 @@ class BarTools {
   #drawChips({isAll}: BarContext): void {
     const all = this.#terms.find(({url}) => isAll(url));
     const active = this.#terms.findLast(({isActive, url}) => isActive && !isAll(url));
-    const old = this.#chips.querySelector('a');
-    const isFocused = old?.matches(':focus') ?? false;
+    const isFocused = this.#chips.matches(':focus-within');
     this.#chips.replaceChildren();
     if (!active || !all) {
       if (isFocused) this.#bar.querySelector('a')?.focus({preventScroll: true});
