@@ -1,4 +1,4 @@
-import {expect, messageOf, signIn, test} from './fixtures.js';
+import {addressOf, expect, messageOf, signIn, test} from './fixtures.js';
 import {instead, never} from './network.js';
 import {listForgotten} from './pseudo-locale.js';
 
@@ -37,6 +37,24 @@ for (const [path, user] of PLACES) {
     expect(await listForgotten(page)).toEqual([]);
   });
 }
+
+test('someone who looks for forgotten texts finds none in what the service tells and the elements draw', async ({
+  page,
+}) => {
+  await signIn(page, 'editor');
+  // Names of terms stay as they are; these two pages name all of them, and mark them.
+  const terms: string[] = [];
+  for (const path of ['/gallery/', '/gallery/theme/']) {
+    await page.goto(localize(path));
+    terms.push(...(await page.locator('bdi[lang=en], option[lang=en]').allTextContents()));
+  }
+  await page.goto(localize('/gallery/bare/'));
+  await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
+  expect(await listForgotten(page, terms)).toEqual([]);
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toContain('lang=en-XA');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+});
 
 test.describe('someone who looks for forgotten texts finds none', () => {
   test.beforeEach(async ({page}) => {
