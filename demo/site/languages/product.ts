@@ -1,13 +1,21 @@
 /** What the product says to everybody, in the languages of the site; English it brings itself. */
+import type {BAR_ENGLISH} from '../../../src/bar/words.js';
 import type {ENGLISH} from '../../../src/strings.js';
 import type {Phrase} from './phrase.js';
 
 /** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
-export type ProductTexts = Readonly<Record<keyof typeof ENGLISH, Phrase>>;
+export type ProductTexts = Readonly<Record<keyof typeof ENGLISH | keyof typeof BAR_ENGLISH, Phrase>>;
 
 export const GERMAN_PRODUCT: ProductTexts = {
   filter: 'Filter',
   sort: 'Sortierung',
+  filters: 'Filter',
+  filters_more: 'Mehr Filter',
+  filters_fewer: 'Weniger Filter',
+  filters_search: 'Filter suchen',
+  filters_found: {one: '{count} Filter gefunden', other: '{count} Filter gefunden'},
+  filters_remove: '{label} entfernen',
+  filters_clear: 'Zurücksetzen',
   pages: 'Seiten',
   all: 'Alle',
   previous: 'Zurück',
@@ -35,6 +43,20 @@ export const GERMAN_PRODUCT: ProductTexts = {
 export const ARABIC_PRODUCT: ProductTexts = {
   filter: 'تصفية',
   sort: 'الترتيب',
+  filters: 'تصفية',
+  filters_more: 'المزيد من المرشحات',
+  filters_fewer: 'مرشحات أقل',
+  filters_search: 'ابحث في المرشحات',
+  filters_found: {
+    zero: 'لا مرشحات',
+    one: 'مرشح واحد',
+    two: 'مرشحان',
+    few: '{count} مرشحات',
+    many: '{count} مرشحًا',
+    other: '{count} مرشح',
+  },
+  filters_remove: 'أزل {label}',
+  filters_clear: 'مسح',
   pages: 'الصفحات',
   all: 'الكل',
   previous: 'السابق',
@@ -76,6 +98,13 @@ export const ARABIC_PRODUCT: ProductTexts = {
 export const JAPANESE_PRODUCT: ProductTexts = {
   filter: '絞り込み',
   sort: '並べ替え',
+  filters: '絞り込み',
+  filters_more: '条件をもっと見る',
+  filters_fewer: '条件を減らす',
+  filters_search: '条件を検索',
+  filters_found: {other: '{count}件の条件'},
+  filters_remove: '{label}を外す',
+  filters_clear: '解除',
   pages: 'ページ',
   all: 'すべて',
   previous: '前へ',
