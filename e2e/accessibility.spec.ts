@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {audit} from './axe.js';
 import {expect, messageOf, signIn, test} from './fixtures.js';
-import {instead, type Network, never} from './network.js';
+import {edited, instead, type Network, never} from './network.js';
 
 /** Where a person is: a page of the demo, signed in or not. */
 interface Place {
@@ -57,6 +57,20 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await press(page);
     await expect(messageOf(page)).toBeVisible();
   },
+  'folded out': async ({page, network}) => {
+    await give(page, network, 'overflow="more" chips');
+    await page.getByRole('button', {name: 'More filters'}).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  },
+  searched: async ({page, network}) => {
+    await give(page, network, 'search chips');
+    await page.getByRole('searchbox').fill('a');
+    await expect(page.locator('portfolio-filter-bar [part=result]').first()).toBeVisible();
+  },
+  'a dropdown': async ({page, network}) => {
+    await give(page, network, 'variant="dropdown" chips');
+    await expect(page.locator('portfolio-filter-bar [part=select]')).toBeVisible();
+  },
   offline: async ({page, context, expected}) => {
     expected.push(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
@@ -64,6 +78,15 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await expect(page.locator('[status="offline"]')).toBeVisible();
   },
 };
+
+/** Opens the page anew, chosen by nature, with attributes on its bar. */
+async function give(page: Page, network: Network, attributes: string): Promise<void> {
+  network.on(
+    '/gallery/',
+    edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
+  );
+  await page.goto(`${new URL(page.url()).pathname}?vp_filter=subject%3A60`);
+}
 
 const press = (page: Page) => page.locator('portfolio-filter-bar a:not([aria-current])').first().click();
 

@@ -1,5 +1,5 @@
-import {expect, messageOf, signIn, test} from './fixtures.js';
-import {instead, never} from './network.js';
+import {addressOf, expect, messageOf, signIn, test} from './fixtures.js';
+import {edited, instead, never} from './network.js';
 import {listForgotten} from './pseudo-locale.js';
 
 const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = [
@@ -38,6 +38,24 @@ for (const [path, user] of PLACES) {
   });
 }
 
+test('someone who looks for forgotten texts finds none in what the service tells and the elements draw', async ({
+  page,
+}) => {
+  await signIn(page, 'editor');
+  // Names of terms stay as they are; these two pages name all of them, and mark them.
+  const terms: string[] = [];
+  for (const path of ['/gallery/', '/gallery/theme/']) {
+    await page.goto(localize(path));
+    terms.push(...(await page.locator('bdi[lang=en], option[lang=en]').allTextContents()));
+  }
+  await page.goto(localize('/gallery/bare/'));
+  await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
+  expect(await listForgotten(page, terms)).toEqual([]);
+  await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toContain('lang=en-XA');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+});
+
 test.describe('someone who looks for forgotten texts finds none', () => {
   test.beforeEach(async ({page}) => {
     await page.goto(localize('/gallery/'));
@@ -66,6 +84,27 @@ test.describe('someone who looks for forgotten texts finds none', () => {
     await expect(page.locator(said)).toHaveText(/⟦12 .*⟧/);
     expect(await listForgotten(page)).toEqual([]);
   });
+
+  for (const attributes of ['overflow="more" chips', 'search chips', 'variant="dropdown" chips']) {
+    test(`in a bar with ${attributes}`, async ({page, network}) => {
+      network.on(
+        '/gallery/',
+        edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
+      );
+      await page.goto(localize('/gallery/?vp_filter=subject%3A60'));
+      const terms = await page.locator('portfolio-filter-bar bdi').allTextContents();
+      terms.sort((a, b) => b.length - a.length);
+      await expect(page.locator('portfolio-filter-bar [part~=chip]')).toBeVisible();
+      const more = page.locator('portfolio-filter-bar [part=more]');
+      if (await more.isVisible()) await more.click();
+      const search = page.getByRole('searchbox');
+      if (await search.isVisible()) await search.fill('an');
+      // The tools name terms again, with the terms above them and their counts.
+      const known = (text: string) => terms.reduce((left, term) => left.replaceAll(term, ''), text);
+      const forgotten = await listForgotten(page, terms);
+      expect(forgotten.filter((text) => /\p{L}/u.test(known(text.replace(/^(small|option): /, ''))))).toEqual([]);
+    });
+  }
 
   test('while a wall is busy', async ({page, network}) => {
     network.on('vp_filter', never);

@@ -1,9 +1,12 @@
 /** Finds forgotten texts: in the pseudo-locale every text stands in brackets, and names are marked as English. */
 import type {Page} from '@playwright/test';
 
-/** Lists what a page says, shadow roots, labels and its title included, without brackets and without being a name. */
-export function listForgotten(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+/**
+ * Lists what a page says, shadow roots, labels and its title included, without brackets and without being a name:
+ * marked as English, or one of `known`.
+ */
+export function listForgotten(page: Page, known: readonly string[] = []): Promise<readonly string[]> {
+  return page.evaluate((known) => {
     const NAME = '[lang]:not(:root)';
     const forgotten: string[] = [];
     const names = [...document.querySelectorAll(NAME)].map((element) => element.textContent ?? '');
@@ -30,7 +33,8 @@ export function listForgotten(page: Page): Promise<readonly string[]> {
     const walk = (node: Node) => {
       if (node instanceof Text) {
         const text = node.data;
-        if (!read(text)) forgotten.push(`${node.parentElement?.localName ?? ''}: ${text.trim()}`);
+        if (!known.includes(text.trim()) && !read(text))
+          forgotten.push(`${node.parentElement?.localName ?? ''}: ${text.trim()}`);
       }
       if (node instanceof Element) {
         if (node.matches(`script, style, noscript, ${NAME}`)) return;
@@ -46,5 +50,5 @@ export function listForgotten(page: Page): Promise<readonly string[]> {
       if (!read(part) && !names.some((name) => name.includes(part))) forgotten.push(`title: ${part}`);
     }
     return forgotten;
-  });
+  }, known);
 }

@@ -33,7 +33,7 @@ export function renderGallery(
 ${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, bar)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
-${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice ${hasNotice && html`data-room="${notice}"`}></portfolio-items-notice>`}
+${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
 ${renderWall(view, language)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="numbers"></portfolio-paginator>` : renderPaginator(view, visit, name)}

@@ -2,6 +2,7 @@
 import type {NoticeState} from '../../src/protocol.js';
 import type {GalleryView} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';
+import {localizeRestPath} from './localized-service.js';
 import type {Visit} from './visit.js';
 
 /** What the object says beside the galleries themselves. */
@@ -35,7 +36,7 @@ export function renderPageData(views: readonly GalleryView[], visit: Visit, fact
     ? {
         ...common,
         ...(language.product && {strings: {...language.product, ...language.staff}}),
-        rest_url: new URL(facts.restPath, visit.url).href,
+        rest_url: new URL(localizeRestPath(facts.restPath, language), visit.url).href,
         nonce: visit.nonce,
         nonce_url: '/rest-nonce/',
         capabilities: CAPABILITIES.filter((capability) => visit.capabilities.includes(capability)),

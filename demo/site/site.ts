@@ -13,7 +13,8 @@ import {addHeaders} from './headers.js';
 import {renderHomePage} from './home-page.js';
 import {renderHostPage} from './host/host-page.js';
 import {HOST_PAGES} from './host/host-pages.js';
-import {readLanguage} from './languages/languages.js';
+import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
+import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
 import {openPeople} from './people.js';
@@ -47,6 +48,10 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
 
   app.route('/', routeAssets(store, sheets, root));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
+  for (const language of ALL_LANGUAGES) {
+    const localized = localizeService(service, restPath, language);
+    app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
+  }
   app.use(async (c, next) => {
     c.set('visit', await people.readVisit(c.req.raw));
     await next();

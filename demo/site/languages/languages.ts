@@ -56,8 +56,11 @@ export const LANGUAGES: readonly Language[] = [
 
 const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, GERMAN_STAFF);
 
+/** Those and the pseudo-locale: all that an address may ask for. */
+export const ALL_LANGUAGES: readonly Language[] = [...LANGUAGES, PSEUDO];
+
 /** The language that an address asks for by `lang`. */
 export function readLanguage({searchParams}: URL): Language {
   const tag = searchParams.get('lang');
-  return [...LANGUAGES, PSEUDO].find((language) => language.tag === tag) ?? DEFAULT_LANGUAGE;
+  return ALL_LANGUAGES.find((language) => language.tag === tag) ?? DEFAULT_LANGUAGE;
 }
