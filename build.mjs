@@ -46,6 +46,15 @@ const sharedLit = {
   },
 };
 
+/** The manager's panel uses the client of the service's file: its schemas are half of that file. */
+const sharedRest = {
+  name: 'shared-rest',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({filter: /^\.\.\/rest\.js$/}, () => ({path: './portfolio-rest.js', external: true}));
+  },
+};
+
 /** Builds everything once. */
 export async function build() {
   const esbuild = await import('esbuild');
@@ -80,6 +89,18 @@ export async function build() {
     }),
     esbuild.build({...dropIn, entryPoints: ['src/views.ts'], outfile: 'dist/portfolio-views.js'}),
     esbuild.build({...dropIn, entryPoints: ['src/rest.ts'], outfile: 'dist/portfolio-rest.js', plugins: [sharedLit]}),
+    esbuild.build({
+      ...dropIn,
+      entryPoints: ['src/manager.ts'],
+      outfile: 'dist/portfolio-manager.js',
+      plugins: [onDemand],
+    }),
+    esbuild.build({
+      ...dropIn,
+      entryPoints: ['src/manager/panel.ts'],
+      outfile: 'dist/portfolio-panel.js',
+      plugins: [sharedLit, sharedRest],
+    }),
     ...HOSTS.map((name) =>
       esbuild.build({...dropIn, entryPoints: [`src/hosts/${name}.ts`], outfile: `dist/portfolio-${name}.js`}),
     ),
@@ -170,7 +191,8 @@ function weigh(bytes) {
 }
 
 function listScripts() {
-  return ['portfolio.js', 'portfolio-views.js', 'portfolio-rest.js', ...HOSTS.map((name) => `portfolio-${name}.js`)];
+  const names = ['portfolio', 'portfolio-views', 'portfolio-rest', 'portfolio-manager', 'portfolio-panel'];
+  return [...names, ...HOSTS.map((name) => `portfolio-${name}`)].map((name) => `${name}.js`);
 }
 
 /** @param {string} name */

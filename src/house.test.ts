@@ -43,6 +43,8 @@ const ALLOWED: readonly (readonly [file: string, allowed: readonly string[]])[] 
   ['dialects.ts', []],
   ['sentence.ts', []],
   ['nonce.ts', []],
+  ['reason.ts', []],
+  ['manager-events.ts', []],
   ['reply.ts', ['protocol.ts', 'sentence.ts']],
   ['client.ts', ['dialects.ts', 'nonce.ts', 'protocol.ts', 'reply.ts']],
   ['gallery.ts', ['query.ts']],
@@ -50,10 +52,14 @@ const ALLOWED: readonly (readonly [file: string, allowed: readonly string[]])[] 
   ['page/', ['page/']],
   ['dom/', ['dom/', 'page/', 'query.ts']],
   ['elements/gallery.ts', ['elements/base.ts', 'page/place.ts', 'wiring.ts']],
+  ['elements/layouts.ts', ['manager/', 'page-data.ts', 'strings.ts']],
   // `views.ts` is loaded on demand, by what draws itself.
   ['elements/', ['elements/base.ts', 'events.ts', 'protocol.ts', 'strings.ts', 'views.ts']],
-  ['notices.ts', ['client.ts', 'elements/items-notice.ts', 'events.ts', 'strings.ts']],
+  ['notices.ts', ['elements/items-notice.ts', 'events.ts', 'manager-events.ts', 'notice/', 'reason.ts', 'strings.ts']],
+  ['notice/', ['notice/', 'reason.ts']],
   ['rest.ts', ['client.ts', 'dialects.ts', 'notices.ts', 'protocol.ts', 'sentence.ts']],
+  // The panel, and what only it needs.
+  ['manager/', ['elements/layouts.ts', 'manager/', 'manager-events.ts', 'page/clean.ts', 'reason.ts', 'rest.ts']],
   ['runtime.ts', ['page/', 'page-data.ts', 'rest.ts', 'strings.ts']],
   ['wiring.ts', ['dom/', 'page/', 'elements/', 'events.ts', 'gallery.ts', 'query.ts', 'runtime.ts', 'strings.ts']],
   // What only foreign markup needs is loaded on demand, and bundled apart.

@@ -6,6 +6,7 @@ export {PortfolioItemsNotice} from './elements/items-notice.js';
 export {PortfolioPaginator} from './elements/paginator.js';
 export {PortfolioStatus} from './elements/status.js';
 export * from './events.js';
+export * from './manager-events.js';
 export {ElsewhereError, PageError, type PageFault} from './page/answer.js';
 export type * from './page-data.js';
 export * from './protocol.js';

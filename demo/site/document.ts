@@ -13,6 +13,8 @@ export interface Document {
   readonly styles: readonly string[];
   /** Makes the page's galleries come alive. */
   readonly hasScript?: boolean;
+  /** Brings the manager's tools: printed for people who may use them only. */
+  readonly hasManager?: boolean;
   /** Scripts of somebody else's. */
   readonly scripts?: Html;
   readonly main: Html;
@@ -25,7 +27,7 @@ const SITE_NAME = 'Portfolio';
 
 /** Writes a whole page. */
 export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
-  const {title, description, canonical, styles, hasScript, scripts, main} = page;
+  const {title, description, canonical, styles, hasScript, hasManager, scripts, main} = page;
   const sheets = ['base.css', 'frame.css', ...styles];
   return html`<!doctype html>
 <html lang="en">
@@ -40,7 +42,7 @@ ${canonical && html`<link rel="canonical" href="${canonical}">`}
 ${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
 `,
-)}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}
+)}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}${hasManager && html`<script type="module" src="/dist/portfolio-manager.js"></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>

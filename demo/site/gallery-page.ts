@@ -4,8 +4,11 @@ import type {Document} from './document.js';
 import {renderGallery} from './gallery.js';
 import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
 import {html} from './html.js';
+import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
+import {withoutPreview} from './preview.js';
+import {renderStudio} from './studio.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -20,12 +23,16 @@ export async function renderGalleryPage(
   store: Store,
   listTerms: ListTerms,
   gallery: GalleryPage,
-  visit: Visit,
+  asked: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
+  const visit = withoutPreview(asked);
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
   const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
+  const placed = rows.map((row) => ({row, path: gallery.path}));
+  const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
+  const studio = renderStudio(layouts);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
@@ -42,13 +49,19 @@ ${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gall
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
+${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${studio}`;
   const page: Document = {
     title: [...shown, gallery.title],
     description: gallery.lede,
     ...(status === 200 && {canonical: writePath(visit.url)}),
-    styles: ['gallery.css', ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css']), 'shapes.css'],
+    styles: [
+      'gallery.css',
+      ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
+      'shapes.css',
+      ...(studio ? ['manage.css'] : []),
+    ],
     hasScript: true,
+    hasManager: studio !== undefined,
     main,
   };
   return {page, status};

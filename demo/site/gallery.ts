@@ -30,7 +30,7 @@ ${bar === 'none' ? html`<portfolio-paginator mode="numbers"></portfolio-paginato
 }
 
 function renderWall({layout, items}: GalleryView): Html {
-  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}">
+  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}">
 ${renderItems(items)}</ul>`;
 }
 
