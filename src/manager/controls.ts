@@ -34,7 +34,7 @@ export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, wo
               data-setting=${name}
               .checked=${option.value === value}
               @change=${() => type(option.value)}
-            />${renderGlyph(option.value)}<span>${words.say(option.label)}</span></label
+            />${renderGlyph(option.value)}<span>${words.say(option.label, {count: Number(option.value)})}</span></label
           >`,
       )}
     </div>

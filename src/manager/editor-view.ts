@@ -87,7 +87,7 @@ function nameConflict(prefix: string, {key, mine, theirs}: Conflict, words: Mana
   const setting = SETTINGS.find(({name}) => key === `${prefix}_${name}`);
   const nameValue = (value: string) => {
     const option = setting?.kind === 'choice' ? setting.options.find((option) => option.value === value) : undefined;
-    return option ? words.say(option.label) : value;
+    return option ? words.say(option.label, {count: Number(value)}) : value;
   };
   return {setting: setting ? words.say(setting.label) : key, mine: nameValue(mine), theirs: nameValue(theirs)};
 }

@@ -11,6 +11,7 @@ export class Preview {
   readonly #data: ManagerData;
   readonly #prefix: string;
   readonly #complain: () => void;
+  readonly #isOver: () => boolean;
   /** What is tried in each layout, and differs from what is saved. */
   readonly #tried = new Map<number, Values>();
   /** What each gallery was hung by last. */
@@ -20,11 +21,15 @@ export class Preview {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
 
-  /** `complain` is called when the server could not show what is tried. */
-  constructor(data: ManagerData, prefix: string, complain: () => void) {
+  /**
+   * `complain` is called when the server could not show what is tried; `isOver` says whether the panel lies over the
+   * page, so that it stays where it is when the page is scrolled.
+   */
+  constructor(data: ManagerData, prefix: string, complain: () => void, isOver: () => boolean) {
     this.#data = data;
     this.#prefix = prefix;
     this.#complain = complain;
+    this.#isOver = isOver;
     for (const [id, {settings}] of data.layouts) {
       this.#shown.set(id, settings ?? {});
       this.#served.set(id, {by: this.#sayServed(settings ?? {}), isTried: false});
@@ -61,7 +66,7 @@ export class Preview {
       const value = values[`${this.#prefix}_${name}`];
       if (value !== undefined) container?.setAttribute(attribute, value);
     }
-    if (container) bringIntoView(container);
+    if (container && this.#isOver()) bringIntoView(container);
     clearTimeout(this.#timer);
     this.#asking?.abort();
     const served = this.#served.get(id);

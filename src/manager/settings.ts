@@ -65,12 +65,12 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'auto',
     options: [
       {value: 'auto', label: 'columns_auto'},
-      {value: '1', label: 'columns_1'},
-      {value: '2', label: 'columns_2'},
-      {value: '3', label: 'columns_3'},
-      {value: '4', label: 'columns_4'},
-      {value: '5', label: 'columns_5'},
-      {value: '6', label: 'columns_6'},
+      {value: '1', label: 'columns_count'},
+      {value: '2', label: 'columns_count'},
+      {value: '3', label: 'columns_count'},
+      {value: '4', label: 'columns_count'},
+      {value: '5', label: 'columns_count'},
+      {value: '6', label: 'columns_count'},
     ],
   },
   {

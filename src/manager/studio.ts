@@ -31,7 +31,12 @@ export class Studio {
     this.#host = host;
     this.#render = render;
     const service = new Service(data);
-    this.#preview = new Preview(facts, data.prefix, () => this.#complain());
+    this.#preview = new Preview(
+      facts,
+      data.prefix,
+      () => this.#complain(),
+      () => isFixed(host),
+    );
     this.count = new SourceCount(service, render);
     this.desk = new Desk(
       {
@@ -144,4 +149,12 @@ async function readSaved(service: Service, id: number, editUrl: string | undefin
     console.debug('portfolio: what is saved could not be read', error);
     return undefined;
   }
+}
+
+/** Whether an element stays where it is when its page is scrolled. */
+function isFixed(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (getComputedStyle(at).position === 'fixed') return true;
+  }
+  return false;
 }

@@ -205,14 +205,21 @@ export const PANEL_STYLES = css`
     gap: 0.375rem;
   }
   .choices.four {
-    grid-template-columns: repeat(auto-fill, minmax(4.6rem, 1fr));
+    grid-template-columns: repeat(2, 1fr);
+  }
+  @container (width >= 19rem) {
+    .choices.four {
+      grid-template-columns: repeat(4, 1fr);
+    }
   }
   .choices.small {
     display: flex;
     flex-wrap: wrap;
+    gap: 0.25rem;
   }
   .choices.small .choice {
-    flex: 1 1 2.75rem;
+    flex: 1 1 2.5rem;
+    max-inline-size: 5rem;
   }
   .choice {
     position: relative;

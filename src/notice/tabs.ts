@@ -6,20 +6,20 @@ const AGE = 60 * 60 * 1000;
 
 export class Tabs {
   readonly #name: string;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | undefined;
 
   /** Opens the way to other tabs for the notice of a post. */
   constructor(postId: number, hear: (state: State, isKept: boolean) => void) {
     this.#name = `portfolio-notice-${postId}`;
-    this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
+    this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || !('state' in data) || !('isKept' in data)) return;
       if (isState(data.state)) hear(data.state, data.isKept === true);
     });
   }
 
   tell(state: State, isKept: boolean): void {
-    this.#channel.postMessage({state, isKept});
+    this.#channel?.postMessage({state, isKept});
   }
 
   /** Remembers what the service has not got; `undefined`: nothing. */
