@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import {dirname, join} from 'node:path/posix';
+import {dirname, join, relative as relativePath} from 'node:path/posix';
 import {fileURLToPath} from 'node:url';
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod/mini';
@@ -83,6 +83,15 @@ const TYPELESS: readonly (readonly [from: string, to: string])[] = [
   ['demo/', 'e2e/'],
 ];
 
+/** How a file says the other one in an import. */
+function relative(from: string, to: string): string {
+  const path = relativePath(dirname(from), to).replace(/\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** What is imported on demand is a file of its own. */
+const isOnDemand = ({from, to}: Arrow) => read(from).includes(`import('${relative(from, to)}')`);
+
 const fits = (file: string, name: string) =>
   name === '*' || file === name || (name.endsWith('/') && file.startsWith(name));
 const rowOf = (file: string) => ALLOWED.find(([name]) => fits(file, name));
@@ -124,11 +133,22 @@ describe('someone who reads the house finds that imports point one way:', () => 
     expect(wrong.map(say)).toEqual([]);
   });
 
-  test('the stories see the product as a person does, but for its types', () => {
+  test('the stories see the product as a person does, but for its types and the texts of its languages', () => {
     const wrong = listFiles('e2e')
       .flatMap(listArrows)
-      .filter(({to, isType}) => !isType && !to.startsWith('e2e/') && !to.startsWith('scripts/'));
+      .filter(({to, isType}) => !isType && !/^(e2e|scripts|demo\/site\/languages)\//.test(to));
     expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('a visitor’s file holds nothing of the service and nothing of the manager’s tools', () => {
+    const reached = new Set(['src/portfolio.ts']);
+    for (const file of reached) {
+      for (const arrow of listArrows(file)) if (!arrow.isType && !isOnDemand(arrow)) reached.add(arrow.to);
+    }
+    expect(reached.size).toBeGreaterThan(20);
+    const foreign =
+      /\/(manager|notice)|\/(notices|rest|client|reply|nonce|protocol|dialects|reason|views)\.ts$|items-notice|layouts/;
+    expect([...reached].filter((file) => foreign.test(file))).toEqual([]);
   });
 
   test('the check sees imports of every kind', () => {

@@ -238,9 +238,11 @@ export const PANEL_STYLES = css`
   }
   .choice input {
     position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    min-block-size: 0;
     margin: 0;
     opacity: 0;
     cursor: inherit;
@@ -250,6 +252,11 @@ export const PANEL_STYLES = css`
     block-size: auto;
     fill: currentColor;
     opacity: 0.75;
+  }
+  /* What has focus is never under the foot of the panel. */
+  .setting input,
+  .conflict button {
+    scroll-margin-block: 2rem 9rem;
   }
   .choice:hover {
     background: var(--wash);

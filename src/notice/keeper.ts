@@ -66,7 +66,8 @@ export class Keeper {
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
       this.#quiet = undefined;
-      this.#sendNext();
+      // After a failure its own patience counts.
+      if (this.#again === undefined) this.#sendNext();
     }, QUIET);
     if (isFirst) this.#sendNext();
   }
