@@ -42,6 +42,18 @@ const CHANGES: readonly (readonly [group: string, value: string, saved: Settings
   ['Further pages', 'Endless', {vp_pagination: 'infinite'}],
 ];
 
+/** How far things moved while the page came to be, as the browser adds it up. */
+function readShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+    });
+    observer.observe({type: 'layout-shift', buffered: true});
+    // No entry at all is no movement at all.
+    requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+  });
+}
+
 for (const [group, value, saved] of CHANGES) {
   test(`a manager who changes “${group}” to ${value} sees at once what every visitor sees after saving`, async ({
     page,
@@ -64,7 +76,8 @@ for (const [group, value, saved] of CHANGES) {
     const previewed = await readHang(page, 'works');
 
     const visitor = await browser.newPage({baseURL: network.url});
-    await visitor.goto('/gallery/');
+    await visitor.goto('/gallery/', {waitUntil: 'networkidle'});
+    expect(await visitor.evaluate(readShift)).toBe(0);
     expect(await readHang(visitor, 'works')).toEqual(previewed);
     await visitor.close();
     expect(await readSaved(page.request, LAYOUT.works)).toEqual({...USUAL, ...saved});
@@ -145,7 +158,7 @@ test('a manager who tries more items goes on to page 2 of the same, and filters 
   await openDrawer(page, '/gallery/');
   await field(page, 'Items to a page').fill('20');
   await expect.poll(() => itemsOf(page)).toHaveLength(20);
-  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2'}).click();
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2', exact: true}).click();
   await expect(page.locator('#works portfolio-status')).toHaveText('21–40 of 598');
   await page.locator('#works portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
   await expect(page.locator('#works portfolio-status')).toHaveText('1–20 of 244');
@@ -159,6 +172,37 @@ test('a manager who tries more items goes on to page 2 of the same, and filters 
       page.locator('#works portfolio-paginator a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
     )
     .not.toContainEqual(expect.stringContaining('layout_preview'));
+});
+
+test('a manager of two galleries on one page chooses between them, and changes one alone', async ({page}) => {
+  const before = {vp_items_gap: '16', vp_items_count: '12', vp_layout: 'tiles'};
+  await saveElsewhere(page.request, LAYOUT.sculpture, before);
+  await openDrawer(page, '/gallery/two/');
+  const prints = await readHang(page, 'prints');
+  await expect(panelOf(page).getByText('On this page')).toHaveCount(2);
+  await button(page, 'Edit The sculpture court').click();
+  await field(page, 'Items to a page').fill('3');
+  await choice(page, 'Layout', 'Masonry').check();
+  await expect.poll(() => page.locator('#sculpture [data-item]').count()).toBe(3);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.sculpture)).toMatchObject({vp_items_count: '3', vp_layout: 'masonry'});
+  expect(await readHang(page, 'prints')).toEqual(prints);
+});
+
+test('a manager who goes back to an address that was tried sees what is saved', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('21–40 of 598');
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 3', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('41–60 of 598');
+  await button(page, 'Discard').click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('25–36 of 598');
+  await page.goBack();
+  await expect(page.locator('#works portfolio-status')).toHaveText('13–24 of 598');
+  expect(new URL(page.url()).search).toBe('?vp_page=2');
 });
 
 test('what a manager tries is in nobody else’s page, whatever the address says', async ({page, browser, network}) => {

@@ -9,6 +9,7 @@ export const LAYOUT = {
   more: 910_002,
   infinite: 910_003,
   prints: 910_005,
+  sculpture: 910_006,
   bare: 910_007,
   large: 910_008,
 };

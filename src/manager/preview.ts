@@ -48,9 +48,13 @@ export class Preview {
     for (const id of this.#data.layouts.keys()) this.#askServer(id);
   }
 
-  /** A gallery has loaded another page of itself: what is tried is tried there too. */
+  /** A gallery has loaded another page of itself: it shows what is tried, and nothing that was tried before. */
   follow(root: EventTarget | null): void {
-    for (const id of this.#tried.keys()) if (root === this.#rootOf(id) && !this.#isMarked) this.#askServer(id);
+    for (const id of this.#data.layouts.keys()) {
+      if (root !== this.#rootOf(id) || this.#tried.has(id) === this.#isMarked) continue;
+      this.#mark();
+      this.#askServer(id);
+    }
   }
 
   /** Hangs a gallery by these settings; `changed` are those that are not saved. */

@@ -218,8 +218,10 @@ export const PANEL_STYLES = css`
     gap: 0.25rem;
   }
   .choices.small .choice {
-    flex: 1 1 2.5rem;
-    max-inline-size: 5rem;
+    flex: 1 0 auto;
+    min-inline-size: 2.5rem;
+    max-inline-size: 6rem;
+    overflow-wrap: normal;
   }
   .choice {
     position: relative;
@@ -332,10 +334,12 @@ export const PANEL_STYLES = css`
     background: var(--accent);
     color: var(--ground);
   }
-  footer {
+  footer:has(button) {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
+  }
+  footer {
     display: grid;
     gap: 0.5rem;
     padding-block: 0.625rem 0.75rem;
