@@ -12,6 +12,7 @@ import {
   saveElsewhere,
   statusOf,
 } from './manage.js';
+import {edited} from './network.js';
 
 const USUAL: Settings = {
   vp_layout: 'grid',
@@ -251,4 +252,24 @@ test('a manager of a site without a layout reads that there is none', async ({pa
   });
   await page.goto('/manage/');
   await expect(statusOf(page)).toHaveText('No layout has been saved yet.');
+});
+
+test('a page that has the manager’s tag twice, from two places, warns once and has one panel', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    '/manage/',
+    edited((html) =>
+      html.replace(
+        '<script type="module" src="/dist/portfolio-manager.js"></script>',
+        '$&<script type="module" src="/dist/portfolio-manager.js?copy"></script>',
+      ),
+    ),
+  );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('/manage/');
+  await expect(statusOf(page)).toHaveText('9 layouts');
+  expect(warnings.filter((text) => text.includes('twice'))).toHaveLength(1);
 });

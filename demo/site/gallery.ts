@@ -24,7 +24,7 @@ ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(v
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice></portfolio-items-notice>`}
 ${renderWall(view)}
 ${renderEmpty(view, visit)}
-${bar === 'none' ? html`<portfolio-paginator mode="numbers"></portfolio-paginator>` : renderPaginator(view, visit, name)}
+${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
 </portfolio-gallery>`;
 }
