@@ -44,7 +44,10 @@ for (const [who, office, works, bare, notice] of SEEN) {
       await expect(panelOf(page)).toHaveCount(isSeen ? 1 : 0);
       const scripts = await listScripts(page);
       expect(scripts.filter((name) => /manager|panel/.test(name))).toEqual(isSeen ? MANAGERS.slice(0, 2) : []);
-      if (who === 'visitor' || who === 'subscriber') expect(scripts).toEqual(['portfolio.js']);
+      if (who !== 'visitor' && who !== 'subscriber') continue;
+      expect(scripts).toEqual(['portfolio.js']);
+      const html = await (await page.request.get(address)).text();
+      expect(html).not.toMatch(/portfolio-(manager|layouts|items-notice)|"layouts"|"preview"|nonce|studio|manage\.css/);
     }
     await page.goto('/gallery/large/');
     const dismiss = page.getByRole('button', {name: /Got it|About the number/});

@@ -6,8 +6,6 @@ import {
   discardDraft,
   isDirty,
   listChanges,
-  listConflicts,
-  mergeSaved,
   restDraft,
   settleDraft,
   startDraft,
@@ -15,6 +13,7 @@ import {
   undoDraft,
   type Values,
 } from './draft.js';
+import {Drafts} from './drafts.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './manager-data.js';
 import {completeValues, keyOf, listFaults, pickValid, type Setting, tidyValues} from './settings.js';
 import {Shelf} from './shelf.js';
@@ -36,14 +35,12 @@ export class Desk {
   readonly prefix: string;
   readonly #world: World;
   readonly #facts: ReadonlyMap<number, LayoutFacts>;
-  readonly #drafts = new Map<number, Draft>();
+  readonly #drafts = new Drafts();
   readonly shelf: Shelf;
   /** The layout whose settings are shown. */
   opened: number | undefined;
   said: Said | undefined;
   isSaving = false;
-  /** By layout: settings that somebody else saved while they were changed here; a manager decides. */
-  readonly #conflicts = new Map<number, readonly Conflict[]>();
 
   constructor(world: World, facts: ReadonlyMap<number, LayoutFacts>, prefix: string) {
     this.#world = world;
@@ -53,22 +50,17 @@ export class Desk {
   }
 
   get draft(): Draft | undefined {
-    return this.opened === undefined ? undefined : this.#drafts.get(this.opened);
+    return this.#drafts.get(this.opened);
   }
 
   /** What has to be decided before the open layout is saved. */
   get conflicts(): readonly Conflict[] {
-    const {opened, draft} = this;
-    const known = (opened === undefined ? undefined : this.#conflicts.get(opened)) ?? [];
-    return known.flatMap(({key, theirs}) => {
-      const mine = draft?.values[key] ?? theirs;
-      return mine === theirs ? [] : [{key, mine, theirs}];
-    });
+    return this.#drafts.listConflicts(this.opened);
   }
 
   /** Whether anything typed is not saved, in whichever layout. */
   get isDirty(): boolean {
-    return [...this.#drafts.values()].some(isDirty);
+    return this.#drafts.isDirty;
   }
 
   /** How many settings of the open layout are not saved. */
@@ -97,7 +89,7 @@ export class Desk {
   async open(id: number): Promise<void> {
     this.opened = id;
     this.said = undefined;
-    if (!this.#drafts.has(id)) {
+    if (!this.#drafts.get(id)) {
       const known = this.factsOf(id).settings;
       this.#drafts.set(id, startDraft(known ? this.#complete(known) : {}));
       this.#world.render();
@@ -152,7 +144,7 @@ export class Desk {
 
   /** Of a setting that somebody else saved too, this page's value shall count. */
   async keepMine(): Promise<void> {
-    if (this.opened !== undefined) this.#conflicts.delete(this.opened);
+    if (this.opened !== undefined) this.#drafts.dismissConflicts(this.opened);
     await this.save();
   }
 
@@ -206,12 +198,8 @@ export class Desk {
   /** Takes in what is saved now; whether nothing has to be decided. */
   #merge(id: number, fresh: Values): boolean {
     const draft = this.#drafts.get(id);
-    if (!draft) return true;
-    const conflicts = listConflicts(draft, fresh);
-    const isNews = Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value);
-    this.#drafts.set(id, mergeSaved(draft, fresh));
-    if (conflicts.length > 0) this.#conflicts.set(id, conflicts);
-    if (isNews && isDirty(draft) && id === this.opened) {
+    const {isNews, conflicts} = this.#drafts.merge(id, fresh);
+    if (isNews && draft && isDirty(draft) && id === this.opened) {
       this.said = {key: conflicts.length > 0 ? 'conflict_title' : 'manager_merged'};
     }
     if (isNews) this.#show(id);

@@ -48,7 +48,10 @@ test('a number that is typed digit by digit is one question, and works are count
   count.ask(SOURCE, 12);
   await vi.runAllTimersAsync();
   asked.length = 0;
-  for (const size of [2, 20, 200]) count.ask(SOURCE, size);
+  for (const size of [2, 20, 200]) {
+    count.ask(SOURCE, size);
+    await vi.advanceTimersByTimeAsync(100);
+  }
   await vi.runAllTimersAsync();
   expect(asked).toEqual([200]);
   expect(count.counted).toMatchObject({works: 80, pages: 1, size: 200});
