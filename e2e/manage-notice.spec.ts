@@ -186,12 +186,25 @@ test('a manager does what the notice offers, sees it, and saves it', async ({pag
   await expect(page.locator('portfolio-paginator')).toHaveAttribute('mode', 'load-more');
 });
 
-test('a manager of a gallery that shows all of its works at once is told, however few they are', async ({page}) => {
+test('a manager who filters a large gallery is told of what is shown, and of nothing where nothing is found', async ({
+  page,
+}) => {
   await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '1000'});
   await page.goto('/gallery/large/?vp_filter=subject%3A60');
   await expect(notice(page).getByText('244 items at once')).toBeVisible();
   // What a filter leaves is not all that there is.
   await page.goto('/gallery/large/?vp_filter=subject%3A999999');
   await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(dismiss(page)).toBeHidden();
+});
+
+test('a manager who loads more by and by is told nothing: nobody is shown that much at once', async ({page}) => {
+  await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '12', vp_pagination: 'load-more'});
+  await page.goto('/gallery/large/');
+  for (const count of [24, 36, 48]) {
+    await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more'}).click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+  }
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
   await expect(dismiss(page)).toBeHidden();
 });

@@ -15,9 +15,17 @@ import {Words} from './strings.js';
 export interface Managed {
   readonly root: Element;
   readonly id: string;
-  /** Items that it shows at once. */
+  /** Items in the document. */
   readonly count: number;
-  readonly gallery: {readonly shown: {readonly filter: string; readonly total: number | undefined}};
+  readonly gallery: {
+    readonly shown: {
+      readonly filter: string;
+      readonly total: number | undefined;
+      /** Pages in the document: several where more were loaded. */
+      readonly first: number;
+      readonly last: number;
+    };
+  };
 }
 
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
@@ -93,9 +101,11 @@ export class Notices {
 
   /** Hands a gallery's notices what they show. */
   #tell(managed: Managed): void {
-    const {root, count, gallery} = managed;
+    const {root, gallery} = managed;
     const {notice} = this.#data;
-    const {filter, total} = gallery.shown;
+    const {filter, total, first, last} = gallery.shown;
+    // What a manager has loaded by and by is not shown at once.
+    const count = Math.ceil(managed.count / (last - first + 1));
     const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
     const isLarge = count > notice.limit || isAll;
     for (const element of this.#noticesOf(managed)) {
