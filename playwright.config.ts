@@ -1,7 +1,8 @@
 import {defineConfig} from '@playwright/test';
-import {chromiumArgs, findChromium} from './scripts/browser.mjs';
+import {chromiumArgs, findChromium, findFirefox} from './scripts/browser.mjs';
 
 const executablePath = findChromium();
+const {channel, executablePath: firefoxPath} = findFirefox();
 
 /** Stories of people, against the built product and the demo's real server; each worker starts its own. */
 export default defineConfig({
@@ -24,6 +25,15 @@ export default defineConfig({
     {
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
+    },
+    {
+      name: 'firefox',
+      testMatch: '**/keyboard.spec.ts',
+      use: {
+        browserName: 'firefox',
+        ...(channel && {channel}),
+        launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
+      },
     },
   ],
 });

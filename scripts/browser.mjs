@@ -1,6 +1,6 @@
-/** Finds a Chromium for the tests, or brings one: Playwright's own where it can be downloaded, else Debian's. */
+/** Finds a Chromium and a Firefox for the tests, or brings them: Playwright's own where they can be downloaded, else Debian's. */
 import {existsSync} from 'node:fs';
-import {chromium} from '@playwright/test';
+import {chromium, firefox} from '@playwright/test';
 import {installDebian, run, say} from './run.mjs';
 
 const SYSTEM = [
@@ -9,6 +9,8 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
+
+const SYSTEM_FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** What keeps a headless Chromium quiet and repeatable on a test machine; root has no sandbox. */
 export const chromiumArgs = [
@@ -30,8 +32,35 @@ export function findChromium() {
   return [...(given ? [given] : []), chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path));
 }
 
-/** Makes sure that there is a Chromium; throws one clear sentence where there can be none. */
-export async function installBrowser() {
+/**
+ * How Playwright starts the Firefox of this machine: its own, else the system's through WebDriver BiDi.
+ * @returns {{channel?: string, executablePath?: string}}
+ */
+export function findFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  const system = [...(given ? [given] : []), ...SYSTEM_FIREFOX].find((path) => existsSync(path));
+  if (existsSync(firefox.executablePath()) || !system) return {};
+  return {channel: 'moz-firefox', executablePath: system};
+}
+
+const hasFirefox = () => existsSync(firefox.executablePath()) || findFirefox().executablePath !== undefined;
+
+/** Makes sure that there are both browsers; throws one clear sentence where one cannot be had. */
+export async function installBrowsers() {
+  await installChromium();
+  if (hasFirefox()) return;
+  say('No Firefox here: downloading the one of Playwright');
+  await run('npx', ['playwright', 'install', '--with-deps', 'firefox']);
+  if (hasFirefox()) return;
+  say("That did not work: installing Debian's package firefox-esr");
+  await installDebian(['firefox-esr']);
+  if (hasFirefox()) return;
+  throw new Error(
+    'The stories without a pointer need a Firefox too: install the package "firefox-esr" (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to one, and run npm test again.',
+  );
+}
+
+async function installChromium() {
   if (findChromium()) return;
   say('No Chromium here: downloading the one of Playwright');
   await run('npx', ['playwright', 'install', '--with-deps', 'chromium']);

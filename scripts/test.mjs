@@ -8,8 +8,8 @@ const single = (code) => ({passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 
 
 async function testEverything() {
   await installPackages();
-  const {installBrowser} = await import('./browser.mjs');
-  await installBrowser();
+  const {installBrowsers} = await import('./browser.mjs');
+  await installBrowsers();
   const {build} = await import('../build.mjs');
   /** @type {readonly (readonly [string, () => Promise<import('./suites.mjs').Count>])[]} */
   const steps = [
@@ -19,7 +19,7 @@ async function testEverything() {
     ['Format', async () => single(await run('npx', ['biome', 'check']))],
     ['Unit and service tests', () => runVitest('unit', [])],
     ['Elements in Chromium', () => runVitest('browser', ['--config', 'vitest.browser.config.ts'])],
-    ['Stories in Chromium', runPlaywright],
+    ['Stories in Chromium, and in Firefox those without a pointer', runPlaywright],
   ];
   const total = {passed: 0, failed: 0};
   for (const [index, [title, step]] of steps.entries()) {

@@ -56,6 +56,11 @@ export function isPlain(event: MouseEvent): boolean {
   );
 }
 
+/** Whether a click was made without a pointer: Firefox counts one all the same. */
+export function isKeyed({detail, pointerType}: PointerEvent): boolean {
+  return detail === 0 || pointerType === '';
+}
+
 /** An address without its fragment, and without a question mark that asks nothing. */
 export function plainUrl(url: URL | string): string {
   const plain = new URL(url);

@@ -3,7 +3,7 @@
  * through its `replaceItems`. The first becomes ours on each instance; the second puts our pages in place, with its
  * layouts and lightboxes.
  */
-import {isPlain} from '../dom/links.js';
+import {isKeyed, isPlain} from '../dom/links.js';
 import type {Mode} from '../gallery.js';
 import type {Asker, Hand} from '../page/place.js';
 import type {Markup} from './foreign-place.js';
@@ -78,7 +78,7 @@ export class HostScript {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         if (!this.#giveBack || !link || !isInOutlet(link)) return;
-        if (isPlain(event)) press(link, event.detail === 0);
+        if (isPlain(event)) press(link, isKeyed(event));
         else event.stopImmediatePropagation();
       },
       {capture: true, signal},

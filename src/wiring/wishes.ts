@@ -1,6 +1,6 @@
 /** What people wish, by the links and selects of a gallery's bars and paginators. */
 import {watchIntent} from '../dom/intent.js';
-import {type Choice, isPlain, readLink, readSelect} from '../dom/links.js';
+import {type Choice, isKeyed, isPlain, readLink, readSelect} from '../dom/links.js';
 import type {More} from '../dom/more.js';
 import {isAppending} from '../dom/outlets.js';
 import type {Mode} from '../gallery.js';
@@ -41,7 +41,7 @@ export class Wishes {
     return outlet && this.#stage.place.isBar(outlet);
   }
 
-  #answerClick(event: MouseEvent): void {
+  #answerClick(event: PointerEvent): void {
     // A bar's tools stand in its shadow.
     const [target] = event.composedPath();
     if (!isPlain(event) || !(target instanceof Element)) return;
@@ -53,7 +53,7 @@ export class Wishes {
       return;
     }
     event.preventDefault();
-    this.isByKeyboard = event.detail === 0;
+    this.isByKeyboard = isKeyed(event);
     this.#more.renew();
     this.#choose(choice, outlet);
   }
