@@ -46,6 +46,15 @@ const sharedLit = {
   },
 };
 
+/** The manager's panel uses the client of the service's file: its schemas are half of that file. */
+const sharedRest = {
+  name: 'shared-rest',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({filter: /^\.\.\/rest\.js$/}, () => ({path: './portfolio-rest.js', external: true}));
+  },
+};
+
 /** Builds everything once. */
 export async function build() {
   const esbuild = await import('esbuild');
@@ -82,6 +91,18 @@ export async function build() {
     esbuild.build({...dropIn, entryPoints: ['src/bar.ts'], outfile: 'dist/portfolio-bar.js'}),
     esbuild.build({...dropIn, entryPoints: ['src/motion.ts'], outfile: 'dist/portfolio-motion.js'}),
     esbuild.build({...dropIn, entryPoints: ['src/rest.ts'], outfile: 'dist/portfolio-rest.js', plugins: [sharedLit]}),
+    esbuild.build({
+      ...dropIn,
+      entryPoints: ['src/manager.ts'],
+      outfile: 'dist/portfolio-manager.js',
+      plugins: [onDemand],
+    }),
+    esbuild.build({
+      ...dropIn,
+      entryPoints: ['src/manager/panel.ts'],
+      outfile: 'dist/portfolio-panel.js',
+      plugins: [sharedLit, sharedRest],
+    }),
     ...HOSTS.map((name) =>
       esbuild.build({...dropIn, entryPoints: [`src/hosts/${name}.ts`], outfile: `dist/portfolio-${name}.js`}),
     ),
@@ -189,6 +210,8 @@ function listScripts() {
     'portfolio-motion.js',
     'portfolio-views.js',
     'portfolio-rest.js',
+    'portfolio-manager.js',
+    'portfolio-panel.js',
     ...HOSTS.map((name) => `portfolio-${name}.js`),
   ];
 }

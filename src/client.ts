@@ -10,6 +10,8 @@ export {type Reply, ServiceError} from './reply.js';
 export interface ClientOptions extends NonceOptions {
   /** Address of the namespace, `{base_url}/{rest_root}/portfolio/v1/`, or a host's `?rest_route=` form of it. */
   readonly rest_url: string;
+  /** Sent with each request: what identifies a person where there are no cookies, as in Node. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `specification` by default. */
   readonly dialect?: Dialect | undefined;
 }
@@ -75,6 +77,7 @@ export class Client {
       const response = await fetch(sayAddress(rest_url, path, query), {
         method,
         headers: {
+          ...this.#options.headers,
           // Without it, a host prints its warnings before the JSON.
           Accept: 'application/json',
           ...(value && {[header]: value}),

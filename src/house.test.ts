@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs';
-import {dirname, join} from 'node:path/posix';
+import {dirname, join, relative as relativePath} from 'node:path/posix';
 import {fileURLToPath} from 'node:url';
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod/mini';
@@ -43,6 +43,8 @@ const ALLOWED: readonly (readonly [file: string, allowed: readonly string[]])[] 
   ['dialects.ts', []],
   ['sentence.ts', []],
   ['nonce.ts', []],
+  ['reason.ts', []],
+  ['manager-events.ts', []],
   ['reply.ts', ['protocol.ts', 'sentence.ts']],
   ['client.ts', ['dialects.ts', 'nonce.ts', 'protocol.ts', 'reply.ts']],
   ['gallery.ts', ['query.ts']],
@@ -52,10 +54,14 @@ const ALLOWED: readonly (readonly [file: string, allowed: readonly string[]])[] 
   ['page/', ['page/']],
   ['dom/', ['dom/', 'page/', 'query.ts']],
   ['elements/gallery.ts', ['elements/base.ts', 'page/place.ts', 'wiring.ts']],
+  ['elements/layouts.ts', ['manager/', 'page-data.ts', 'strings.ts']],
   // `views.ts` is loaded on demand, by what draws itself.
   ['elements/', ['elements/base.ts', 'events.ts', 'protocol.ts', 'strings.ts', 'bar.ts', 'views.ts']],
-  ['notices.ts', ['client.ts', 'elements/items-notice.ts', 'events.ts', 'strings.ts']],
+  ['notices.ts', ['elements/items-notice.ts', 'events.ts', 'manager-events.ts', 'notice/', 'reason.ts', 'strings.ts']],
+  ['notice/', ['notice/', 'reason.ts']],
   ['rest.ts', ['client.ts', 'dialects.ts', 'notices.ts', 'protocol.ts', 'sentence.ts']],
+  // The panel, and what only it needs.
+  ['manager/', ['elements/layouts.ts', 'manager/', 'manager-events.ts', 'page/clean.ts', 'reason.ts', 'rest.ts']],
   ['runtime.ts', ['page/', 'page-data.ts', 'rest.ts', 'strings.ts']],
   ['wiring/', ['dom/', 'page/', 'elements/', 'events.ts', 'query.ts', 'runtime.ts', 'wiring/']],
   ['motion.ts', []],
@@ -94,6 +100,15 @@ const TYPELESS: readonly (readonly [from: string, to: string])[] = [
   ['src/', 'e2e/'],
   ['demo/', 'e2e/'],
 ];
+
+/** How a file says the other one in an import. */
+function relative(from: string, to: string): string {
+  const path = relativePath(dirname(from), to).replace(/\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** What is imported on demand is a file of its own. */
+const isOnDemand = ({from, to}: Arrow) => read(from).includes(`import('${relative(from, to)}')`);
 
 const fits = (file: string, name: string) =>
   name === '*' || file === name || (name.endsWith('/') && file.startsWith(name));
@@ -138,11 +153,22 @@ describe('someone who reads the house finds that imports point one way:', () => 
     expect(wrong.map(say)).toEqual([]);
   });
 
-  test('the stories see the product as a person does, but for its types', () => {
+  test('the stories see the product as a person does, but for its types and the texts of its languages', () => {
     const wrong = listFiles('e2e')
       .flatMap(listArrows)
-      .filter(({to, isType}) => !isType && !to.startsWith('e2e/') && !to.startsWith('scripts/'));
+      .filter(({to, isType}) => !isType && !/^(e2e|scripts|demo\/site\/languages)\//.test(to));
     expect(wrong.map(say)).toEqual([]);
+  });
+
+  test('a visitor’s file holds nothing of the service and nothing of the manager’s tools', () => {
+    const reached = new Set(['src/portfolio.ts']);
+    for (const file of reached) {
+      for (const arrow of listArrows(file)) if (!arrow.isType && !isOnDemand(arrow)) reached.add(arrow.to);
+    }
+    expect(reached.size).toBeGreaterThan(20);
+    const foreign =
+      /\/(manager|notice)|\/(notices|rest|client|reply|nonce|protocol|dialects|reason|views)\.ts$|items-notice|layouts/;
+    expect([...reached].filter((file) => foreign.test(file))).toEqual([]);
   });
 
   test('the check sees imports of every kind', () => {

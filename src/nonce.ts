@@ -7,17 +7,20 @@ export interface NonceOptions {
   readonly nonce_header?: string | undefined;
   /** Where a GET answers a fresh nonce as text; asked once when a nonce is refused. */
   readonly nonce_url?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export class Nonce {
   readonly header: string;
   readonly #url: string | undefined;
+  readonly #headers: Readonly<Record<string, string>>;
   #value: string | undefined;
   /** One question for a fresh one, however many calls wait for it. */
   #renewal: Promise<string | undefined> | undefined;
   #isOver = false;
 
-  constructor({nonce, nonce_header = 'X-WP-Nonce', nonce_url}: NonceOptions) {
+  constructor({nonce, nonce_header = 'X-WP-Nonce', nonce_url, headers = {}}: NonceOptions) {
+    this.#headers = headers;
     this.header = nonce_header;
     this.#url = nonce_url;
     this.#value = nonce;
@@ -45,7 +48,7 @@ export class Nonce {
   /** Whether there is another nonce now than the one that was refused; if not, it is over. */
   async replace(refused: string): Promise<boolean> {
     if (this.#value === refused) {
-      this.#renewal ??= fetchNonce(this.#url);
+      this.#renewal ??= fetchNonce(this.#url, this.#headers);
       const fresh = await this.#renewal;
       // Another call may have been given one in the meantime.
       if (this.#value === refused) this.#value = fresh;
@@ -61,10 +64,13 @@ export class Nonce {
 }
 
 /** Somebody who has signed out gets a refusal, a login page, or `0`: none of them is a nonce. */
-async function fetchNonce(url: string | undefined): Promise<string | undefined> {
+async function fetchNonce(
+  url: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
   if (url === undefined) return undefined;
   try {
-    const response = await fetch(url, {credentials: 'same-origin', cache: 'no-store'});
+    const response = await fetch(url, {headers, credentials: 'same-origin', cache: 'no-store'});
     const text = (await response.text()).trim();
     return response.ok && /^[\w.-]{4,200}$/.test(text) ? text : undefined;
   } catch (error) {

@@ -1,131 +1,197 @@
-/** The notices of a page: one state for all of them, shown at once, saved in order, and taken back when it is not kept. */
-import {type Client, ServiceError} from './client.js';
-import {NOTICE_ENGLISH, PortfolioItemsNotice} from './elements/items-notice.js';
+/** The notices of a page: one state for all of them, what their galleries cost, and what can be done about it. */
+
+import type {Client} from './client.js';
+import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './elements/items-notice.js';
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
+import {PortfolioEditEvent} from './manager-events.js';
+import {measureCost} from './notice/cost.js';
+import {type Failing, Keeper, type State} from './notice/keeper.js';
+import {Tabs} from './notice/tabs.js';
 import type {PageData, Phrase} from './page-data.js';
-import type {NoticeState} from './protocol.js';
+import {isUnreached, REASON_ENGLISH, readReason} from './reason.js';
 import {Words} from './strings.js';
 
 /** The part of a gallery that its notice tells about. */
 export interface Managed {
   readonly root: Element;
   readonly id: string;
-  /** Items that it shows at once. */
+  /** Items in the document. */
   readonly count: number;
+  readonly gallery: {
+    readonly shown: {
+      readonly filter: string;
+      readonly total: number | undefined;
+      /** Pages in the document: several where more were loaded. */
+      readonly first: number;
+      readonly last: number;
+    };
+  };
 }
 
-/** Why a change was not kept, where the service gives no reason that a person could read. */
-const ENGLISH = {
-  ...NOTICE_ENGLISH,
-  service_network: 'The service did not answer.',
-  service_signed_out: 'You are signed out, or this page is too old. Reload it to go on.',
-  service_fault: 'The service could not do it.',
-} as const satisfies Record<string, Phrase>;
+const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
 
-/** Names a text of the notice, or a reason why a change was not kept. */
-export type NoticeKey = keyof typeof ENGLISH;
+type NoticeWords = Words<keyof typeof ENGLISH>;
 
-type NoticeWords = Words<NoticeKey>;
-
-/** Codes that mean something to a program only. */
-const REASONS: Readonly<Record<string, NoticeKey>> = {
-  network: 'service_network',
-  off: 'service_signed_out',
-  rest_cookie_invalid_nonce: 'service_signed_out',
-  not_json: 'service_fault',
-  contract: 'service_fault',
-};
-
-/** A manager's change of mind. */
-interface Wish {
-  readonly element: PortfolioItemsNotice;
-  readonly post_id: number;
-  readonly state: NoticeState;
-  readonly words: NoticeWords;
-}
+/** Milliseconds in which several pictures are measured once. */
+const MOMENT = 250;
 
 export class Notices {
   readonly #client: Client;
   readonly #data: PageData;
   readonly #forget: () => void;
-  /** What people see: the newest wish counts at once. */
-  #shown: NoticeState;
-  /** What the service keeps, as far as this page knows. */
-  #kept: NoticeState;
-  #newest: Wish | undefined;
-  /** Saves go one by one: two on their way could arrive in the wrong order. */
-  #saving: Promise<void> = Promise.resolve();
+  readonly #keeper: Keeper;
+  readonly #watched = new Map<Element, Managed>();
+  #words: NoticeWords | undefined;
+  #tabs: Tabs | undefined;
+  #lang = 'en';
+  /** The notice that a person used last: it speaks for all. */
+  #used: PortfolioItemsNotice | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: Client, data: PageData, forget: () => void) {
     this.#client = client;
     this.#data = data;
     this.#forget = forget;
-    this.#shown = data.notice.state;
-    this.#kept = data.notice.state;
+    this.#keeper = new Keeper(data.notice.state, {
+      send: async (notice_state) => {
+        const {post_id = 0} = data;
+        const request = {post_id, notice_state};
+        await this.#client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
+      },
+      show: (state) => this.#show(state),
+      keep: (state) => this.#keep(state),
+      fail: (state, failure, failing) => this.#fail(state, failure, failing),
+      clear: () => this.#say(''),
+      isPassing: isUnreached,
+    });
     if (!customElements.get('portfolio-items-notice')) {
       customElements.define('portfolio-items-notice', PortfolioItemsNotice);
     }
   }
 
   /** Shows a gallery's notice to a manager when it is large. */
-  watch({root, id, count}: Managed, lang: string): void {
-    const {capabilities, notice, post_id, strings} = this.#data;
+  watch(managed: Managed, lang: string): void {
+    const {capabilities, post_id, strings} = this.#data;
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
-    const words = new Words(ENGLISH, strings, lang);
-    const outside = id ? [...document.querySelectorAll(`portfolio-items-notice[for="${CSS.escape(id)}"]`)] : [];
-    for (const element of [...root.querySelectorAll('portfolio-items-notice:not([for])'), ...outside]) {
-      if (!(element instanceof PortfolioItemsNotice)) continue;
-      element.words ??= words;
+    this.#words ??= new Words(ENGLISH, strings, lang);
+    this.#lang = isLanguage(lang) ? lang : 'en';
+    if (this.#watched.size === 0) this.#start(post_id);
+    if (!this.#watched.has(managed.root)) {
+      managed.root.addEventListener('load', () => this.#measureSoon(), true);
+      managed.root.addEventListener('portfolio-preview', () => this.#tell(managed));
+    }
+    this.#watched.set(managed.root, managed);
+    this.#tell(managed);
+  }
+
+  #start(postId: number): void {
+    this.#tabs = new Tabs(postId, (state, isKept) => {
+      this.#keeper.follow(state, isKept);
+      if (isKept) this.#forget();
+    });
+    addEventListener('pagehide', () => this.#keeper.leave());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#keeper.leave();
+    });
+    addEventListener('online', () => this.#keeper.retry());
+    // What an earlier page could not say to the service.
+    const left = this.#tabs.takePending();
+    if (left !== undefined && left !== this.#data.notice.state) this.#keeper.choose(left);
+  }
+
+  /** Hands a gallery's notices what they show. */
+  #tell(managed: Managed): void {
+    const {root, gallery} = managed;
+    const {notice} = this.#data;
+    const {filter, total, first, last} = gallery.shown;
+    // What a manager has loaded by and by is not shown at once.
+    const count = Math.ceil(managed.count / (last - first + 1));
+    const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
+    const isLarge = count > notice.limit || isAll;
+    for (const element of this.#noticesOf(managed)) {
+      element.words ??= this.#words;
+      element.lang ||= this.#lang;
       element.count = count;
       element.limit = notice.limit;
-      element.state = count > notice.limit ? this.#shown : undefined;
-      element.choose = (state) => this.#choose({element, post_id, state, words});
+      element.isAll = isAll && count <= notice.limit;
+      element.cost = isLarge ? measureCost(root) : undefined;
+      element.offers = isLarge ? this.#listOffers(managed, element) : [];
+      element.state = isLarge ? this.#keeper.shown : undefined;
+      element.choose = (state) => {
+        this.#used = element;
+        this.#keeper.choose(state);
+        this.#tabs?.tell(state, false);
+      };
     }
   }
 
-  #choose(wish: Wish): void {
-    this.#newest = wish;
-    wish.element.fault = '';
-    this.#show(wish.state);
-    this.#saving = this.#saving.then(() => this.#save(wish));
+  #noticesOf({root, id}: Managed): readonly PortfolioItemsNotice[] {
+    const outside = id ? [...document.querySelectorAll(`portfolio-items-notice[for="${CSS.escape(id)}"]`)] : [];
+    const all = [...root.querySelectorAll('portfolio-items-notice:not([for])'), ...outside];
+    return all.filter((element) => element instanceof PortfolioItemsNotice);
   }
 
-  #show(state: NoticeState): void {
-    this.#shown = state;
+  /** What the panel can do about it, where it is on the page and knows the gallery's layout. */
+  #listOffers({id}: Managed, element: Element): readonly NoticeOffer[] {
+    const {galleries, notice} = this.#data;
+    const layout = galleries[id]?.source.layout;
+    const words = this.#words;
+    if (!words || typeof layout !== 'number' || !document.querySelector('portfolio-layouts')) return [];
+    const offer = (label: string, setting: string, value: string) => ({
+      label,
+      act: () => void element.dispatchEvent(new PortfolioEditEvent(layout, setting, value)),
+    });
+    return [
+      offer(words.say('notice_fewer', {count: notice.limit}), 'items_count', String(notice.limit)),
+      offer(words.say('notice_more'), 'pagination', 'load-more'),
+    ];
+  }
+
+  #measureSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      for (const managed of this.#watched.values()) this.#tell(managed);
+    }, MOMENT);
+  }
+
+  #show(state: State): void {
     for (const element of document.querySelectorAll('portfolio-items-notice')) {
       if (element.state) element.state = state;
     }
   }
 
-  async #save(wish: Wish): Promise<void> {
-    // Superseded while it waited: the newest choice wins.
-    if (wish !== this.#newest) return;
-    const {element, post_id, state} = wish;
-    const request = {post_id, notice_state: state};
-    try {
-      await this.#client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
-    } catch (error) {
-      this.#fail(wish, error instanceof Error ? error : new Error(String(error)));
-      return;
-    }
-    this.#kept = state;
+  #keep(state: State): void {
+    this.#tabs?.setPending(undefined);
+    this.#tabs?.tell(state, true);
     this.#forget();
-    element.dispatchEvent(new PortfolioNoticeEvent(state));
+    this.#speaker?.dispatchEvent(new PortfolioNoticeEvent(state));
   }
 
-  /** What is shown goes back to what is kept, and says why; a newer wish is still to be decided. */
-  #fail(wish: Wish, failure: Error): void {
-    const {element, words} = wish;
-    const isNewest = wish === this.#newest;
-    if (isNewest) this.#show(this.#kept);
-    const failed = new PortfolioFailedEvent(failure, () => this.#choose(wish));
-    if (!element.dispatchEvent(failed) || !isNewest) return;
-    element.fault = words.say('notice_fault', {reason: readReason(failure, words)});
+  #fail(state: State, failure: unknown, failing: Failing): void {
+    this.#tabs?.setPending(failing === 'refused' ? undefined : this.#keeper.pending);
+    if (failing === 'refused') this.#tabs?.tell(this.#keeper.shown, true);
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    const failed = new PortfolioFailedEvent(error, () => this.#keeper.choose(state));
+    if (this.#speaker?.dispatchEvent(failed) === false || failing === 'overtaken' || !this.#words) return;
+    const reason = readReason(failure);
+    const text = 'text' in reason ? reason.text : this.#words.say(reason.key);
+    this.#say(this.#words.say(failing === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
+  }
+
+  #say(fault: string): void {
+    if (this.#speaker) this.#speaker.fault = fault;
+  }
+
+  get #speaker(): PortfolioItemsNotice | undefined {
+    return this.#used ?? [...this.#watched.values()].flatMap((managed) => this.#noticesOf(managed))[0];
   }
 }
 
-function readReason(failure: Error, words: NoticeWords): string {
-  if (!(failure instanceof ServiceError)) return words.say('service_fault');
-  const key = REASONS[failure.code];
-  return key ? words.say(key) : failure.message;
+/** Whether the platform formats numbers in a language. */
+function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length > 0;
+  } catch {
+    return false;
+  }
 }

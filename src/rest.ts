@@ -6,6 +6,10 @@ import type {PageData} from './page-data.js';
 import {ContentSource, type FilterItem, type Operation, type Requests} from './protocol.js';
 import {decodeEntities} from './sentence.js';
 
+// The manager's file has no copy of its own.
+export {Client, ServiceError} from './client.js';
+export {ContentSource} from './protocol.js';
+
 /** A page's data where it has a service and a nonce. */
 export type RestData = PageData & {readonly rest_url: string; readonly nonce: string};
 
@@ -116,5 +120,6 @@ function isFinal(error: unknown): error is ServiceError {
 
 /** Starts the service on a page. */
 export function startRest(data: RestData, forget: () => void): Rest {
+  globalThis.document?.addEventListener('portfolio-saved', forget);
   return new Rest(data, forget);
 }

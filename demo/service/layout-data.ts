@@ -14,6 +14,7 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['items_style', ['fade', 'emerge', 'caption']],
   ['items_gap', {min: 0, max: 200}],
   ['items_count', {min: 1, max: 1000}],
+  ['columns', ['auto', '1', '2', '3', '4', '5', '6']],
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 

@@ -15,6 +15,8 @@ export interface Document {
   readonly styles: readonly string[];
   /** Makes the page's galleries come alive. */
   readonly hasScript?: boolean;
+  /** Brings the manager's tools: printed for people who may use them only. */
+  readonly hasManager?: boolean;
   /** Scripts of somebody else's. */
   readonly scripts?: Html;
   readonly main: Html;
@@ -25,7 +27,7 @@ export type StyleAddress = (name: string) => string;
 
 /** Writes a whole page. */
 export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
-  const {title, description, canonical, styles, hasScript, scripts, main} = page;
+  const {title, description, canonical, styles, hasScript, hasManager, scripts, main} = page;
   const {language} = visit;
   const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
   return html`<!doctype html>
@@ -41,7 +43,7 @@ ${canonical && html`<link rel="canonical" href="${language.link(canonical)}">`}$
 ${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
 `,
-)}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}
+)}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}${hasManager && html`<script type="module" src="/dist/portfolio-manager.js"></script>`}
 </head>
 <body>
 <a class="skip" href="#main">${language.say('skip')}</a>

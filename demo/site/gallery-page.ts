@@ -5,8 +5,11 @@ import {renderGallery} from './gallery.js';
 import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
+import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
+import {withoutPreview} from './preview.js';
+import {renderStudio} from './studio.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -21,13 +24,17 @@ export async function renderGalleryPage(
   store: Store,
   listTerms: ListTerms,
   gallery: GalleryPage,
-  visit: Visit,
+  asked: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
+  const visit = withoutPreview(asked);
   const {language} = visit;
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
   const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
+  const placed = rows.map((row) => ({row, path: gallery.path}));
+  const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
+  const studio = renderStudio(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
@@ -44,13 +51,19 @@ ${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gall
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
+${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${studio}`;
   const page: Document = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writePath(visit.url)}),
-    styles: ['gallery.css', ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css']), 'shapes.css'],
+    styles: [
+      'gallery.css',
+      ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
+      'shapes.css',
+      ...(studio ? ['manage.css'] : []),
+    ],
     hasScript: true,
+    hasManager: studio !== undefined,
     main,
   };
   return {page, status};

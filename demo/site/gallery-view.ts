@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {ALL, readQuery} from '../../src/query.js';
 import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
 import type {Language} from './languages/language.js';
+import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
 
 /** How a saved layout hangs its works; settings that it leaves out take what a new layout has. */
@@ -13,6 +14,8 @@ export interface Layout {
   readonly gap: number;
   /** Items to a page. */
   readonly count: number;
+  /** On a wide page; `auto`: as many as there is room for. */
+  readonly columns: string;
   readonly mode: 'numbers' | 'load-more' | 'infinite';
 }
 
@@ -35,6 +38,7 @@ export type ListTerms = Store['listTerms'];
 
 const LayoutName = z.enum(['grid', 'masonry', 'tiles', 'justified']);
 const StyleName = z.enum(['fade', 'emerge', 'caption']);
+const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
 /** Reads a gallery; a page past the last one has no items and says so by its numbers. */
@@ -46,7 +50,7 @@ export async function readGallery(
 ): Promise<GalleryView> {
   const {filter, page} = readQuery(visit.url, gallery.prefix);
   const [layout, terms, term] = await Promise.all([
-    readLayout(store, gallery.layoutId),
+    readLayout(store, gallery.layoutId, visit),
     listTerms(gallery.source),
     findTerm(store, filter),
   ]);
@@ -84,13 +88,15 @@ export function nameView({filter, term, page, pages}: GalleryView, language: Lan
   );
 }
 
-async function readLayout(store: Store, id: number): Promise<Layout> {
-  const data = await store.readLayout(id);
+async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {
+  const saved = await store.readLayout(id);
+  const data = {...saved, ...(await readPreview(store, id, visit))};
   return {
     layout: LayoutName.safeParse(data.vp_layout).data ?? 'grid',
     style: StyleName.safeParse(data.vp_items_style).data ?? 'fade',
     gap: readNumber(data.vp_items_gap, 0, 200, 16),
     count: readNumber(data.vp_items_count, 1, 1000, 12),
+    columns: Columns.safeParse(data.vp_columns).data ?? 'auto',
     mode: MODES[data.vp_pagination ?? ''] ?? 'numbers',
   };
 }

@@ -38,13 +38,13 @@ ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(v
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
 ${renderWall(view, language)}
 ${renderEmpty(view, visit)}
-${bar === 'none' ? html`<portfolio-paginator mode="numbers"></portfolio-paginator>` : renderPaginator(view, visit, name)}
+${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
 </portfolio-gallery>`;
 }
 
 function renderWall({layout, items}: GalleryView, language: Language): Html {
-  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}">
+  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}">
 ${renderItems(items, language)}</ul>`;
 }
 

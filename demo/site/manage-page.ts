@@ -1,10 +1,15 @@
-/** The saved layouts, for those who may read them. */
+/** The saved layouts, for those who may read them, and the gallery of the one that is open. */
 import type {LayoutData} from '../../src/protocol.js';
 import type {Post, Store} from '../store/store.js';
 import type {Document} from './document.js';
+import {renderGallery} from './gallery.js';
+import {type ListTerms, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
+import {describeLayouts, listPlaced, type PlacedGallery} from './layout-facts.js';
 import {namePerson} from './login-page.js';
+import {renderPageData} from './page-data.js';
+import {GALLERY_PAGES} from './pages.js';
 import {type Visit, writePath} from './visit.js';
 
 const COLUMNS = [
@@ -15,23 +20,60 @@ const COLUMNS = [
   ['vp_pagination', 'layout_pagination'],
 ] as const;
 
-/** Reads and renders the list; `?layout=<id>`, as the service's `edit_url` says it, marks one of them. */
-export async function renderManagePage(store: Store, visit: Visit): Promise<Document> {
+/** Reads and renders the office; `?layout=<id>`, as the service's `edit_url` says it, opens one of the layouts. */
+export async function renderManagePage(
+  store: Store,
+  listTerms: ListTerms,
+  visit: Visit,
+  restPath: string,
+): Promise<Document> {
   const {language} = visit;
-  const layouts = await store.listLayouts();
-  const settings = await Promise.all(layouts.map((layout) => store.readLayout(layout.id)));
-  const chosen = Number(visit.url.searchParams.get('layout'));
-  const rows = layouts.map((layout, at) => renderRow(layout, settings[at] ?? {}, layout.id === chosen, language));
+  const [posts, placed] = await Promise.all([store.listLayouts(), listPlaced(store)]);
+  const layouts = await describeLayouts(store, placed, visit);
+  const chosen = placed.find(({row}) => row.layoutId === Number(visit.url.searchParams.get('layout')));
+  const facts = {
+    postId: chosen?.row.postId ?? placed[0]?.row.postId ?? 0,
+    restPath,
+    notice: chosen && (await store.readNotice(chosen.row.postId)),
+    layouts,
+  };
+  const described = placed.map(({row: gallery}) => ({
+    gallery,
+    layout: {count: Number(layouts[gallery.layoutId]?.settings.vp_items_count) || 12},
+  }));
   const main = html`<header class="page-header"><h1>${language.say('layouts')}</h1>
 <p class="lede">${language.say('layouts_lede')}</p></header>
-${
-  rows.length === 0
-    ? html`<p class="aside">${language.say('layouts_none')}</p>`
-    : html`<div class="table-scroll" tabindex="0" role="region" aria-label="${language.say('layouts_saved')}">
-<table><thead><tr><th scope="col">${language.say('layout_name')}</th>${COLUMNS.map(([, name]) => html`<th scope="col">${language.say(name)}</th>`)}<th scope="col">${language.say('layout_id')}</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`
-}`;
-  return {title: [language.say('layouts'), language.say('site')], styles: ['pages.css'], main};
+<div class="office">
+<portfolio-layouts class="desk" ${chosen && html`layout="${chosen.row.layoutId}"`}>
+${renderTable(posts, (id) => layouts[id]?.settings ?? {}, chosen?.row.layoutId, language)}
+</portfolio-layouts>
+${chosen && (await renderExhibit(store, listTerms, chosen, visit))}
+</div>
+${renderPageData(described, visit, facts)}`;
+  return {
+    title: [language.say('layouts'), language.say('site')],
+    styles: [
+      ...(chosen ? ['gallery.css', 'bar.css', 'wall.css', 'layouts.css', 'shapes.css'] : []),
+      'pages.css',
+      'manage.css',
+    ],
+    hasScript: chosen !== undefined,
+    hasManager: true,
+    main,
+  };
+}
+
+/** The gallery whose layout is open; one in somebody else's markup is only linked. */
+async function renderExhibit(store: Store, listTerms: ListTerms, {row, path}: PlacedGallery, visit: Visit) {
+  const page = GALLERY_PAGES.find((page) => page.path === path);
+  const {language} = visit;
+  const title = page ? language.say(page.title) : path;
+  const label = language.say('exhibit');
+  const link = html`<p class="exhibit-link"><a href="${language.link(path)}">${language.say('exhibit_link', {title})}</a></p>`;
+  if (!page || page.isForeign) return html`<section class="exhibit-room" aria-label="${label}">${link}</section>`;
+  const view = await readGallery(store, listTerms, row, visit);
+  return html`<section class="exhibit-room" aria-label="${label}">${link}
+${renderGallery(view, visit, {...page, bar: 'strip'})}</section>`;
 }
 
 /** Renders the refusal for people who may not read layouts. */
@@ -43,6 +85,20 @@ export function renderManageRefusal(visit: Visit): Document {
 <p class="lede">${reason}</p>
 <p><a class="enter" href="${language.link(`/login/?redirect_to=${encodeURIComponent(writePath(visit.url))}`)}">${language.say(user ? 'sign_in_other' : 'sign_in')}</a></p></div>`;
   return {title: [language.say('staff_only'), language.say('site')], styles: ['pages.css'], main};
+}
+
+/** The list as it is without the script. */
+function renderTable(
+  posts: readonly Post[],
+  settingsOf: (id: number) => LayoutData,
+  chosen: number | undefined,
+  language: Language,
+): Html {
+  if (posts.length === 0) return html`<p class="aside">${language.say('layouts_none')}</p>`;
+  const heads = COLUMNS.map(([, name]) => html`<th scope="col">${language.say(name)}</th>`);
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-label="${language.say('layouts_saved')}">
+<table><thead><tr><th scope="col">${language.say('layout_name')}</th>${heads}<th scope="col">${language.say('layout_id')}</th></tr></thead>
+<tbody>${posts.map((post) => renderRow(post, settingsOf(post.id), post.id === chosen, language))}</tbody></table></div>`;
 }
 
 function renderRow({id, title}: Post, data: LayoutData, isChosen: boolean, language: Language): Html {

@@ -1,9 +1,14 @@
 /** The page data object: what the script may know of this page and this person (contract, section 2). */
 import type {NoticeState} from '../../src/protocol.js';
-import type {GalleryView} from './gallery-view.js';
+import type {GalleryRow} from '../store/store.js';
+import type {Layout} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';
+import {type LayoutFacts, PREVIEW} from './layout-facts.js';
 import {localizeRestPath} from './localized-service.js';
 import type {Visit} from './visit.js';
+
+/** What the object says of one gallery. */
+export type Described = {readonly gallery: GalleryRow; readonly layout: Pick<Layout, 'count'>};
 
 /** What the object says beside the galleries themselves. */
 export interface PageFacts {
@@ -12,6 +17,8 @@ export interface PageFacts {
   readonly restPath: string;
   /** What was stored; undefined before anybody decided. */
   readonly notice: NoticeState | undefined;
+  /** The saved layouts that the page's panel may edit, by id. */
+  readonly layouts: Readonly<Record<string, LayoutFacts>>;
   /** Where the galleries stand, in markup that is not ours. */
   readonly selectors?: Readonly<Record<string, string>>;
 }
@@ -23,7 +30,7 @@ export const NOTICE_LIMIT = 40;
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
 /** Renders the object. For visitors it holds nothing that differs between two of them, so that any cache may keep it. */
-export function renderPageData(views: readonly GalleryView[], visit: Visit, facts: PageFacts): Html {
+export function renderPageData(views: readonly Described[], visit: Visit, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;
   const common = {
@@ -44,9 +51,11 @@ export function renderPageData(views: readonly GalleryView[], visit: Visit, fact
         galleries: Object.fromEntries(
           views.map(({gallery, layout}) => [
             gallery.id,
-            {...gallery.source, items_count: layout.count, ...(selectors && {selectors})},
+            {...gallery.source, items_count: layout.count, layout: gallery.layoutId, ...(selectors && {selectors})},
           ]),
         ),
+        layouts: facts.layouts,
+        preview: PREVIEW,
       }
     : common;
   return html`<script type="application/json" id="portfolio-data">${embedJson(data)}</script>`;

@@ -78,7 +78,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage(store, visit));
+    return send(c, await renderManagePage(store, listTerms, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;

@@ -1,4 +1,5 @@
 import {css, html, LitElement, nothing, type TemplateResult} from 'lit';
+import type {Cost} from '../notice/cost.js';
 import type {Phrase} from '../page-data.js';
 import type {Words} from '../strings.js';
 
@@ -9,20 +10,45 @@ export const NOTICE_ENGLISH = {
     other:
       'This gallery shows {count} items at once. More than {limit} make a page slow on a phone: show fewer, or let visitors load more.',
   },
+  notice_all: {
+    one: 'This gallery shows its only item, and will show every further one at once. A limit to a page keeps it fast as it grows.',
+    other:
+      'This gallery shows all of its {count} items at once, and every further one too. A limit to a page keeps it fast as it grows.',
+  },
+  notice_cost: {
+    one: 'In your browser, {count} picture weighs {size} and took {time}.',
+    other: 'In your browser, {count} pictures weigh {size} and took {time}.',
+  },
+  notice_cost_partial: {
+    one: 'In your browser, {count} picture so far weighs {size} and took {time}; the others come as one scrolls.',
+    other: 'In your browser, {count} pictures so far weigh {size} and took {time}; the others come as one scrolls.',
+  },
   notice_label: 'Number of items',
+  notice_fewer: 'Show {count} a page',
+  notice_more: 'Let visitors load more',
   notice_dismiss: 'Got it',
   notice_show: 'About the number of items',
   notice_fault: 'That was not saved: {reason}',
+  notice_waiting: 'Not saved yet: {reason} It is tried again by itself.',
 } as const satisfies Record<string, Phrase>;
 
 /** Phrases of the notice. */
 export type NoticeWords = Words<keyof typeof NOTICE_ENGLISH>;
 
+/** What a manager can do about it. */
+export interface NoticeOffer {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 /**
- * @summary Tells a site manager that a gallery shows very many items at once; can be dismissed and brought back.
+ * @summary Tells a site manager that a gallery shows very many items at once, or all of them, and what that costs; can
+ * be dismissed and brought back.
  * @attr {string} for - Id of the gallery, when it stands outside of it.
  * @attr {"show" | "hide"} state - What is shown of it; none where this person or gallery needs no notice. Read-only.
+ * @fires portfolio-edit - A manager takes an offer: the panel changes the layout; cancelable.
  * @csspart notice - The notice.
+ * @csspart offer - A button that does something about it.
  * @csspart dismiss - The button that dismisses it.
  * @csspart show - The small button that brings it back.
  */
@@ -31,6 +57,9 @@ export class PortfolioItemsNotice extends LitElement {
     state: {reflect: true},
     count: {attribute: false},
     limit: {attribute: false},
+    isAll: {attribute: false},
+    cost: {attribute: false},
+    offers: {attribute: false},
     words: {attribute: false},
     fault: {attribute: false},
   };
@@ -53,14 +82,28 @@ export class PortfolioItemsNotice extends LitElement {
       flex: 1 1 20rem;
       margin: 0;
     }
+    div div {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.5rem;
+    }
     button {
       min-block-size: 2.75rem;
       padding-inline: 1rem;
       font: inherit;
       cursor: pointer;
     }
+    :focus-visible {
+      outline: 3px solid var(--portfolio-accent, Highlight);
+      outline-offset: 2px;
+    }
     [part='show'] {
       font-size: 0.875em;
+    }
+    @media print {
+      :host {
+        display: none;
+      }
     }
   `;
 
@@ -69,29 +112,64 @@ export class PortfolioItemsNotice extends LitElement {
   /** Items that the gallery shows at once. */
   declare count: number;
   declare limit: number;
+  /** Whether they are all that there are, however few. */
+  declare isAll: boolean;
+  /** What the pictures cost, where that could be measured. */
+  declare cost: Cost | undefined;
+  declare offers: readonly NoticeOffer[];
   declare words: NoticeWords | undefined;
   /** Why the last change was not kept, for a person. */
   declare fault: string;
   /** What a change of mind calls. */
   choose: (state: 'show' | 'hide') => void = () => undefined;
+  /** Whether focus was on a button that the last change took away. */
+  #hadFocus = false;
 
   constructor() {
     super();
     this.count = 0;
     this.limit = 40;
+    this.isAll = false;
+    this.offers = [];
     this.fault = '';
   }
 
+  protected override willUpdate(): void {
+    this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
-    const {words, state, count, limit, fault} = this;
+    const {words, state, count, limit, fault, isAll, offers} = this;
     if (!words || !state) return nothing;
     const problem = fault ? html`<p role="alert">${fault}</p>` : nothing;
+    const text = words.say(isAll ? 'notice_all' : 'notice', {count, limit});
     return state === 'show'
       ? html`<div part="notice" role="region" aria-label=${words.say('notice_label')}>
-          <p>${words.say('notice', {count, limit})}</p>
-          ${problem}<button part="dismiss" @click=${() => this.choose('hide')}>${words.say('notice_dismiss')}</button>
+          <p>${text} ${this.#sayCost(words)}</p>
+          ${problem}
+          <div>
+            ${offers.map(({label, act}) => html`<button part="offer" @click=${act}>${label}</button>`)}
+            <button part="dismiss" @click=${() => this.choose('hide')}>${words.say('notice_dismiss')}</button>
+          </div>
         </div>`
       : html`${problem}<button part="show" @click=${() => this.choose('show')}>${words.say('notice_show')}</button>`;
+  }
+
+  /** Focus stays at the notice when its button gives way to the other one. */
+  protected override updated(): void {
+    if (this.#hadFocus && !this.shadowRoot?.activeElement) {
+      this.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.focus();
+    }
+  }
+
+  #sayCost(words: NoticeWords): string {
+    if (!this.cost) return '';
+    const {pictures, isPartial, bytes, time} = this.cost;
+    const format = (value: number, unit: string, digits: number) =>
+      new Intl.NumberFormat(this.lang || 'en', {style: 'unit', unit, maximumFractionDigits: digits}).format(value);
+    const size = bytes < 1e6 ? format(Math.ceil(bytes / 1000), 'kilobyte', 0) : format(bytes / 1e6, 'megabyte', 1);
+    const took = time < 1000 ? format(Math.ceil(time), 'millisecond', 0) : format(time / 1000, 'second', 1);
+    return words.say(isPartial ? 'notice_cost_partial' : 'notice_cost', {count: pictures, size, time: took});
   }
 }
 

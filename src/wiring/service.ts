@@ -9,6 +9,7 @@ import type {Stage} from './stage.js';
 
 /** The gallery that asks. */
 export interface Asking {
+  readonly root: Element;
   readonly id: string;
   readonly prefix: string;
   readonly count: number;
@@ -23,11 +24,11 @@ export async function askService(
   signal: AbortSignal,
 ): Promise<void> {
   const {root, outlets} = stage;
-  const {id, prefix, count, gallery} = asking;
+  const {id, prefix, gallery} = asking;
   const {shown} = gallery;
   try {
     const service = await rest;
-    service.watchNotice({root, id, count}, languageOf(root));
+    service.watchNotice(asking, languageOf(root));
     const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(({isSilent}) => isSilent);
     const isAsking = outlets.some((outlet) => outlet instanceof PortfolioPaginator && outlet.isSilent);
     const question = {...shown, id, prefix};

@@ -134,6 +134,8 @@ export const ARABIC: Texts = {
   layouts: 'التخطيطات',
   layouts_lede: 'كيف عُلّق كل معرض: ما يُحفظ هنا هو ما تعرضه صفحته.',
   layouts_none: 'لم يُحفظ أي تخطيط بعد.',
+  exhibit: 'المعرض',
+  exhibit_link: '{title}: الصفحة التي يراها الزوار',
   layouts_saved: 'التخطيطات المحفوظة',
   layout_name: 'الاسم',
   layout_layout: 'التخطيط',

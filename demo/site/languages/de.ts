@@ -134,6 +134,8 @@ export const GERMAN: Texts = {
   layouts: 'Layouts',
   layouts_lede: 'Wie jede Galerie gehängt ist: Was hier gespeichert ist, zeigt ihre Seite.',
   layouts_none: 'Noch ist kein Layout gespeichert.',
+  exhibit: 'Galerie',
+  exhibit_link: '{title}: die Seite, die Besucher sehen',
   layouts_saved: 'Gespeicherte Layouts',
   layout_name: 'Name',
   layout_layout: 'Layout',

@@ -143,6 +143,8 @@ export const ENGLISH = {
   layouts: 'Layouts',
   layouts_lede: 'How each gallery is hung: what is saved here is what its page shows.',
   layouts_none: 'No layout has been saved yet.',
+  exhibit: 'Gallery',
+  exhibit_link: '{title}: the page that visitors see',
   layouts_saved: 'Saved layouts',
   layout_name: 'Name',
   layout_layout: 'Layout',

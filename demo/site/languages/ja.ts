@@ -129,6 +129,8 @@ export const JAPANESE: Texts = {
   layouts: 'レイアウト',
   layouts_lede: '各ギャラリーの掛け方です。ここに保存されたとおりにページが表示されます。',
   layouts_none: '保存されたレイアウトはまだありません。',
+  exhibit: 'ギャラリー',
+  exhibit_link: '{title}：訪問者が見るページ',
   layouts_saved: '保存されたレイアウト',
   layout_name: '名前',
   layout_layout: 'レイアウト',

@@ -4,9 +4,9 @@ import {GERMAN} from './de.js';
 import {ENGLISH, type Texts} from './en.js';
 import {JAPANESE} from './ja.js';
 import {LANGUAGES, readLanguage} from './languages.js';
+import {MANAGER_STRINGS} from './manager.js';
 import type {Phrase} from './phrase.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
-import {ARABIC_STAFF, GERMAN_STAFF, JAPANESE_STAFF} from './staff.js';
 
 const say = (tag: string) => readLanguage(new URL(`http://gallery.test/?lang=${tag}`));
 
@@ -21,9 +21,9 @@ const TABLES: readonly (readonly [tag: string, phrases: Readonly<Record<string, 
   ['de', GERMAN_PRODUCT],
   ['ar', ARABIC_PRODUCT],
   ['ja', JAPANESE_PRODUCT],
-  ['de', GERMAN_STAFF],
-  ['ar', ARABIC_STAFF],
-  ['ja', JAPANESE_STAFF],
+  ['de', MANAGER_STRINGS.de],
+  ['ar', MANAGER_STRINGS.ar],
+  ['ja', MANAGER_STRINGS.ja],
 ];
 
 /** A form may say a number in words: "two works" has no place for it. */

@@ -4,9 +4,9 @@ import {GERMAN} from './de.js';
 import {ENGLISH} from './en.js';
 import {JAPANESE} from './ja.js';
 import {Language} from './language.js';
+import {MANAGER_STRINGS} from './manager.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
 import {pseudoLanguage} from './pseudo.js';
-import {ARABIC_STAFF, GERMAN_STAFF, JAPANESE_STAFF} from './staff.js';
 import {TERMS} from './terms.js';
 
 const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
@@ -31,7 +31,7 @@ export const LANGUAGES: readonly Language[] = [
     name: 'Deutsch',
     texts: GERMAN,
     product: GERMAN_PRODUCT,
-    staff: GERMAN_STAFF,
+    staff: MANAGER_STRINGS.de,
     terms: listTerms(0),
   }),
   new Language({
@@ -40,7 +40,7 @@ export const LANGUAGES: readonly Language[] = [
     name: 'العربية',
     texts: ARABIC,
     product: ARABIC_PRODUCT,
-    staff: ARABIC_STAFF,
+    staff: MANAGER_STRINGS.ar,
     terms: listTerms(1),
   }),
   new Language({
@@ -49,12 +49,12 @@ export const LANGUAGES: readonly Language[] = [
     name: '日本語',
     texts: JAPANESE,
     product: JAPANESE_PRODUCT,
-    staff: JAPANESE_STAFF,
+    staff: MANAGER_STRINGS.ja,
     terms: listTerms(2),
   }),
 ];
 
-const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, GERMAN_STAFF);
+const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, MANAGER_STRINGS.de);
 
 /** Those and the pseudo-locale: all that an address may ask for. */
 export const ALL_LANGUAGES: readonly Language[] = [...LANGUAGES, PSEUDO];

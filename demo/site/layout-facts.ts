@@ -1,0 +1,62 @@
+/** What the page data object says of saved layouts to people who edit: the service lists only their names. */
+import type {LayoutData} from '../../src/protocol.js';
+import {mayEditPost} from '../service/rights.js';
+import type {GalleryRow, Store} from '../store/store.js';
+import {GALLERY_PAGES} from './pages.js';
+import {PREVIEW_PARAMETER} from './preview.js';
+import type {Visit} from './visit.js';
+
+/** One saved layout, as the panel reads it. */
+export interface LayoutFacts {
+  readonly settings: LayoutData;
+  readonly may_edit: boolean;
+  /** Id of the gallery that it hangs, the page of that gallery, and its post. */
+  readonly gallery: string;
+  readonly url: string;
+  readonly post_id: number;
+}
+
+/** A gallery with the address of its page. */
+export interface PlacedGallery {
+  readonly row: GalleryRow;
+  readonly path: string;
+}
+
+/** How a change is tried before it is saved: by attributes of the items' container, or by asking the page for it. */
+export const PREVIEW = {
+  parameter: PREVIEW_PARAMETER,
+  attributes: {
+    layout: 'data-layout',
+    items_style: 'data-style',
+    items_gap: 'data-gap',
+    columns: 'data-columns',
+  },
+} as const;
+
+/** Every gallery of the demo, in the order of its pages. */
+export async function listPlaced(store: Store): Promise<readonly PlacedGallery[]> {
+  const pages = await Promise.all(
+    GALLERY_PAGES.map(async ({path}) => {
+      const post = await store.findPostByPath(path);
+      return (post ? await store.listGalleries(post.id) : []).map((row) => ({row, path}));
+    }),
+  );
+  return pages.flat();
+}
+
+/** Facts of the layouts of these galleries, by layout id; none for people who may not read them. */
+export async function describeLayouts(
+  store: Store,
+  placed: readonly PlacedGallery[],
+  {user, capabilities}: Visit,
+): Promise<Readonly<Record<string, LayoutFacts>>> {
+  if (!user || !capabilities.includes('edit_posts')) return {};
+  const facts = await Promise.all(
+    placed.map(async ({row, path}): Promise<[string, LayoutFacts]> => {
+      const [settings, post] = await Promise.all([store.readLayout(row.layoutId), store.findPost(row.layoutId)]);
+      const may_edit = mayEditPost(user, post);
+      return [String(row.layoutId), {settings, may_edit, gallery: row.id, url: path, post_id: row.postId}];
+    }),
+  );
+  return Object.fromEntries(facts);
+}

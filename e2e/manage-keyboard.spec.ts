@@ -1,0 +1,151 @@
+import type {Page} from '@playwright/test';
+import {MANAGER_STRINGS} from '../demo/site/languages/manager.js';
+import {expect, signIn, test} from './fixtures.js';
+import {button, choice, field, LAYOUT, openDrawer, panelOf, readSaved, saveElsewhere, statusOf} from './manage.js';
+import {edited, type Network} from './network.js';
+
+const USUAL = {
+  vp_layout: 'grid',
+  vp_items_style: 'caption',
+  vp_items_gap: '16',
+  vp_items_count: '12',
+  vp_columns: 'auto',
+};
+
+test.beforeEach(async ({page}) => {
+  await signIn(page, 'admin');
+  await saveElsewhere(page.request, LAYOUT.works, USUAL);
+});
+
+/** Presses Tab until something has focus; the way there is no longer than a page's. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toContain(name);
+  }).toPass({intervals: [10], timeout: 20_000});
+}
+
+/** The name of what has focus, in whichever shadow. */
+function readFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    const labels = at instanceof HTMLInputElement || at instanceof HTMLButtonElement ? [...(at.labels ?? [])] : [];
+    const type = at instanceof HTMLInputElement ? at.type : '';
+    const label = at?.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ');
+    return `${type} ${label || at?.textContent || ''}`.replace(/\s+/g, ' ').trim();
+  });
+}
+
+test('a manager changes, tries, undoes and saves a layout without a pointer', async ({page}) => {
+  await page.goto('/gallery/');
+  await page.locator('.studio > summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(statusOf(page)).toHaveText('Everything is saved.');
+  await tabTo(page, 'radio Grid');
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Layout', 'Masonry')).toBeChecked();
+  await expect(page.locator('#works [data-items]')).toHaveAttribute('data-layout', 'masonry');
+  await tabTo(page, 'text Gap');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('PageUp');
+  await expect(field(page, 'Gap')).toHaveValue('27');
+  await tabTo(page, 'Undo');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Gap')).toHaveValue('16');
+  // The button that cannot be used any more keeps the focus.
+  await tabTo(page, 'Discard');
+  await page.keyboard.press('Control+s');
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readFocus(page)).toContain('Discard');
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_layout: 'masonry', vp_items_gap: '16'});
+});
+
+test('focus is always seen, and never under the foot of the panel', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await panelOf(page).getByRole('button', {name: 'All layouts'}).focus();
+  const names: string[] = [];
+  for (let turn = 0; turn < 14; turn += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await panelOf(page).evaluate((panel) => {
+      const focused = panel.shadowRoot?.activeElement;
+      const foot = panel.shadowRoot?.querySelector('footer');
+      if (!focused || !foot) return undefined;
+      const ring = focused.closest('.choice') ?? focused;
+      const {bottom, top} = ring.getBoundingClientRect();
+      const isClear = foot.contains(focused) || (bottom <= foot.getBoundingClientRect().top && top >= 0);
+      return {isClear, hasRing: getComputedStyle(ring).outlineStyle !== 'none'};
+    });
+    if (!seen) break;
+    names.push(await readFocus(page));
+    expect([names.at(-1), seen]).toEqual([names.at(-1), {isClear: true, hasRing: true}]);
+  }
+  expect(names.length).toBeGreaterThan(8);
+});
+
+/** The page as a site in another language sends it. */
+function translate(network: Network, lang: 'de' | 'ar' | 'ja'): void {
+  const strings = JSON.stringify(MANAGER_STRINGS[lang]);
+  network.on(
+    '/gallery/',
+    edited((html) =>
+      html
+        .replace('<html lang="en">', `<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
+        .replace('id="portfolio-data">{', `id="portfolio-data">{"strings":${strings},`),
+    ),
+  );
+}
+
+const SAID = {
+  en: ['Everything is saved.', '598 works, 50 pages of 12; 600 filters', '1 change is not saved.'],
+  de: ['Alles ist gespeichert.', '598 Werke, 50 Seiten zu je 12; 600 Filter', '1 Änderung ist nicht gespeichert.'],
+  ar: ['كل شيء محفوظ.', /598 عملًا، 50 صفحة من 12؛ 600 مرشّح|٥٩٨ عملًا، ٥٠ صفحة من ١٢؛ ٦٠٠ مرشّح/, 'تغيير واحد لم يُحفظ.'],
+  ja: ['すべて保存されています。', '作品598点、12点ずつ50ページ、フィルター600件', '1件の変更が保存されていません。'],
+} as const;
+
+for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
+  test(`a manager with a phone of 360 px works in the panel (${lang}); nothing is cut off, and all can be hit`, async ({
+    page,
+    network,
+  }) => {
+    if (lang === 'de' || lang === 'ar' || lang === 'ja') translate(network, lang);
+    await page.setViewportSize({width: 360, height: 740});
+    await openDrawer(page, '/gallery/');
+    await expect(statusOf(page)).toHaveText(clean);
+    await expect(panelOf(page).locator('.source')).toHaveText(source);
+    await panelOf(page).getByRole('radio').nth(1).check();
+    await expect(statusOf(page)).toHaveText(dirty);
+    // The gallery is seen above the drawer.
+    await expect(page.locator('#works [data-item]').first()).toBeInViewport();
+    const facts = await panelOf(page).evaluate((panel) => {
+      const all = [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+      const controls = all.filter((one) => one.matches('button, a, .choice, [type=text], [type=range]'));
+      const wide = all.filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+      );
+      return {
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        wide: wide.filter((one) => !one.matches('input, .hidden')).map((one) => one.className || one.localName),
+        small: controls
+          .map((one) => ({name: one.textContent?.trim() || one.id, box: one.getBoundingClientRect()}))
+          .filter(({box}) => box.width < 24 || box.height < 24)
+          .map(({name}) => name),
+      };
+    });
+    expect(facts).toEqual({overflow: 0, wide: [], small: []});
+    await panelOf(page)
+      .getByRole('button', {name: /Discard|Verwerfen|تجاهل|破棄/})
+      .click();
+  });
+}
+
+test('who looks at the panel in forced colours sees what is chosen', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await openDrawer(page, '/gallery/');
+  const chosen = panelOf(page)
+    .locator('.choice', {has: page.locator(':checked')})
+    .first();
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(panelOf(page).locator('.choice', {hasText: 'Tiles'})).toHaveCSS('outline-style', 'none');
+  await button(page, 'All layouts').focus();
+});

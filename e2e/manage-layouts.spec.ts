@@ -1,0 +1,275 @@
+import {expect, itemsOf, signIn, test} from './fixtures.js';
+import {
+  button,
+  choice,
+  field,
+  LAYOUT,
+  openDrawer,
+  panelOf,
+  readHang,
+  readSaved,
+  type Settings,
+  saveElsewhere,
+  statusOf,
+} from './manage.js';
+import {edited} from './network.js';
+
+const USUAL: Settings = {
+  vp_layout: 'grid',
+  vp_items_style: 'caption',
+  vp_items_gap: '16',
+  vp_items_count: '12',
+  vp_pagination: 'paged',
+  vp_columns: 'auto',
+};
+
+// Each story begins with the same layout, whoever ran before it.
+test.beforeEach(async ({page}) => {
+  await signIn(page, 'admin');
+  await saveElsewhere(page.request, LAYOUT.works, USUAL);
+});
+
+const CHANGES: readonly (readonly [group: string, value: string, saved: Settings])[] = [
+  ['Layout', 'Masonry', {vp_layout: 'masonry'}],
+  ['Layout', 'Tiles', {vp_layout: 'tiles'}],
+  ['Layout', 'Justified', {vp_layout: 'justified'}],
+  ['Captions', 'Below, others fade', {vp_items_style: 'fade'}],
+  ['Captions', 'Emerge over the picture', {vp_items_style: 'emerge'}],
+  ['Columns', '5', {vp_columns: '5'}],
+  ['Gap', '40', {vp_items_gap: '40'}],
+  ['Items to a page', '30', {vp_items_count: '30'}],
+  ['Items to a page', '5', {vp_items_count: '5'}],
+  ['Further pages', 'Load more', {vp_pagination: 'load-more'}],
+  ['Further pages', 'Endless', {vp_pagination: 'infinite'}],
+];
+
+/** How far things moved while the page came to be, as the browser adds it up. */
+function readShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+    });
+    observer.observe({type: 'layout-shift', buffered: true});
+    // No entry at all is no movement at all.
+    requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+  });
+}
+
+for (const [group, value, saved] of CHANGES) {
+  test(`a manager who changes “${group}” to ${value} sees at once what every visitor sees after saving`, async ({
+    page,
+    browser,
+    network,
+  }) => {
+    await openDrawer(page, '/gallery/');
+    const before = await readHang(page, 'works');
+    if (/^\d+$/.test(value) && group !== 'Columns') await field(page, group).fill(value);
+    else await choice(page, group, value).check();
+    await expect(statusOf(page)).toHaveText('1 change is not saved.');
+    await expect.poll(() => readHang(page, 'works')).not.toEqual(before);
+    await expect.poll(() => network.isQuiet).toBe(true);
+    const sent = page.waitForRequest(/update_layout/);
+    await button(page, 'Save').click();
+    await expect(statusOf(page)).toHaveText('Saved. Visitors see it from now on.');
+    expect((await sent).postDataJSON()).toEqual({post_id: LAYOUT.works, data: saved});
+    // The drawer takes room away from the gallery: without it, the wall is as wide as a visitor's.
+    await page.locator('.studio > summary').click();
+    const previewed = await readHang(page, 'works');
+
+    const visitor = await browser.newPage({baseURL: network.url});
+    await visitor.goto('/gallery/', {waitUntil: 'networkidle'});
+    expect(await visitor.evaluate(readShift)).toBe(0);
+    expect(await readHang(visitor, 'works')).toEqual(previewed);
+    await visitor.close();
+    expect(await readSaved(page.request, LAYOUT.works)).toEqual({...USUAL, ...saved});
+  });
+}
+
+test('a manager takes changes back one by one, and all of them at once', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  const before = await readHang(page, 'works');
+  await choice(page, 'Layout', 'Tiles').check();
+  await field(page, 'Gap').fill('33');
+  await field(page, 'Items to a page').fill('7');
+  await expect.poll(() => itemsOf(page)).toHaveLength(7);
+  await button(page, 'Undo').click();
+  await expect(field(page, 'Items to a page')).toHaveValue('12');
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await button(page, 'Undo').click();
+  await expect(field(page, 'Gap')).toHaveValue('16');
+  await expect(choice(page, 'Layout', 'Tiles')).toBeChecked();
+  await field(page, 'Gap').fill('50');
+  await button(page, 'Discard').click();
+  await expect(choice(page, 'Layout', 'Grid')).toBeChecked();
+  await expect(statusOf(page)).toHaveText('Back to what is saved.');
+  await expect.poll(() => readHang(page, 'works')).toEqual(before);
+  await button(page, 'Undo').click();
+  await expect(field(page, 'Gap')).toHaveValue('50');
+});
+
+test('a manager undoes what is saved already, and saves that', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('24');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await button(page, 'Undo').click();
+  await expect(field(page, 'Gap')).toHaveValue('16');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '16'});
+});
+
+test('a number beyond its limits is named, is not saved, and does not disturb the gallery', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('201');
+  await expect(field(page, 'Gap')).toHaveAccessibleDescription(/A whole number from 0 to 200, please\./);
+  await expect(field(page, 'Gap')).toHaveAttribute('aria-invalid', 'true');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText('Not saved: look at the marked settings first.');
+  await expect(page.locator('#works [data-items]')).toHaveAttribute('data-gap', '16');
+  expect(await readSaved(page.request, LAYOUT.works)).toEqual(USUAL);
+  await field(page, 'Gap').fill(' 020 ');
+  await expect(page.locator('#works [data-items]')).toHaveAttribute('data-gap', '20');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await expect(field(page, 'Gap')).toHaveValue('20');
+});
+
+test('a manager reads what the content source holds, live while items to a page are typed; the newest counts', async ({
+  page,
+  network,
+}) => {
+  await openDrawer(page, '/gallery/');
+  const line = panelOf(page).locator('.source');
+  await expect(line).toHaveText('598 works, 50 pages of 12; 600 filters');
+  const asked = () => network.requests.filter(({path}) => path.includes('get-max-pages')).length;
+  const before = asked();
+  await field(page, 'Items to a page').fill('');
+  await field(page, 'Items to a page').pressSequentially('130');
+  await expect(line).toHaveText('598 works, 5 pages of 130; 600 filters');
+  // Not one question for each digit.
+  expect(asked() - before).toBeLessThanOrEqual(2);
+  await expect(panelOf(page).getByText('130 items at once')).toBeVisible();
+  await field(page, 'Items to a page').fill('40');
+  await expect(line).toHaveText('598 works, 15 pages of 40; 600 filters');
+  await expect(panelOf(page).getByText('items at once')).toBeHidden();
+});
+
+test('a manager who tries more items goes on to page 2 of the same, and filters in it', async ({page, network}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('21–40 of 598');
+  await page.locator('#works portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('1–20 of 244');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(new URL(page.url()).search).toBe('?vp_filter=subject%3A60');
+  await expect
+    .poll(() =>
+      page.locator('#works portfolio-paginator a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+    )
+    .not.toContainEqual(expect.stringContaining('layout_preview'));
+});
+
+test('a manager of two galleries on one page chooses between them, and changes one alone', async ({page}) => {
+  const before = {vp_items_gap: '16', vp_items_count: '12', vp_layout: 'tiles'};
+  await saveElsewhere(page.request, LAYOUT.sculpture, before);
+  await openDrawer(page, '/gallery/two/');
+  const prints = await readHang(page, 'prints');
+  await expect(panelOf(page).getByText('On this page')).toHaveCount(2);
+  await button(page, 'Edit The sculpture court').click();
+  await field(page, 'Items to a page').fill('3');
+  await choice(page, 'Layout', 'Masonry').check();
+  await expect.poll(() => page.locator('#sculpture [data-item]').count()).toBe(3);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.sculpture)).toMatchObject({vp_items_count: '3', vp_layout: 'masonry'});
+  expect(await readHang(page, 'prints')).toEqual(prints);
+});
+
+test('a manager who goes back to an address that was tried sees what is saved', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('21–40 of 598');
+  await page.locator('#works portfolio-paginator').getByRole('link', {name: 'Page 3', exact: true}).click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('41–60 of 598');
+  await button(page, 'Discard').click();
+  await expect(page.locator('#works portfolio-status')).toHaveText('25–36 of 598');
+  await page.goBack();
+  await expect(page.locator('#works portfolio-status')).toHaveText('13–24 of 598');
+  expect(new URL(page.url()).search).toBe('?vp_page=2');
+});
+
+test('what a manager tries is in nobody else’s page, whatever the address says', async ({page, browser, network}) => {
+  const address = `/gallery/?layout_preview=${encodeURIComponent(JSON.stringify({[LAYOUT.works]: {vp_items_count: '3'}}))}`;
+  for (const user of ['nobody', 'subscriber', 'author'] as const) {
+    const other = await browser.newPage({baseURL: network.url});
+    if (user !== 'nobody') await signIn(other, user);
+    await other.goto(address);
+    expect(await itemsOf(other)).toHaveLength(12);
+    await other.close();
+  }
+  // Somebody who may has typed nothing in this page: it returns to what is saved.
+  await openDrawer(page, address);
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a manager finds a layout by its name, opens it, and comes back to where they were', async ({page}) => {
+  await page.goto('/manage/');
+  await expect(statusOf(page)).toHaveText('9 layouts');
+  await panelOf(page).getByRole('searchbox', {name: 'Search layouts'}).fill('PRINT');
+  await expect(statusOf(page)).toHaveText('1 layout');
+  await expect(panelOf(page).getByRole('link', {name: 'Open The print room on its own page'})).toHaveAttribute(
+    'href',
+    new RegExp(`/manage/\\?layout=${LAYOUT.prints}$`),
+  );
+  await panelOf(page).getByRole('searchbox').fill('nothing like it');
+  await expect(statusOf(page)).toHaveText('No layout is called that.');
+  await panelOf(page).getByRole('searchbox').fill('room');
+  await button(page, 'Edit The print room').press('Enter');
+  await expect(panelOf(page).getByRole('heading', {name: 'The print room'})).toBeFocused();
+  await field(page, 'Gap').fill('60');
+  await button(page, 'All layouts').press('Enter');
+  await expect(button(page, 'Edit The print room')).toBeFocused();
+  await expect(panelOf(page).getByText('Not saved yet')).toBeVisible();
+  // What was typed is still there.
+  await button(page, 'Edit The print room').click();
+  await expect(field(page, 'Gap')).toHaveValue('60');
+});
+
+test('a manager of a site without a layout reads that there is none', async ({page, network, expected}) => {
+  expected.push(/status of 404/);
+  network.on('get_layouts', (_answer, response) => {
+    response.writeHead(404, {'content-type': 'application/json'});
+    response.end('{"error":true,"success":false,"error_code":"no_layouts_found","response":"None."}');
+  });
+  await page.goto('/manage/');
+  await expect(statusOf(page)).toHaveText('No layout has been saved yet.');
+});
+
+test('a page that has the manager’s tag twice, from two places, warns once and has one panel', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    '/manage/',
+    edited((html) =>
+      html.replace(
+        '<script type="module" src="/dist/portfolio-manager.js"></script>',
+        '$&<script type="module" src="/dist/portfolio-manager.js?copy"></script>',
+      ),
+    ),
+  );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('/manage/');
+  await expect(statusOf(page)).toHaveText('9 layouts');
+  expect(warnings.filter((text) => text.includes('twice'))).toHaveLength(1);
+});

@@ -1,0 +1,210 @@
+import type {Page} from '@playwright/test';
+import {expect, itemsOf, signIn, test} from './fixtures.js';
+import {button, call, choice, fetchNonce, field, LAYOUT, saveElsewhere, statusOf} from './manage.js';
+import {edited, type Network, reset} from './network.js';
+
+const NOTICE = 'update_gallery_items_count_notice_state';
+const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
+const PAGE_ID = 900_007;
+
+const notice = (page: Page) => page.locator('portfolio-items-notice');
+const dismiss = (page: Page) => notice(page).getByRole('button', {name: 'Got it'});
+const bringBack = (page: Page) => notice(page).getByRole('button', {name: 'About'});
+const sent = (network: Network) => network.requests.filter(({path}) => path.includes(NOTICE));
+
+async function readPage(page: Page): Promise<{readonly id: number; readonly state: string}> {
+  const html = await (await page.request.get('/gallery/large/')).text();
+  return {
+    id: Number(/"post_id":(\d+)/.exec(html)?.[1]),
+    state: /"notice":\{"state":"(\w+)"/.exec(html)?.[1] ?? '',
+  };
+}
+
+const stateOf = async (page: Page) => (await readPage(page)).state;
+
+test.beforeEach(async ({page}) => {
+  await signIn(page, 'admin');
+  const {id} = await readPage(page);
+  expect(id).toBe(PAGE_ID);
+  const answer = await call(page.request, NOTICE, {post_id: id, notice_state: 'show'}, await fetchNonce(page.request));
+  expect(answer.status()).toBe(200);
+  await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '60', vp_pagination: 'paged'});
+});
+
+test('a manager who dismisses the notice and closes the tab within 50 ms finds it dismissed, 20 times out of 20', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const wanted: string[] = [];
+  const stored: string[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/gallery/large/', {waitUntil: 'domcontentloaded'});
+    const isHiding = turn % 2 === 0;
+    const control = isHiding ? dismiss(tab) : bringBack(tab);
+    await expect(control).toBeVisible();
+    // In the page itself, so that what is between the press and the end is known.
+    await control.evaluate((element) => {
+      if (element instanceof HTMLElement) element.click();
+      setTimeout(() => close(), 40);
+    });
+    await expect.poll(() => tab.isClosed() || tab.close().then(() => true)).toBe(true);
+    wanted.push(isHiding ? 'hide' : 'show');
+    await expect.poll(() => stateOf(page), {timeout: 3000}).toBe(wanted.at(-1));
+    stored.push(await stateOf(page));
+  }
+  expect(stored).toEqual(wanted);
+});
+
+test('a manager who toggles ten times in a second asks twice at most, and the last state is stored', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/large/');
+  await expect(dismiss(page)).toBeVisible();
+  network.heal();
+  const took = await notice(page).evaluate(async (element) => {
+    const start = performance.now();
+    for (let turn = 0; turn < 9; turn += 1) {
+      element.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 90));
+    }
+    element.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.click();
+    return performance.now() - start;
+  });
+  expect(took).toBeLessThan(1500);
+  await expect(dismiss(page)).toBeVisible();
+  await expect.poll(() => sent(network).length).toBe(2);
+  await expect.poll(() => stateOf(page)).toBe('show');
+  // One time more: an odd number ends hidden.
+  await dismiss(page).click();
+  await expect.poll(() => stateOf(page)).toBe('hide');
+  expect(sent(network)).toHaveLength(3);
+});
+
+test('second thoughts that wait for quiet are sent when the manager leaves', async ({page}) => {
+  await page.goto('/gallery/large/');
+  await dismiss(page).click();
+  await bringBack(page).click();
+  await dismiss(page).click();
+  await bringBack(page).click();
+  await page.goto('/');
+  await expect.poll(() => stateOf(page)).toBe('show');
+});
+
+test('a manager without a connection reads that it is not saved yet; it is, when the connection is back', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  await page.goto('/gallery/large/');
+  await expect(dismiss(page)).toBeVisible();
+  await context.setOffline(true);
+  await dismiss(page).click();
+  await expect(notice(page).getByRole('alert')).toHaveText(/^Not saved yet: The service did not answer\./);
+  await expect(bringBack(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => stateOf(page)).toBe('hide');
+  await expect(notice(page).getByRole('alert')).toHaveCount(0);
+  await expect(bringBack(page)).toBeVisible();
+});
+
+test('what a page could not save in its life is saved by the next one', async ({page, network, expected}) => {
+  expected.push(REFUSED);
+  await page.goto('/gallery/large/');
+  await expect(dismiss(page)).toBeVisible();
+  network.on(NOTICE, reset);
+  // The connection breaks before the service is reached.
+  network.on('/wp-json/', reset);
+  await dismiss(page).click();
+  await expect(notice(page).getByRole('alert')).toContainText('Not saved yet');
+  await page.goto('/');
+  network.heal();
+  await page.goto('/gallery/large/');
+  await expect(bringBack(page)).toBeVisible();
+  await expect.poll(() => stateOf(page)).toBe('hide');
+});
+
+test('a manager’s page out of an old cache saves with a fresh nonce, and says nothing of it', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  network.on(
+    '/gallery/large/',
+    edited((html) => html.replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"')),
+    1,
+  );
+  await page.goto('/gallery/large/');
+  await dismiss(page).click();
+  await expect.poll(() => stateOf(page)).toBe('hide');
+  await expect(bringBack(page)).toBeVisible();
+  await expect(notice(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('two tabs of a manager agree', async ({page, context}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/gallery/large/'), other.goto('/gallery/large/')]);
+  await expect(dismiss(other)).toBeVisible();
+  await dismiss(page).click();
+  await expect(bringBack(other)).toBeVisible();
+  await bringBack(other).click();
+  await expect(dismiss(page)).toBeVisible();
+  await expect.poll(() => stateOf(page)).toBe('show');
+});
+
+test('a manager reads what the pictures of this very page cost', async ({page}) => {
+  await page.goto('/gallery/large/');
+  const text = notice(page).getByText('60 items at once');
+  await expect(text).toHaveText(
+    /In your browser, \d+ pictures so far weigh [\d,.]+ kB and took [\d.]+ (ms|sec); the others/,
+  );
+  const told = Number(/(\d+) pictures so far/.exec((await text.textContent()) ?? '')?.[1]);
+  await page.locator('[data-item]').last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => Number(/(\d+) pictures/.exec((await text.textContent()) ?? '')?.[1]))
+    .toBeGreaterThan(told);
+});
+
+test('a manager does what the notice offers, sees it, and saves it', async ({page}) => {
+  await page.goto('/gallery/large/');
+  await notice(page).getByRole('button', {name: 'Show 40 a page'}).click();
+  await expect(field(page, 'Items to a page')).toBeFocused();
+  await expect(field(page, 'Items to a page')).toHaveValue('40');
+  await expect.poll(() => itemsOf(page)).toHaveLength(40);
+  await expect(dismiss(page)).toBeHidden();
+  await button(page, 'Discard').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(60);
+  await notice(page).getByRole('button', {name: 'Let visitors load more'}).click();
+  await expect(choice(page, 'Further pages', 'Load more')).toBeChecked();
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await page.reload();
+  await expect(page.locator('portfolio-paginator')).toHaveAttribute('mode', 'load-more');
+});
+
+test('a manager who filters a large gallery is told of what is shown, and of nothing where nothing is found', async ({
+  page,
+}) => {
+  await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '1000'});
+  await page.goto('/gallery/large/?vp_filter=subject%3A60');
+  await expect(notice(page).getByText('244 items at once')).toBeVisible();
+  // What a filter leaves is not all that there is.
+  await page.goto('/gallery/large/?vp_filter=subject%3A999999');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(dismiss(page)).toBeHidden();
+});
+
+test('a manager who loads more by and by is told nothing: nobody is shown that much at once', async ({page}) => {
+  await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '12', vp_pagination: 'load-more'});
+  await page.goto('/gallery/large/');
+  for (const count of [24, 36, 48]) {
+    await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more'}).click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+  }
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
+  await expect(dismiss(page)).toBeHidden();
+});

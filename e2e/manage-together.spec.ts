@@ -1,0 +1,195 @@
+import {expect, signIn, test} from './fixtures.js';
+import {button, choice, field, LAYOUT, openDrawer, panelOf, readSaved, saveElsewhere, statusOf} from './manage.js';
+import {held, reset} from './network.js';
+
+const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
+const USUAL = {
+  vp_layout: 'grid',
+  vp_items_style: 'caption',
+  vp_items_gap: '16',
+  vp_items_count: '12',
+  vp_pagination: 'paged',
+};
+const KEPT = /^Not saved: .* What you changed is still here\.$/;
+
+test.beforeEach(async ({page}) => {
+  await signIn(page, 'admin');
+  await saveElsewhere(page.request, LAYOUT.works, USUAL);
+});
+
+test('two managers who save different settings of one layout both find them saved', async ({
+  page,
+  browser,
+  network,
+}) => {
+  const other = await browser.newPage({baseURL: network.url});
+  await signIn(other, 'editor');
+  await Promise.all([openDrawer(page, '/gallery/'), openDrawer(other, '/gallery/')]);
+  await field(page, 'Gap').fill('21');
+  await choice(other, 'Layout', 'Masonry').check();
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await button(other, 'Save').click();
+  await expect(statusOf(other)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '21', vp_layout: 'masonry'});
+  // The second has learnt of the first one's change, in the panel and in the gallery.
+  await expect(field(other, 'Gap')).toHaveValue('21');
+  await expect(other.locator('#works [data-items]')).toHaveAttribute('data-gap', '21');
+  await other.close();
+});
+
+test('two managers who save one setting at the same moment are told, and one of them decides', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('30');
+  await choice(page, 'Layout', 'Tiles').check();
+  await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '99', vp_items_style: 'fade'});
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText('Somebody else saved this layout');
+  await expect(panelOf(page).getByText('“Gap” was saved as 99. Yours is 30.')).toBeVisible();
+  // Nothing typed is lost, and nothing is overwritten unseen.
+  await expect(field(page, 'Gap')).toHaveValue('30');
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '99', vp_layout: 'grid'});
+  await button(page, 'Save').click();
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '99'});
+  await button(page, 'Save mine').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({
+    vp_items_gap: '30',
+    vp_layout: 'tiles',
+    vp_items_style: 'fade',
+  });
+});
+
+test('a manager who yields takes what the other has saved, and keeps the rest', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('30');
+  await field(page, 'Items to a page').fill('9');
+  await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '77'});
+  await button(page, 'Save').click();
+  await button(page, 'Take theirs').click();
+  await expect(field(page, 'Gap')).toHaveValue('77');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '77', vp_items_count: '9'});
+});
+
+test('a manager’s second tab follows what the first one saves', async ({page, context}) => {
+  const other = await context.newPage();
+  await Promise.all([openDrawer(page, '/gallery/'), openDrawer(other, '/gallery/')]);
+  await field(other, 'Gap').fill('5');
+  await choice(page, 'Captions', 'Below, others fade').check();
+  await button(page, 'Save').click();
+  await expect(choice(other, 'Captions', 'Below, others fade')).toBeChecked();
+  await expect(statusOf(other)).toHaveText(/^Somebody else saved this layout in the meantime/);
+  await expect(field(other, 'Gap')).toHaveValue('5');
+});
+
+test('a manager whom the service refuses reads why, loses nothing, and saves when it may be', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('44');
+  network.on(
+    'update_layout',
+    (_answer, response) => {
+      response.writeHead(403, {'content-type': 'application/json'});
+      response.end('{"error":true,"success":false,"error_code":"not_allowed","response":"Not on Sundays."}');
+    },
+    1,
+  );
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText('Not saved: Not on Sundays. What you changed is still here.');
+  await expect(field(page, 'Gap')).toHaveValue('44');
+  await expect(page.locator('#works [data-items]')).toHaveAttribute('data-gap', '44');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+});
+
+test('a manager without a connection reads so, and saves when it is back', async ({
+  page,
+  context,
+  network,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('45');
+  await context.setOffline(true);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(KEPT);
+  await expect(statusOf(page)).toContainText('The service did not answer.');
+  await context.setOffline(false);
+  // The browser itself tries once more, so that it has to break more than once.
+  network.on('update_layout', reset);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(KEPT);
+  network.heal();
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '45'});
+});
+
+test('a manager whose nonce is old saves with a fresh one; who is signed out signs in again beside it, and saves', async ({
+  page,
+  context,
+  network,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  network.on('/gallery/', ({status, headers, body}, response) => {
+    response.writeHead(status, headers);
+    response.end(body.toString().replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"'));
+  });
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('46');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  await field(page, 'Gap').fill('47');
+  await context.clearCookies();
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toContainText('You are signed out, or this page is too old.');
+  await expect(field(page, 'Gap')).toHaveValue('47');
+  await signIn(page, 'admin');
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '47'});
+});
+
+test('what a manager types while a save is on its way is not lost, and not said to be saved', async ({
+  page,
+  network,
+}) => {
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('10');
+  const latch = held();
+  network.on('update_layout', latch.behaviour, 1);
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText('Saving…');
+  await field(page, 'Gap').fill('11');
+  latch.release();
+  await expect(button(page, 'Save')).toBeVisible();
+  await expect(field(page, 'Gap')).toHaveValue('11');
+  await expect(panelOf(page).getByText('Not saved yet')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect.poll(() => readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '11'});
+});
+
+test('a manager is asked before unsaved work is left, and only then', async ({page}) => {
+  await openDrawer(page, '/gallery/');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await field(page, 'Gap').fill('12');
+  const leave = page.evaluate(() => location.assign('/'));
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await leave;
+  await expect(field(page, 'Gap')).toHaveValue('12');
+  await button(page, 'Undo').click();
+  await page.goto('/');
+  expect(asked).toHaveLength(1);
+});

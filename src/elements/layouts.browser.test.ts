@@ -1,0 +1,63 @@
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import {PortfolioLayouts} from './layouts.js';
+
+beforeAll(() => customElements.define('portfolio-layouts', PortfolioLayouts));
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** A page with its data and the panel, which has been seen. */
+async function place(
+  data: unknown,
+  {within = document.body, layout}: {readonly within?: Element; readonly layout?: string} = {},
+): Promise<PortfolioLayouts> {
+  const json = document.createElement('script');
+  json.type = 'application/json';
+  json.id = 'portfolio-data';
+  json.textContent = JSON.stringify(data);
+  const panel = document.createElement('portfolio-layouts');
+  panel.innerHTML = '<p>The page’s own list</p>';
+  if (layout !== undefined) panel.setAttribute('layout', layout);
+  document.body.append(json);
+  within.append(panel);
+  await panel.updateComplete;
+  return panel;
+}
+
+const DATA = {
+  rest_url: `${location.origin}/nowhere/portfolio/v1/`,
+  nonce: 'n1',
+  layouts: {7: {settings: {vp_layout: 'tiles', vp_items_gap: '8'}, may_edit: true}},
+  strings: {manager_back: 'Zurück'},
+};
+
+describe('a panel', () => {
+  test('on a page without a service leaves what the page has written there', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const panel = await place({});
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce')));
+    expect(panel.renderRoot.querySelector('slot')?.assignedElements()[0]?.textContent).toBe('The page’s own list');
+  });
+
+  test('that is shut away asks nothing of the service until it is opened', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const drawer = document.createElement('details');
+    drawer.append(document.createElement('summary'));
+    document.body.append(drawer);
+    await place(DATA, {within: drawer});
+    // Two frames: by then whatever is seen has been seen.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(asked).not.toHaveBeenCalled();
+    drawer.open = true;
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+
+  test('opens the layout that its attribute names, in the words of the page', async () => {
+    const panel = await place(DATA, {layout: '7'});
+    await vi.waitFor(() => expect(panel.renderRoot.textContent).toContain('Zurück'));
+    const checked = [...panel.renderRoot.querySelectorAll<HTMLInputElement>(':checked')].map(({value}) => value);
+    expect(checked).toContain('tiles');
+    expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
+  });
+});

@@ -1,0 +1,45 @@
+/** Events that only managers' files dispatch; in a file of their own, so that no visitor's file changes with them. */
+
+const UP = {bubbles: true, composed: true};
+
+/** A manager asks for a setting of a layout to be changed, as the notice offers it; cancelled, somebody does it. */
+export class PortfolioEditEvent extends Event {
+  constructor(
+    /** Id of the layout. */
+    readonly layout: number,
+    /** Name of the setting, without prefix. */
+    readonly setting: string,
+    readonly value: string,
+  ) {
+    super('portfolio-edit', {...UP, cancelable: true});
+  }
+}
+
+/** A gallery shows how a layout would hang it, before or after a save. */
+export class PortfolioPreviewEvent extends Event {
+  constructor(
+    readonly layout: number,
+    readonly settings: Readonly<Record<string, string>>,
+  ) {
+    super('portfolio-preview', UP);
+  }
+}
+
+/** A layout was saved; pages that were fetched before may show something else now. */
+export class PortfolioSavedEvent extends Event {
+  constructor(
+    readonly layout: number,
+    /** What was changed. */
+    readonly settings: Readonly<Record<string, string>>,
+  ) {
+    super('portfolio-saved', UP);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'portfolio-edit': PortfolioEditEvent;
+    'portfolio-preview': PortfolioPreviewEvent;
+    'portfolio-saved': PortfolioSavedEvent;
+  }
+}

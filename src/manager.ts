@@ -1,0 +1,18 @@
+/** The drop-in entry of the manager's tools: one tag on a manager's page. A second copy of it does nothing. */
+
+const MARK = Symbol.for('portfolio-layouts');
+
+if (Reflect.has(globalThis, MARK)) {
+  console.warn(
+    'portfolio-layouts: this page loads the manager’s script twice; the first copy stays. Remove one of the tags.',
+  );
+} else {
+  Reflect.set(globalThis, MARK, true);
+  // On demand: a second copy from another address would bring a second Lit, and ask for its policy again.
+  import('./manager/panel.js')
+    .then(({definePanel}) => definePanel())
+    .catch((error: unknown) => {
+      // The page's own list, where it has one, stays.
+      console.warn('portfolio-layouts:', error);
+    });
+}

@@ -1,0 +1,131 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {ServiceError} from '../client.js';
+import {Desk, type World} from './desk.js';
+import type {Values} from './draft.js';
+import {type LayoutFacts, UNKNOWN_LAYOUT} from './manager-data.js';
+import {completeValues, SETTINGS, type Setting} from './settings.js';
+
+const pick = (name: string): Setting => {
+  const setting = SETTINGS.find((setting) => setting.name === name);
+  if (!setting) throw new Error(name);
+  return setting;
+};
+const GAP = pick('items_gap');
+const LAYOUT = pick('layout');
+
+/** What the service keeps, and what was asked of it. */
+let kept: Values;
+let sent: Values[];
+let previewed: Values[];
+let failure: Error | undefined;
+let isKnown: boolean;
+
+beforeEach(() => {
+  kept = completeValues({vp_items_gap: '16'}, 'vp');
+  sent = [];
+  previewed = [];
+  failure = undefined;
+  isKnown = true;
+});
+
+function open(): Desk {
+  const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
+  const world: World = {
+    listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
+    readSaved: async () => (isKnown ? kept : undefined),
+    save: async (_id, data) => {
+      if (failure) throw failure;
+      sent.push(data);
+      kept = {...kept, ...data};
+    },
+    preview: (_id, values) => void previewed.push(values),
+    render: () => undefined,
+  };
+  return new Desk(world, new Map([[1, facts]]), 'vp');
+}
+
+async function openLayout(): Promise<Desk> {
+  const desk = open();
+  await desk.open(1);
+  return desk;
+}
+
+describe('a manager', () => {
+  test('finds a layout whatever marks and cases they type', async () => {
+    const {shelf} = open();
+    await shelf.list();
+    for (const text of ['', 'extra', ' ÉXTRA ', 'wide” &']) {
+      shelf.seek(text);
+      expect(shelf.found).toHaveLength(1);
+    }
+    shelf.seek('other');
+    expect(shelf.found).toEqual([]);
+  });
+
+  test('saves what changed and nothing else, and tries it first', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
+    expect([desk.isDirty, desk.changes, desk.isChanged(GAP), desk.isChanged(LAYOUT)]).toEqual([true, 1, true, false]);
+    await desk.save();
+    expect(sent).toEqual([{vp_items_gap: '20'}]);
+    expect([desk.isDirty, desk.said?.key]).toEqual([false, 'manager_saved']);
+    await desk.save();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('whose save is refused keeps what they typed, and may try again', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    failure = new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.');
+    await desk.save();
+    expect(desk.said).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
+    expect([desk.isDirty, desk.draft?.values.vp_items_gap]).toEqual([true, '20']);
+    failure = undefined;
+    await desk.save();
+    expect(sent).toEqual([{vp_items_gap: '20'}]);
+  });
+
+  test('does not overwrite what somebody else saved unseen', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    kept = {...kept, vp_items_gap: '99', vp_layout: 'tiles'};
+    await desk.save();
+    expect(sent).toEqual([]);
+    expect(desk.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '99'}]);
+    // Neither another save nor another change makes the question go away.
+    await desk.save();
+    desk.type(pick('columns'), '3');
+    await desk.save();
+    expect(sent).toEqual([]);
+    await desk.keepMine();
+    expect(sent).toEqual([{vp_items_gap: '20', vp_columns: '3'}]);
+    expect(desk.draft?.values.vp_layout).toBe('tiles');
+  });
+
+  test('is asked as well where another tab tells of the save', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    desk.learn(1, {vp_items_gap: '50'});
+    expect([desk.said?.key, desk.conflicts.length]).toEqual(['conflict_title', 1]);
+    desk.takeTheirs();
+    expect([desk.conflicts, desk.isDirty]).toEqual([[], false]);
+  });
+
+  test('sends no number that may not be saved', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '999');
+    await desk.save();
+    expect([sent, desk.said?.key, desk.faults.length]).toEqual([[], 'manager_invalid', 1]);
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
+  });
+
+  test('of a page that says nothing of what is saved sends only what they choose', async () => {
+    isKnown = false;
+    const desk = await openLayout();
+    expect([desk.said?.key, desk.draft?.values]).toEqual(['manager_unknown', {}]);
+    desk.type(LAYOUT, 'tiles');
+    await desk.save();
+    expect(sent).toEqual([{vp_layout: 'tiles'}]);
+  });
+});

@@ -1,0 +1,88 @@
+import {describe, expect, test} from 'vitest';
+import {
+  discardDraft,
+  isDirty,
+  listChanges,
+  listConflicts,
+  mergeSaved,
+  restDraft,
+  settleDraft,
+  startDraft,
+  typeValue,
+  undoDraft,
+} from './draft.js';
+
+const SAVED = {gap: '16', count: '12', layout: 'grid'};
+const start = startDraft(SAVED);
+const type = (text: string, key = 'gap') =>
+  Array.from(text, (_letter, at) => text.slice(0, at + 1)).reduce(
+    (draft, typed) => typeValue(draft, key, typed),
+    start,
+  );
+
+describe('a manager who changes settings', () => {
+  test('has nothing to save before the first change, and nothing to undo', () => {
+    expect(isDirty(start)).toBe(false);
+    expect(undoDraft(start)).toBe(start);
+    expect(typeValue(start, 'gap', '16')).toBe(start);
+    expect(discardDraft(start)).toBe(start);
+  });
+
+  test('saves only what differs', () => {
+    const draft = typeValue(typeValue(start, 'gap', '20'), 'layout', 'tiles');
+    expect(listChanges(draft)).toEqual({gap: '20', layout: 'tiles'});
+    expect(listChanges(typeValue(draft, 'gap', '16'))).toEqual({layout: 'tiles'});
+  });
+
+  test('undoes a typed number at once, not letter by letter', () => {
+    const draft = type('123');
+    expect(draft.values.gap).toBe('123');
+    expect(undoDraft(draft).values).toEqual(SAVED);
+  });
+
+  test('undoes what was typed after leaving a field apart from what was typed before', () => {
+    const draft = typeValue(restDraft(type('12')), 'gap', '13');
+    expect(undoDraft(draft).values.gap).toBe('12');
+    expect(undoDraft(undoDraft(draft)).values.gap).toBe('16');
+  });
+
+  test('undoes a discard', () => {
+    const draft = discardDraft(typeValue(start, 'gap', '20'));
+    expect(isDirty(draft)).toBe(false);
+    expect(undoDraft(draft).values.gap).toBe('20');
+  });
+
+  test('undoes a save, which is a change again', () => {
+    const draft = settleDraft(typeValue(start, 'gap', '20'), {gap: '20'});
+    expect(isDirty(draft)).toBe(false);
+    expect(listChanges(undoDraft(draft))).toEqual({gap: '16'});
+  });
+
+  test('has still to save what was typed while a save was on its way', () => {
+    const sent = typeValue(start, 'gap', '20');
+    const draft = settleDraft(typeValue(sent, 'gap', '21'), listChanges(sent));
+    expect(listChanges(draft)).toEqual({gap: '21'});
+  });
+});
+
+describe('a manager of two', () => {
+  test('keeps what they typed, and gets what the other has saved', () => {
+    const draft = mergeSaved(typeValue(start, 'gap', '20'), {...SAVED, layout: 'tiles'});
+    expect(draft.values).toEqual({gap: '20', count: '12', layout: 'tiles'});
+    expect(listChanges(draft)).toEqual({gap: '20'});
+  });
+
+  test('does not bring back by undo what the other has replaced', () => {
+    const draft = mergeSaved(typeValue(start, 'gap', '20'), {...SAVED, layout: 'tiles'});
+    expect(undoDraft(draft).values).toEqual({gap: '16', count: '12', layout: 'tiles'});
+    expect(isDirty(undoDraft(draft))).toBe(false);
+  });
+
+  test('is asked where both changed one setting to different values, and only then', () => {
+    const draft = typeValue(typeValue(start, 'gap', '20'), 'count', '9');
+    expect(listConflicts(draft, {...SAVED, gap: '30'})).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
+    expect(listConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);
+    expect(listConflicts(draft, {...SAVED, layout: 'tiles'})).toEqual([]);
+    expect(listConflicts(draft, SAVED)).toEqual([]);
+  });
+});

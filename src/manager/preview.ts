@@ -1,0 +1,160 @@
+/** A gallery that is hung as a manager tries it: at once by attributes, and by the server's own page for the rest. */
+import {PortfolioPreviewEvent} from '../manager-events.js';
+import type {Values} from './draft.js';
+import {takeOver} from './exhibit.js';
+import type {ManagerData} from './manager-data.js';
+
+/** Milliseconds of quiet before the server is asked: nobody sees what is between two letters. */
+const QUIET = 200;
+
+export class Preview {
+  readonly #data: ManagerData;
+  readonly #prefix: string;
+  readonly #complain: () => void;
+  readonly #isOver: () => boolean;
+  /** What is tried in each layout, and differs from what is saved. */
+  readonly #tried = new Map<number, Values>();
+  /** What each gallery was hung by last. */
+  readonly #shown = new Map<number, Values>();
+  /** What the server's last page was hung by, where attributes do not say it, and whether its links say so too. */
+  readonly #served = new Map<number, {readonly by: string; readonly isTried: boolean}>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: AbortController | undefined;
+
+  /**
+   * `complain` is called when the server could not show what is tried; `isOver` says whether the panel lies over the
+   * page, so that it stays where it is when the page is scrolled.
+   */
+  constructor(data: ManagerData, prefix: string, complain: () => void, isOver: () => boolean) {
+    this.#data = data;
+    this.#prefix = prefix;
+    this.#complain = complain;
+    this.#isOver = isOver;
+    for (const [id, {settings}] of data.layouts) {
+      this.#shown.set(id, settings ?? {});
+      this.#served.set(id, {by: this.#sayServed(settings ?? {}), isTried: false});
+    }
+  }
+
+  /** Whether the gallery of a layout is in this page. */
+  isHere(id: number): boolean {
+    return this.#rootOf(id) !== undefined;
+  }
+
+  /** Forgets what an earlier life of this page tried: its address says it, and nobody has typed it here. */
+  clean(): void {
+    if (!this.#isMarked) return;
+    this.#mark();
+    for (const id of this.#data.layouts.keys()) this.#askServer(id);
+  }
+
+  /** A gallery has loaded another page of itself: it shows what is tried, and nothing that was tried before. */
+  follow(root: EventTarget | null): void {
+    for (const id of this.#data.layouts.keys()) {
+      if (root !== this.#rootOf(id) || this.#tried.has(id) === this.#isMarked) continue;
+      this.#mark();
+      this.#askServer(id);
+    }
+  }
+
+  /** Hangs a gallery by these settings; `changed` are those that are not saved. */
+  show(id: number, values: Values, changed: Values): void {
+    const root = this.#rootOf(id);
+    if (!root) return;
+    if (Object.keys(changed).length > 0) this.#tried.set(id, changed);
+    else this.#tried.delete(id);
+    this.#shown.set(id, values);
+    this.#mark();
+    const container = root.querySelector('[data-items]');
+    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
+      const value = values[`${this.#prefix}_${name}`];
+      if (value !== undefined) container?.setAttribute(attribute, value);
+    }
+    if (container && this.#isOver()) bringIntoView(container);
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    const served = this.#served.get(id);
+    const isServed = served?.by === this.#sayServed(values) && !(served.isTried && !this.#tried.has(id));
+    if (!isServed) this.#timer = setTimeout(() => this.#askServer(id), QUIET);
+    root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+  }
+
+  #askServer(id: number): void {
+    const root = this.#rootOf(id);
+    this.#asking?.abort();
+    if (!root) return;
+    const asking = new AbortController();
+    this.#asking = asking;
+    const values = this.#shown.get(id) ?? {};
+    const served = {by: this.#sayServed(values), isTried: this.#tried.has(id)};
+    const done = (fresh: Document | undefined) => {
+      if (asking.signal.aborted) return;
+      const freshRoot = fresh?.getElementById(root.id);
+      if (!freshRoot) {
+        this.#complain();
+        return;
+      }
+      takeOver(root, freshRoot, this.#address);
+      this.#served.set(id, served);
+      root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+    };
+    fetchDocument(this.#address, asking.signal, done);
+  }
+
+  /** An address that says already what is tried goes on to say it: its links lead to further pages of the same. */
+  #mark(): void {
+    if (this.#isMarked && this.#address !== location.href) history.replaceState({...history.state}, '', this.#address);
+  }
+
+  /** Whether the page's address says what is tried: a link was followed that did. */
+  get #isMarked(): boolean {
+    const {parameter} = this.#data;
+    return parameter !== undefined && new URL(location.href).searchParams.has(parameter);
+  }
+
+  /** The page's address, with what is tried. */
+  get #address(): string {
+    const url = new URL(location.href);
+    const {parameter} = this.#data;
+    if (parameter === undefined) return url.href;
+    const parts = url.search
+      .slice(1)
+      .split('&')
+      .filter((part) => part !== '' && !part.startsWith(`${parameter}=`));
+    if (this.#tried.size > 0) {
+      parts.push(`${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(this.#tried)))}`);
+    }
+    url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+    return url.href;
+  }
+
+  #rootOf(id: number): HTMLElement | undefined {
+    const {gallery} = this.#data.layouts.get(id) ?? {};
+    const root = gallery === undefined ? null : document.getElementById(gallery);
+    return root?.localName === 'portfolio-gallery' ? root : undefined;
+  }
+
+  /** The settings that attributes do not say. */
+  #sayServed(values: Values): string {
+    const shown = Object.keys(this.#data.attributes).map((name) => `${this.#prefix}_${name}`);
+    const served = Object.entries(values).filter(([key]) => !shown.includes(key));
+    return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+/** A change that is not seen is none: above a drawer that covers the lower half, the first works are shown. */
+function bringIntoView(container: Element): void {
+  const {top, bottom} = container.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
+}
+
+/** By XMLHttpRequest, which parses a page without scripts and needs no Trusted Types policy of its own for it. */
+function fetchDocument(url: string, signal: AbortSignal, done: (document: Document | undefined) => void): void {
+  const request = new XMLHttpRequest();
+  request.open('GET', url);
+  request.responseType = 'document';
+  request.addEventListener('load', () => done(request.responseXML ?? undefined));
+  request.addEventListener('error', () => done(undefined));
+  signal.addEventListener('abort', () => request.abort());
+  request.send();
+}

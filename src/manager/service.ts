@@ -1,0 +1,67 @@
+/** The service as the panel calls it: signed in again in another tab, a manager goes on here. */
+import type {PageData} from '../page-data.js';
+import type {ContentSource, FilterItem, LayoutSummary} from '../protocol.js';
+import {isSignedOut} from '../reason.js';
+import {Client, type RestData} from '../rest.js';
+import type {Values} from './draft.js';
+import {findManagerData} from './manager-data.js';
+
+export class Service {
+  readonly #data: RestData;
+  readonly #postId: number | undefined;
+  #client: Client;
+
+  constructor(data: RestData) {
+    this.#data = data;
+    this.#postId = data.post_id;
+    this.#client = new Client(data);
+  }
+
+  listLayouts(): Promise<readonly LayoutSummary[]> {
+    return this.#watch(this.#client.call('get_layouts', undefined));
+  }
+
+  async save(id: number, data: Values): Promise<void> {
+    await this.#watch(this.#client.call('update_layout', {post_id: id, data}));
+  }
+
+  async listFilterItems(source: ContentSource, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const post_id = this.#postId;
+    if (post_id === undefined) return [];
+    return this.#watch(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
+  }
+
+  async countPages(source: ContentSource, items_count: number, signal: AbortSignal): Promise<number> {
+    return (await this.#watch(this.#client.call('get-max-pages', {...source, items_count}, {signal}))).max_pages;
+  }
+
+  /**
+   * What is saved of a layout: the service lists names only, so that a page that knows is asked, its editing screen
+   * first. Undefined where none says it, or this person is shown another page instead.
+   */
+  async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
+    for (const url of [editUrl, location.href]) {
+      const address = url === undefined ? undefined : new URL(url, document.baseURI);
+      if (address?.origin !== location.origin) continue;
+      const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
+      const settings = response.ok ? findManagerData(await response.text())?.layouts.get(id)?.settings : undefined;
+      if (settings) return settings;
+    }
+    return undefined;
+  }
+
+  /** A client whose nonce is over asks no more: the next call begins anew, and may be lucky. */
+  async #watch<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isSignedOut(error)) this.#client = new Client(this.#data);
+      throw error;
+    }
+  }
+}
+
+/** Whether a page says all that the service needs. */
+export function hasService(data: PageData): data is RestData {
+  return data.rest_url !== undefined && data.nonce !== undefined;
+}

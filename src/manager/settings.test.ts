@@ -1,0 +1,49 @@
+import {describe, expect, test} from 'vitest';
+import {readLayoutData} from '../../demo/service/layout-data.js';
+import {startDraft, typeValue} from './draft.js';
+import {completeValues, findFault, listFaults, pickValid, SETTINGS, tidyValues} from './settings.js';
+
+const byName = (name: string) => {
+  const setting = SETTINGS.find((setting) => setting.name === name);
+  if (!setting) throw new Error(`no setting ${name}`);
+  return setting;
+};
+
+describe('a manager', () => {
+  test('may choose nothing that the service refuses, and everything that the panel offers', () => {
+    for (const setting of SETTINGS) {
+      const values =
+        setting.kind === 'choice'
+          ? setting.options.map(({value}) => value)
+          : [String(setting.min), String(setting.max), setting.fallback];
+      for (const value of values) {
+        expect(findFault(setting, value)).toBeUndefined();
+        expect(readLayoutData({[`vp_${setting.name}`]: value}, 'vp')).toEqual({[`vp_${setting.name}`]: value});
+      }
+    }
+  });
+
+  test.each(['', '-1', '1.5', '1e3', '12px', '201', '٣'])('is told that a gap of “%s” is none', (value) => {
+    expect(findFault(byName('items_gap'), value)).toBe('fault_number');
+    expect(() => readLayoutData({vp_items_gap: value}, 'vp')).toThrow();
+  });
+
+  test('is told of a word that is not offered', () => {
+    expect(findFault(byName('layout'), 'carousel')).toBe('fault_choice');
+  });
+
+  test('hangs a gallery by what may be saved, and by what is saved where that may not', () => {
+    const draft = startDraft(completeValues({vp_items_gap: '8'}, 'vp'));
+    const typed = typeValue(typeValue(draft, 'vp_items_gap', '999'), 'vp_items_count', ' 007 ');
+    expect(pickValid(typed, 'vp')).toMatchObject({vp_items_gap: '8', vp_items_count: '7', vp_layout: 'grid'});
+    expect(listFaults(typed, 'vp').map(([{name}]) => name)).toEqual(['items_gap']);
+  });
+
+  test('is not blamed for what was saved before the panel came', () => {
+    expect(listFaults(startDraft({vp_layout: 'carousel'}), 'vp')).toEqual([]);
+  });
+
+  test('saves numbers without spaces and leading zeros, and unknown settings as they are', () => {
+    expect(tidyValues({vp_items_gap: ' 08', vp_other: ' x '}, 'vp')).toEqual({vp_items_gap: '8', vp_other: ' x '});
+  });
+});

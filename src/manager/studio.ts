@@ -1,0 +1,160 @@
+/** The panel's wiring: desk, preview, counts, other tabs and the guard at the door, for as long as it stands. */
+import {PortfolioSavedEvent} from '../manager-events.js';
+import type {PageData} from '../page-data.js';
+import {ContentSource, type RestData} from '../rest.js';
+import {Desk} from './desk.js';
+import type {Values} from './draft.js';
+import {listChanges} from './draft.js';
+import type {ManagerData} from './manager-data.js';
+import {Preview} from './preview.js';
+import {Service} from './service.js';
+import {findFault, keyOf, SETTINGS} from './settings.js';
+import {SourceCount} from './source-count.js';
+
+/** Tabs of one browser tell each other what they save. */
+const CHANNEL = 'portfolio-layouts';
+
+export class Studio {
+  readonly desk: Desk;
+  readonly count: SourceCount;
+  readonly data: PageData;
+  readonly #preview: Preview;
+  readonly #host: HTMLElement;
+  readonly #render: () => void;
+  readonly #life = new AbortController();
+  readonly #sources = new Map<number, ContentSource | undefined>();
+  #channel: BroadcastChannel | undefined;
+  #guard: AbortController | undefined;
+
+  constructor(host: HTMLElement, data: RestData, facts: ManagerData, render: () => void) {
+    this.data = data;
+    this.#host = host;
+    this.#render = render;
+    const service = new Service(data);
+    this.#preview = new Preview(
+      facts,
+      data.prefix,
+      () => this.#complain(),
+      () => isFixed(host),
+    );
+    this.count = new SourceCount(service, render);
+    this.desk = new Desk(
+      {
+        listLayouts: () => service.listLayouts(),
+        readSaved: (id, editUrl) => readSaved(service, id, editUrl),
+        save: async (id, settings) => {
+          await service.save(id, settings);
+          this.#announce(id, settings);
+        },
+        preview: (id, values) => this.#show(id, values),
+        render: () => this.#update(),
+      },
+      facts.layouts,
+      data.prefix,
+    );
+  }
+
+  async start(layout: number | undefined): Promise<void> {
+    const {signal} = this.#life;
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#hear(data), {signal});
+    document.addEventListener('portfolio-loaded', ({target}) => this.#preview.follow(target), {signal});
+    this.#preview.clean();
+    await Promise.all([this.desk.shelf.list(), layout !== undefined && this.desk.open(layout)]);
+  }
+
+  stop(): void {
+    this.#life.abort();
+    this.#guard?.abort();
+    this.#channel?.close();
+    this.count.stop();
+  }
+
+  /** Whether the gallery of a layout is in this page, so that a change is seen at once. */
+  isHere(id: number): boolean {
+    return this.#preview.isHere(id);
+  }
+
+  /** Types a setting that somebody offers: it is shown in the gallery, and left to the manager to save. */
+  async edit(layout: number, name: string, value: string): Promise<void> {
+    const setting = SETTINGS.find((setting) => setting.name === name);
+    await this.desk.open(layout);
+    if (setting) this.desk.type(setting, value);
+  }
+
+  /** The open layout's content source, where the page says it. */
+  get source(): ContentSource | undefined {
+    const {opened} = this.desk;
+    if (opened === undefined) return undefined;
+    if (!this.#sources.has(opened)) {
+      const {gallery = ''} = this.desk.factsOf(opened);
+      this.#sources.set(opened, ContentSource.safeParse(this.data.galleries[gallery]?.source).data);
+    }
+    return this.#sources.get(opened);
+  }
+
+  #show(id: number, values: Values): void {
+    const {draft, opened} = this.desk;
+    this.#preview.show(id, values, id === opened && draft ? pickChanged(values, listChanges(draft)) : {});
+  }
+
+  #update(): void {
+    const {isDirty, draft} = this.desk;
+    const setting = SETTINGS.find(({name}) => name === 'items_count');
+    const size = setting && draft?.values[keyOf(setting, this.data.prefix)];
+    if (setting && size !== undefined && findFault(setting, size) === undefined) {
+      this.count.ask(this.source, Number(size));
+    }
+    if (isDirty && !this.#guard) {
+      this.#guard = new AbortController();
+      const {signal} = this.#guard;
+      // Only while something would be lost: such a listener keeps a page out of the back/forward cache.
+      addEventListener('beforeunload', (event) => event.preventDefault(), {signal});
+    } else if (!isDirty) {
+      this.#guard?.abort();
+      this.#guard = undefined;
+    }
+    this.#render();
+  }
+
+  #announce(id: number, settings: Values): void {
+    this.#host.dispatchEvent(new PortfolioSavedEvent(id, settings));
+    this.#channel?.postMessage({id, settings});
+  }
+
+  #hear(message: unknown): void {
+    if (typeof message !== 'object' || message === null || !('id' in message) || !('settings' in message)) return;
+    const {id, settings} = message;
+    if (typeof id !== 'number' || typeof settings !== 'object' || settings === null) return;
+    const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    this.desk.learn(id, Object.fromEntries(texts));
+  }
+
+  #complain(): void {
+    this.desk.said = {key: 'manager_preview_fault'};
+    this.#render();
+  }
+}
+
+/** Of what is shown, what is not saved. */
+function pickChanged(values: Values, changes: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in changes));
+}
+
+/** The connection may break here as well as in the save itself: then it is the save that says so. */
+async function readSaved(service: Service, id: number, editUrl: string | undefined): Promise<Values | undefined> {
+  try {
+    return await service.readSaved(id, editUrl);
+  } catch (error) {
+    console.debug('portfolio: what is saved could not be read', error);
+    return undefined;
+  }
+}
+
+/** Whether an element stays where it is when its page is scrolled. */
+function isFixed(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (getComputedStyle(at).position === 'fixed') return true;
+  }
+  return false;
+}

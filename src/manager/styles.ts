@@ -1,0 +1,197 @@
+/** Looks of the panel: it takes the page's type, and colours that the page may set. */
+import {css} from 'lit';
+import {CONTROL_STYLES} from './control-styles.js';
+import {LIST_STYLES} from './list-styles.js';
+
+const FRAME_STYLES = css`
+  :host {
+    display: block;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  [part='panel'] {
+    --ground: var(--portfolio-panel-background, Canvas);
+    --ink: var(--portfolio-panel-color, CanvasText);
+    --accent: var(--portfolio-accent, LinkText);
+    --soft: color-mix(in srgb, var(--ink) 74%, var(--ground));
+    --line: color-mix(in srgb, var(--ink) 22%, var(--ground));
+    --edge: color-mix(in srgb, var(--ink) 55%, var(--ground));
+    --wash: color-mix(in srgb, var(--accent) 9%, var(--ground));
+    container-type: inline-size;
+    background: var(--ground);
+    color: var(--ink);
+    font-size: 0.9375rem;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  h2,
+  p,
+  ul,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+  h2 {
+    margin-block: 0.25rem 0.5rem;
+    font: inherit;
+    font-size: 1.375rem;
+    font-weight: 600;
+    line-height: 1.2;
+    outline-offset: 4px;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
+  :focus-visible {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+  button,
+  input {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    min-block-size: 2.25rem;
+    padding: 0.25rem 0.875rem;
+    border: 1px solid var(--edge);
+    border-radius: 2px;
+    background: none;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--wash);
+  }
+  button[aria-disabled='true'] {
+    border-color: var(--line);
+    color: var(--soft);
+    cursor: default;
+  }
+  button[aria-disabled='true']:hover {
+    background: none;
+  }
+  .plain {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    padding-inline: 0;
+    border-color: transparent;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .arrow {
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border: solid currentColor;
+    border-width: 0 0 2px 2px;
+    rotate: 45deg;
+  }
+  .arrow:dir(rtl) {
+    rotate: -135deg;
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .way {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .way a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.25rem;
+  }
+  .help {
+    color: var(--soft);
+    font-size: 0.8125rem;
+  }
+  .conflict {
+    display: grid;
+    gap: 0.5rem;
+    margin-block-end: 1rem;
+    padding: 0.75rem;
+    border: 1px solid var(--accent);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .save:not([aria-disabled='true']) {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--ground);
+  }
+  footer:has(button) {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+  }
+  footer {
+    display: grid;
+    gap: 0.5rem;
+    padding-block: 0.625rem 0.75rem;
+    border-block-start: 1px solid var(--line);
+    background: var(--ground);
+  }
+  footer p {
+    min-block-size: 1.4em;
+    font-size: 0.875rem;
+  }
+`;
+
+/** What is different by pointer, palette and paper: last, so that it counts. */
+const MEDIA_STYLES = css`
+  @media (pointer: coarse) {
+    button,
+    .number [type],
+    .choice,
+    .list a,
+    .way a {
+      min-block-size: 2.75rem;
+    }
+    .number [type='range'] {
+      block-size: 2.75rem;
+    }
+  }
+  @media (forced-colors: active) {
+    .choice:has(:checked) {
+      outline: 2px solid Highlight;
+      outline-offset: -4px;
+    }
+    .choice:has(:focus-visible) {
+      outline: 3px solid Highlight;
+      outline-offset: 2px;
+    }
+    button[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+    .save:not([aria-disabled='true']) {
+      border-color: ButtonText;
+      background: ButtonFace;
+      color: ButtonText;
+    }
+  }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`;
+
+export const PANEL_STYLES = [FRAME_STYLES, LIST_STYLES, CONTROL_STYLES, MEDIA_STYLES];

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import {addUp, type Timing} from './cost.js';
+
+const timing = (startTime: number, responseEnd: number, bytes: number, transferSize = bytes): Timing => ({
+  startTime,
+  responseEnd,
+  encodedBodySize: bytes,
+  transferSize,
+});
+
+test('a manager reads how many pictures have come, what they weigh, and how long it took from first to last', () => {
+  expect(addUp([timing(100, 300, 2000), undefined, timing(50, 250, 1000)])).toEqual({
+    pictures: 2,
+    isPartial: true,
+    bytes: 3000,
+    time: 250,
+  });
+});
+
+test('pictures out of the cache weigh what they weigh', () => {
+  expect(addUp([timing(100, 101, 2000, 0)])).toMatchObject({bytes: 2000, isPartial: false});
+});
+
+test('a manager reads nothing where nothing is known', () => {
+  expect(addUp([])).toBeUndefined();
+  expect(addUp([undefined])).toBeUndefined();
+  expect(addUp([timing(1, 2, 0)])).toBeUndefined();
+});
