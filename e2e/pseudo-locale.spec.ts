@@ -21,6 +21,7 @@ const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = 
   ['/work/33/'],
   ['/login/'],
   ['/manage/'],
+  ['/manage/', 'admin'],
   ['/nowhere/'],
 ];
 
