@@ -23,6 +23,8 @@ const PLACES: readonly Place[] = [
   {path: '/gallery/bare/'},
   {path: '/gallery/bare/', user: 'editor'},
   {path: '/gallery/large/', user: 'admin'},
+  {path: '/gallery/terms/?vp_filter=subject%3A60'},
+  {path: '/gallery/dropdown/'},
   {path: '/gallery/theme/'},
   {path: '/work/33/'},
   {path: '/work/33/?lang=de'},

@@ -47,6 +47,8 @@ const PAGES = [
   '/gallery/load-more/?vp_page=2',
   '/gallery/images/',
   '/gallery/two/',
+  '/gallery/terms/?vp_filter=subject%3A60',
+  '/gallery/dropdown/',
   '/gallery/theme/',
 ];
 

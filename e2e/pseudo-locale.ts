@@ -9,7 +9,11 @@ export function listForgotten(page: Page, known: readonly string[] = []): Promis
   return page.evaluate((known) => {
     const NAME = '[lang]:not(:root)';
     const forgotten: string[] = [];
-    const names = [...document.querySelectorAll(NAME)].map((element) => element.textContent ?? '');
+    // The tools of a bar and its select name terms again, with counts and the terms above them: the longest first.
+    const names = [...known, ...[...document.querySelectorAll(NAME)].map((element) => element.textContent.trim())];
+    names.sort((a, b) => b.length - a.length);
+    const dropNames = (text: string) =>
+      names.reduce((left, name) => (name.length > 2 ? left.replaceAll(name, '') : left), text);
     let depth = 0;
 
     /** Letters outside of brackets; brackets may open in one text and close in a later one. */
@@ -33,7 +37,7 @@ export function listForgotten(page: Page, known: readonly string[] = []): Promis
     const walk = (node: Node) => {
       if (node instanceof Text) {
         const text = node.data;
-        if (!known.includes(text.trim()) && !read(text))
+        if (!read(text) && /\p{L}/u.test(dropNames(text)))
           forgotten.push(`${node.parentElement?.localName ?? ''}: ${text.trim()}`);
       }
       if (node instanceof Element) {

@@ -13,6 +13,8 @@ const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = 
   ['/gallery/two/?lang=ja'],
   ['/gallery/bare/', 'editor'],
   ['/gallery/large/?lang=de', 'admin'],
+  ['/gallery/terms/?lang=de'],
+  ['/gallery/dropdown/'],
   ['/gallery/theme/?lang=de'],
   ['/work/33/'],
   ['/login/?lang=de'],

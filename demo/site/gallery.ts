@@ -27,9 +27,11 @@ export function renderGallery(
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
   // Works below it shall not move when the notice comes.
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
+  // Where the script names its landmarks itself, it asks the gallery for its name.
+  const label = bar === 'none' && html`role="group" aria-label="${name}"`;
   // A bare page says nothing of its numbers: what the elements draw there, they ask of the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
-  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${bar === 'long' && html`transition`}>
+  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${label} ${bar === 'long' && html`transition`}>
 ${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, bar)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
