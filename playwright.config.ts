@@ -11,8 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine may lose one story to time; a second try tells that from a defect, and the list says so.
-  retries: 1,
   timeout: 60_000,
   outputDir: 'test-results',
   // The README shows what the tests compare; `npm run screens` takes the pictures anew.

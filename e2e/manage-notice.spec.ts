@@ -13,7 +13,7 @@ const bringBack = (page: Page) => notice(page).getByRole('button', {name: 'About
 const sent = (network: Network) => network.requests.filter(({path}) => path.includes(NOTICE));
 
 async function readPage(page: Page): Promise<{readonly id: number; readonly state: string}> {
-  const html = await (await page.request.get('/gallery/large/')).text();
+  const html = await (await page.request.get('/gallery/large/', {maxRetries: 2})).text();
   return {
     id: Number(/"post_id":(\d+)/.exec(html)?.[1]),
     state: /"notice":\{"state":"(\w+)"/.exec(html)?.[1] ?? '',

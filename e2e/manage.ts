@@ -16,6 +16,9 @@ export const LAYOUT = {
 
 const PageData = z.object({layouts: z.record(z.string(), z.object({settings: z.record(z.string(), z.string())}))});
 
+/** A connection that was kept open may be closed in the moment in which it is used. */
+const AGAIN = {maxRetries: 2};
+
 export type Settings = Readonly<Record<string, string>>;
 
 /** The panel of a page. */
@@ -50,12 +53,12 @@ export async function call(
 ): Promise<APIResponse> {
   const headers = nonce === undefined ? {} : {'X-WP-Nonce': nonce};
   const path = `/wp-json/portfolio/v1/${operation}/`;
-  return data === undefined ? request.get(path, {headers}) : request.post(path, {headers, data});
+  return data === undefined ? request.get(path, {headers, ...AGAIN}) : request.post(path, {headers, data, ...AGAIN});
 }
 
 /** A nonce of the person who is signed in. */
 export async function fetchNonce(request: APIRequestContext): Promise<string> {
-  return (await request.get('/rest-nonce/')).text();
+  return (await request.get('/rest-nonce/', AGAIN)).text();
 }
 
 /** Saves settings as another manager would, from another computer. */
@@ -66,7 +69,7 @@ export async function saveElsewhere(request: APIRequestContext, id: number, data
 
 /** What is saved, as the page of layouts says it. */
 export async function readSaved(request: APIRequestContext, id: number): Promise<Settings> {
-  const html = await (await request.get(`/manage/?layout=${id}`)).text();
+  const html = await (await request.get(`/manage/?layout=${id}`, AGAIN)).text();
   const json = /id="portfolio-data">([^<]*)</.exec(html)?.[1] ?? '{}';
   return PageData.parse(JSON.parse(json)).layouts[id]?.settings ?? {};
 }

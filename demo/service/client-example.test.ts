@@ -91,5 +91,5 @@ test('the README shows what runs here', () => {
   const shown = /```ts client\n([\s\S]*?)```/.exec(read('../../README.md'))?.[1] ?? '';
   const [, runs = ''] = /\/\/ example:begin\n([\s\S]*?)\/\/ example:end/.exec(read('./client-example.test.ts')) ?? [];
   expect(shown).not.toBe('');
-  expect(shown.replace("from 'portfolio-gallery'", "from '../../src/index.js'")).toBe(runs.replace(/\n+$/, '\n'));
+  expect(shown.trim().replace("from 'portfolio-gallery'", "from '../../src/index.js'")).toBe(runs.trim());
 });

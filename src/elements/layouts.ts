@@ -1,5 +1,5 @@
 import {html, LitElement, type TemplateResult} from 'lit';
-import {renderActions, renderEditor} from '../manager/editor-view.js';
+import {renderActions, renderConflicts, renderEditor} from '../manager/editor-view.js';
 import {renderList} from '../manager/list-view.js';
 import {type ManagerData, readManagerData} from '../manager/manager-data.js';
 import {hasService} from '../manager/service.js';
@@ -69,7 +69,7 @@ export class PortfolioLayouts extends LitElement {
       ${desk.opened === undefined ? renderList(desk, words, (id) => studio.isHere(id)) : renderEditor(studio, words)}
       <footer>
         <p role="status">${sayStatus(studio, words)}</p>
-        ${renderActions(studio, words)}
+        ${renderConflicts(studio, words)} ${renderActions(studio, words)}
       </footer>
     </div>`;
   }

@@ -112,6 +112,15 @@ describe('a manager', () => {
     expect([desk.conflicts, desk.isDirty]).toEqual([[], false]);
   });
 
+  test('who comes back to the page finds what was saved meanwhile, beside what they typed', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    kept = {...kept, vp_layout: 'tiles'};
+    await desk.refresh();
+    expect(desk.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
+    expect([desk.changes, desk.said?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
+  });
+
   test('sends no number that may not be saved', async () => {
     const desk = await openLayout();
     desk.type(GAP, '999');

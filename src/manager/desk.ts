@@ -153,6 +153,15 @@ export class Desk {
     this.#change((draft) => Object.entries(theirs).reduce((next, [key, value]) => typeValue(next, key, value), draft));
   }
 
+  /** A manager comes back to the page: what is saved may be something else by now. */
+  async refresh(): Promise<void> {
+    const {opened: id} = this;
+    if (id === undefined || this.isSaving) return;
+    const fresh = await this.#world.readSaved(id, this.shelf.find(id)?.edit_url);
+    if (fresh && !this.isSaving) this.#merge(id, this.#complete(fresh));
+    this.#world.render();
+  }
+
   /** Somebody else, or another tab, saved these settings. */
   learn(id: number, data: Values): void {
     const draft = this.#drafts.get(id);

@@ -36,7 +36,6 @@ export function renderEditor(studio: Studio, words: ManagerWords): TemplateResul
         <legend class="hidden">${title || words.say('manager_title')}</legend>
         ${SETTINGS.map((setting) => renderSetting(studio, setting, words))}
       </fieldset>
-      ${desk.conflicts.length > 0 ? renderConflicts(studio, words) : nothing}
     </form>`;
 }
 
@@ -73,7 +72,9 @@ function renderSource({count, source}: Studio, words: ManagerWords): TemplateRes
   return html`<p class="source" aria-busy=${isAsking}>${text}</p>`;
 }
 
-function renderConflicts({desk}: Studio, words: ManagerWords): TemplateResult {
+/** What has to be decided stands at the foot, where it is seen wherever the settings are scrolled to. */
+export function renderConflicts({desk}: Studio, words: ManagerWords): TemplateResult | typeof nothing {
+  if (desk.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${words.say('conflict_title')}>
     ${desk.conflicts.map((conflict) => html`<p>${words.say('conflict_text', nameConflict(desk.prefix, conflict, words))}</p>`)}
     <div class="actions">

@@ -59,6 +59,7 @@ export class Studio {
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#hear(data), {signal});
     document.addEventListener('portfolio-loaded', ({target}) => this.#preview.follow(target), {signal});
+    document.addEventListener('visibilitychange', () => document.hidden || void this.desk.refresh(), {signal});
     this.#preview.clean();
     await Promise.all([this.desk.shelf.list(), layout !== undefined && this.desk.open(layout)]);
   }

@@ -81,7 +81,7 @@ const FRAME_STYLES = css`
     align-items: center;
     gap: 0.5rem;
     padding-inline: 0;
-    border-color: transparent;
+    border: 0;
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
@@ -122,8 +122,7 @@ const FRAME_STYLES = css`
   .conflict {
     display: grid;
     gap: 0.5rem;
-    margin-block-end: 1rem;
-    padding: 0.75rem;
+    padding: 0.5rem 0.75rem;
     border: 1px solid var(--accent);
   }
   .actions {
