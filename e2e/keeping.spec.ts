@@ -38,8 +38,8 @@ test('an item that stays keeps its element: its playing video, opened details, f
   // Slow enough for the old items to be hidden before the one that stays is named.
   const {behaviour, release} = pausedAt(beforeItem(1));
   network.on('subject%3A60', behaviour);
-  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await item.locator('summary').focus();
+  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(async () => (await visibleItems(page)).length).toBe(1);
   release();
   await expect.poll(() => addressOf(page)).toBe(NATURE);

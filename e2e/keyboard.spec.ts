@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, filterLink, itemsOf, signIn, test} from './fixtures.js';
+import {restoreLarge} from './manage.js';
 import {focusOf, listen} from './senses.js';
 
 /** Presses Enter on a control, as somebody who has come to it by Tab. */
@@ -98,6 +99,7 @@ test('somebody without a pointer chooses in a dropdown, and stays there', async 
 
 test('a manager without a pointer dismisses the notice and brings it back', async ({page}) => {
   await signIn(page, 'admin');
+  await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   await press(page, 'Got it', 'button');
   await expect.poll(() => focusOf(page)).toBe('button: About the number of items');

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
+import {restoreLarge} from './manage.js';
 import {delayed} from './network.js';
 
 /**
@@ -88,6 +89,7 @@ for (const viewport of SIZES) {
       test(`nothing moves when ${path} draws itself for an ${user}`, async ({page}) => {
         const listShifts = await watchShifts(page);
         await signIn(page, user);
+        if (user === 'admin') await restoreLarge(page.request);
         await page.goto(path);
         const drawn = user === 'editor' ? 'portfolio-paginator a' : 'portfolio-items-notice [part=notice]';
         await expect(page.locator(drawn).first()).toBeVisible();

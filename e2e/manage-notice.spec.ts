@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, signIn, test} from './fixtures.js';
-import {button, call, choice, fetchNonce, field, LAYOUT, saveElsewhere, statusOf} from './manage.js';
+import {button, choice, field, LAYOUT, restoreLarge, saveElsewhere, statusOf} from './manage.js';
 import {edited, type Network, reset} from './network.js';
 
 const NOTICE = 'update_gallery_items_count_notice_state';
@@ -24,11 +24,8 @@ const stateOf = async (page: Page) => (await readPage(page)).state;
 
 test.beforeEach(async ({page}) => {
   await signIn(page, 'admin');
-  const {id} = await readPage(page);
-  expect(id).toBe(PAGE_ID);
-  const answer = await call(page.request, NOTICE, {post_id: id, notice_state: 'show'}, await fetchNonce(page.request));
-  expect(answer.status()).toBe(200);
-  await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '60', vp_pagination: 'paged'});
+  expect((await readPage(page)).id).toBe(PAGE_ID);
+  await restoreLarge(page.request);
 });
 
 test('a manager who dismisses the notice and closes the tab within 50 ms finds it dismissed, 20 times out of 20', async ({

@@ -44,6 +44,16 @@ export async function openDrawer(page: Page, address: string): Promise<void> {
   await expect(statusOf(page)).not.toBeEmpty();
 }
 
+/** The large gallery as it was in the beginning, its notice shown, whatever other stories left: for an administrator. */
+export async function restoreLarge(request: APIRequestContext): Promise<void> {
+  const html = await (await request.get('/gallery/large/', AGAIN)).text();
+  const post_id = Number(/"post_id":(\d+)/.exec(html)?.[1]);
+  const state = {post_id, notice_state: 'show'};
+  const answer = await call(request, 'update_gallery_items_count_notice_state', state, await fetchNonce(request));
+  expect(answer.status()).toBe(200);
+  await saveElsewhere(request, LAYOUT.large, {vp_items_count: '60', vp_pagination: 'paged'});
+}
+
 /** A call to the service with whatever cookie this person has. */
 export async function call(
   request: APIRequestContext,

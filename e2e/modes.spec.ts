@@ -130,13 +130,14 @@ test('a visitor with a pointer keeps the button, where it is pressed again', asy
 });
 
 test('an endless wall grows by itself a few times, then asks, so that the footer is reached', async ({page}) => {
+  // It may be fetched ahead as soon as page 4 is there.
+  const ahead = page.waitForResponse(/vp_page=5/);
   await page.goto(WALL);
   for (const count of [48, 72, 96]) {
     await scrollToEnd(page);
     await expect.poll(() => itemsOf(page)).toHaveLength(count);
   }
   const length = await page.evaluate(() => history.length);
-  const ahead = page.waitForResponse(/vp_page=5/);
   await scrollToEnd(page);
   await (await ahead).finished();
   await expect(page.locator('footer')).toBeInViewport();

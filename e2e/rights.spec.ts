@@ -1,4 +1,5 @@
 import {addressOf, expect, itemsOf, markOf, signIn, test} from './fixtures.js';
+import {restoreLarge} from './manage.js';
 
 test('an editor’s bar and paginator are drawn by one question each to the service, with the nonce', async ({
   page,
@@ -34,6 +35,7 @@ test('a manager dismisses the notice, for good and for every manager, and brings
   network,
 }) => {
   await signIn(page, 'admin');
+  await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   const notice = page.locator('portfolio-items-notice');
   await expect(notice.getByText('60')).toBeVisible();

@@ -1,5 +1,12 @@
 /** What the benchmarks run in: the demo, one browser, and a stage for each contender. */
-import {type Browser, type BrowserContext, type CDPSession, chromium, type Page} from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import {chromiumArgs, findChromium} from '../../scripts/browser.mjs';
 import {startSite} from '../site.js';
 import {installProbe} from './probe.js';
@@ -47,8 +54,12 @@ export class Arena {
   }
 
   /** Opens a page as somebody who was never here: nothing is cached. */
-  async visit(stage: Stage, path: string): Promise<Visit> {
-    const context = await this.#browser.newContext({baseURL: stage.url, viewport: {width: 1280, height: 800}});
+  async visit(stage: Stage, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await this.#browser.newContext({
+      baseURL: stage.url,
+      viewport: {width: 1280, height: 800},
+      ...options,
+    });
     await context.addInitScript(installProbe);
     const page = await context.newPage();
     const tools = await openTools(context, page);

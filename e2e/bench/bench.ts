@@ -7,6 +7,7 @@ import {Arena} from './arena.js';
 import {benchClick, benchPointer, benchTrickle} from './clicks.js';
 import {tell, tellColumns} from './figures.js';
 import {benchSizes} from './sizes.js';
+import {benchTerms} from './terms.js';
 import {benchAppends, benchMemory} from './visits.js';
 
 const BENCHES = {
@@ -15,6 +16,7 @@ const BENCHES = {
   pointer: benchPointer,
   memory: benchMemory,
   appends: benchAppends,
+  terms: benchTerms,
   sizes: benchSizes,
 } as const;
 

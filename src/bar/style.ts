@@ -9,6 +9,7 @@ const TOOLS = `:host{display:block}
 :host([overflow=scroll]) [part=links]{overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:thin}
 :host([overflow=scroll]) ::slotted(ul){display:flex;flex-wrap:nowrap!important;inline-size:max-content}
 [part=tools]{display:flex;flex-wrap:wrap;gap:.25rem .5rem;align-items:center;min-block-size:2.75rem}
+[part=found]:empty{display:none}
 [part=tools]:not(:has(>:not([hidden]))){display:none}
 button,[part~=chip],[part=clear],select,input{min-block-size:2.25rem;padding-inline:.5rem;border:1px solid color-mix(in srgb,currentColor 35%,transparent);border-radius:var(--portfolio-radius,2px);background:none;color:inherit;font:inherit;box-sizing:border-box}
 select,input{border-color:color-mix(in srgb,currentColor 62%,transparent)}

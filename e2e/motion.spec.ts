@@ -1,0 +1,85 @@
+import type {Page} from '@playwright/test';
+import {addressOf, choose, expect, expectAgreement, test} from './fixtures.js';
+
+/** What became of each transition. */
+interface Motion {
+  /** Items that had a name of their own when the new ones were there, and of these the ones in view. */
+  readonly named: number;
+  readonly inView: number;
+  readonly isSkipped: boolean;
+}
+
+declare global {
+  interface Window {
+    readonly motions: readonly Motion[];
+  }
+}
+
+/** Watches transitions from the first one on; the answer tells of those that are over. */
+async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>> {
+  await page.addInitScript(() => {
+    const motions: Motion[] = [];
+    Object.defineProperty(window, 'motions', {value: motions});
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      let isSkipped = false;
+      const skip = transition.skipTransition.bind(transition);
+      transition.skipTransition = () => {
+        isSkipped = true;
+        skip();
+      };
+      let named: Element[] = [];
+      let inView = 0;
+      void transition.updateCallbackDone.then(() => {
+        named = [...document.querySelectorAll('[data-item]')].filter(
+          (item) => getComputedStyle(item).viewTransitionName !== 'none' && item.getClientRects().length > 0,
+        );
+        inView = named.filter((item) => item.getBoundingClientRect().top < innerHeight).length;
+      });
+      void transition.finished.then(() => motions.push({named: named.length, inView, isSkipped}));
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => window.motions);
+}
+
+test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
+
+test('a visitor sees the works in view move to their places, and nothing is left of it', async ({page, network}) => {
+  const motions = await watchMotion(page);
+  await page.goto('/gallery/terms/');
+  await choose(page, 'Nature');
+  await expect.poll(async () => (await motions()).length).toBe(1);
+  const [motion] = await motions();
+  expect(motion?.named).toBeGreaterThan(0);
+  expect(motion?.inView).toBe(motion?.named);
+  await expectAgreement(page, network);
+  await expect(page.locator('[data-item][style*="view-transition-name"]')).toHaveCount(0);
+});
+
+test('a visitor who presses goes on at once', async ({page, network}) => {
+  const motions = await watchMotion(page);
+  await page.goto('/gallery/terms/');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('::view-transition-group(*){animation-duration:1h!important}');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toContain('subject%3A60');
+  await choose(page, 'People');
+  await expect.poll(async () => (await motions())[0]?.isSkipped).toBe(true);
+  await expectAgreement(page, network);
+  expect(addressOf(page)).toContain('subject%3A106');
+});
+
+test('a visitor who asked for less motion sees none', async ({page, network}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  const motions = await watchMotion(page);
+  await page.goto('/gallery/terms/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toContain('subject%3A60');
+  await expectAgreement(page, network);
+  expect(await motions()).toEqual([]);
+});
