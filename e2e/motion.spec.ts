@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {addressOf, choose, expect, expectAgreement, test} from './fixtures.js';
+import {addressOf, expect, expectAgreement, test} from './fixtures.js';
 
 /** What became of each transition. */
 interface Motion {
@@ -44,6 +44,11 @@ async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>
   return () => page.evaluate(() => window.motions);
 }
 
+/** Chooses a term of the folded bar. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('portfolio-filter-bar > ul > li > a').filter({hasText: name, visible: true}).first().click();
+}
+
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
 
 test('a visitor sees the works in view move to their places, and nothing is left of it', async ({page, network}) => {
@@ -63,7 +68,7 @@ test('a visitor who presses goes on at once', async ({page, network}) => {
   await page.goto('/gallery/terms/');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('::view-transition-group(*){animation-duration:1h!important}');
+    sheet.replaceSync('::view-transition-group(*){animation-duration:999s!important}');
     document.adoptedStyleSheets.push(sheet);
   });
   await choose(page, 'Nature');
