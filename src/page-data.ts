@@ -57,19 +57,17 @@ const PREFIX: Check<string> = [
   'letters, digits, - or _',
   (value): value is string => isText(value) && /^[\w-]+$/.test(value),
 ];
-const DIALECT: Check<PageData['dialect']> = [
-  '"specification" or "visual-portfolio"',
-  (value): value is PageData['dialect'] => value === 'specification' || value === 'visual-portfolio',
-];
-const STATE: Check<'show' | 'hide'> = [
-  '"show" or "hide"',
-  (value): value is 'show' | 'hide' => value === 'show' || value === 'hide',
-];
+const DIALECT = oneOf('specification', 'visual-portfolio');
+const STATE = oneOf('show', 'hide');
 const TEXTS: Check<readonly string[]> = [
   'a list of texts',
   (value): value is string[] => Array.isArray(value) && value.every(isText),
 ];
 const SELECTORS = ['root', 'items', 'item', 'filter', 'filter_link', 'pagination', 'pagination_link', 'empty'] as const;
+
+function oneOf<Name extends string>(...names: readonly Name[]): Check<Name> {
+  return [`"${names.join('" or "')}"`, (value): value is Name => names.some((name) => name === value)];
+}
 
 /** Reads the object of a document: its JSON element first, else `window.PortfolioData`. */
 export function readPageData(document: Document, complain: Complain): PageData {

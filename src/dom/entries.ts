@@ -16,13 +16,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+function isMark(mark: unknown): mark is Mark {
+  return (
+    isRecord(mark) &&
+    typeof mark.id === 'string' &&
+    typeof mark.turn === 'number' &&
+    isRecord(mark.shown) &&
+    Object.values(mark.shown).every((url) => typeof url === 'string')
+  );
+}
+
 function readMark(state: unknown): Mark | undefined {
   const mark = isRecord(state) ? state[KEY] : undefined;
-  if (!isRecord(mark) || typeof mark.id !== 'string' || typeof mark.turn !== 'number' || !isRecord(mark.shown))
-    return undefined;
-  const shown: Record<string, string> = {};
-  for (const [prefix, url] of Object.entries(mark.shown)) if (typeof url === 'string') shown[prefix] = url;
-  return {id: mark.id, turn: mark.turn, shown};
+  return isMark(mark) ? mark : undefined;
 }
 
 function write(how: 'pushState' | 'replaceState', mark: Mark, url: string): void {
