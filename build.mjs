@@ -20,6 +20,35 @@ const BUDGET = 14_000;
 /** Files of `src/hosts` that only pages with foreign markup load. */
 const HOSTS = ['selectors', 'visual-portfolio'];
 
+/** Names of properties that no other file, page or browser knows: they are shortened in the visitor's file. */
+const INTERNAL = [
+  'arrange',
+  'arrival',
+  'dropUnfinished',
+  'endedAt',
+  'foresee',
+  'goHome',
+  'grant',
+  'inFlight',
+  'inserting',
+  'isAgain',
+  'isAutomatic',
+  'isByKeyboard',
+  'isIdle',
+  'isOfBar',
+  'leaveFor',
+  'readers',
+  'recall',
+  'recalled',
+  'refocus',
+  'remember',
+  'renew',
+  'settle',
+  'updateEmpty',
+  'visit',
+  'wordsFor',
+];
+
 /** A second copy on a page must not run at all: each would answer every click, and ask for the same policy. */
 const GUARD = {
   banner: `if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: this page loads the script twice; the first copy stays, version ${version} is not run. Remove one of the tags."),1));else{`,
@@ -137,7 +166,18 @@ async function buildDemo(esbuild) {
  */
 async function shrink(name) {
   const {minify} = await import('terser');
-  const {code = ''} = await minify(String(read(name)), {module: true, ecma: 2020, compress: {passes: 2}});
+  const known = listScripts()
+    .filter((other) => other !== name)
+    .map((other) => String(read(other)));
+  const shared = INTERNAL.filter((one) => known.some((text) => new RegExp(`\\b${one}\\b`).test(text)));
+  if (shared.length > 0) throw new Error(`Another file uses ${shared.join(', ')}: take it out of INTERNAL.`);
+  const properties = {regex: new RegExp(`^(${INTERNAL.join('|')})$`)};
+  const {code = ''} = await minify(String(read(name)), {
+    module: true,
+    ecma: 2020,
+    compress: {passes: 2},
+    mangle: {properties},
+  });
   writeFileSync(join(root, 'dist', name), code);
 }
 
