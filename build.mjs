@@ -51,7 +51,7 @@ const INTERNAL = [
 
 /** A second copy on a page must not run at all: each would answer every click, and ask for the same policy. */
 const GUARD = {
-  banner: `if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: this page loads the script twice; the first copy stays, version ${version} is not run. Remove one of the tags."),1));else{`,
+  banner: `if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
   footer: '}',
 };
 

@@ -14,6 +14,9 @@ export interface BarContext {
   isAll(url: string): boolean;
 }
 
+/** Milliseconds after which an option that was come to by an arrow key counts as chosen: the way there is no choice. */
+const RUN = 400;
+
 const tools = new WeakMap<Element, BarTools>();
 
 /** Gives a bar its tools, or brings them up to date. */
@@ -41,7 +44,11 @@ class BarTools {
   /** Carries out what a select says. */
   readonly #way = make('a', 'way');
   #terms: readonly Term[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isKeyed = false;
   #index: TermIndex | undefined;
+  /** Address of the term that was chosen when the bar was last brought up to date. */
+  #chosen: string | undefined;
 
   constructor(bar: PortfolioFilterBar, words: BarWords) {
     this.#bar = bar;
@@ -66,11 +73,15 @@ class BarTools {
     this.#more.addEventListener('click', () => this.#toggle());
     this.#search.addEventListener('input', () => this.#find());
     this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
-    this.#select.addEventListener('change', () => this.#follow(this.#select.value));
+    this.#select.addEventListener('change', () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#follow(this.#select.value), this.#isKeyed ? RUN : 0);
+    });
+    this.#select.addEventListener('keydown', ({key}) => (this.#isKeyed = key !== 'Enter'));
+    this.#select.addEventListener('pointerdown', () => (this.#isKeyed = false));
     // The gallery hears of the click after this, and must still find the link.
     this.#results.addEventListener('click', () => setTimeout(() => this.#close()));
     if (bar.getAttribute('overflow') === 'more') bar.toggleAttribute('folded', true);
-    bar.toggleAttribute('dressed', true);
   }
 
   update(context: BarContext): void {
@@ -81,6 +92,9 @@ class BarTools {
     this.#label.hidden = !isDropdown;
     this.#links.hidden = isDropdown || this.#search.value !== '';
     this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
+    const chosen = this.#terms.findLast(({isActive}) => isActive)?.url ?? '';
+    if (this.#chosen !== undefined && chosen !== this.#chosen) this.#fold();
+    this.#chosen = chosen;
     this.#showFold();
     if (isDropdown) this.#drawSelect();
     if (bar.hasAttribute('chips')) this.#drawChips(context);
@@ -129,10 +143,17 @@ class BarTools {
     }
   }
 
-  /** A result was chosen: its place is taken by the field that found it, which keeps the focus. */
+  /** A result was chosen: the works are seen again, and the control that led to it keeps the focus. */
   #close(): void {
     this.#clear();
-    this.#search.focus({preventScroll: true});
+    this.#fold();
+    (this.#more.hidden ? this.#search : this.#more).focus({preventScroll: true});
+  }
+
+  /** Folds what was unfolded, so that the works are seen; what is chosen stays in sight. */
+  #fold(): void {
+    if (!this.#more.hidden) this.#bar.toggleAttribute('folded', true);
+    this.#showFold();
   }
 
   #clear(): void {

@@ -19,15 +19,9 @@ export async function startForeign(): Promise<void> {
     ...HOSTS.filter(({mark}) => document.querySelector(mark)).map(({load}) => load()),
   ];
   const {search} = location;
-  let isLeft = false;
-  const look = () => {
-    isLeft = location.search !== search;
-  };
-  addEventListener('popstate', look);
   const found = await Promise.all(finders);
-  removeEventListener('popstate', look);
   // Back, before anybody could answer it: the page is not the one of its address.
-  if (isLeft && found.length > 0) {
+  if (location.search !== search && found.length > 0) {
     location.reload();
     return;
   }

@@ -48,8 +48,8 @@ export function listPages(page: number, pages: number): readonly (number | null)
   if (pages < 2) return [];
   const shown: (number | null)[] = [];
   let last = 0;
-  for (let n = 1; n <= pages; n += 1) {
-    if (n !== 1 && n !== pages && Math.abs(n - page) > 1) continue;
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  for (const n of new Set(wanted.sort((a, b) => a - b))) {
     if (n - last === 2) shown.push(n - 1);
     else if (n - last > 2) shown.push(null);
     shown.push(n);

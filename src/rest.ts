@@ -39,6 +39,9 @@ export class Rest {
 
   /** `forget` is called by a write: pages fetched before it may show something else now. */
   constructor(data: RestData, forget: () => void) {
+    if (new URL(data.rest_url, location.href).origin !== location.origin) {
+      throw new Error(`rest_url: ${data.rest_url} is of another origin, which gets no nonce; there is no service here`);
+    }
     this.client = new Client(data);
     this.#data = data;
     this.#notices = new Notices(this.client, data, forget);

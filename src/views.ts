@@ -31,6 +31,13 @@ function paginatorMore({page, pages, count, total, hrefOf, words}: PaginatorMode
   ${total === undefined ? nothing : html`<span data-shown>${words.say('shown', {shown: count, total})}</span>`}`;
 }
 
+/** An address that a link may lead to: the service's word is no reason to run it. */
+function plainHref(url: string): string | typeof nothing {
+  return URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)
+    ? url
+    : nothing;
+}
+
 /** Draws a bar's links: the top level, and under the active item's path its children. */
 export function renderFilterBar(
   element: HTMLElement,
@@ -50,7 +57,7 @@ export function renderFilterBar(
     level.push(item);
     children.set(parent, level);
   }
-  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : item.url);
+  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : plainHref(item.url));
   const renderLevel = (parent: number): TemplateResult => {
     const level = children.get(parent) ?? [];
     return html`<ul>

@@ -10,8 +10,8 @@ const EAGER = 6;
 /** Renders the items of a list, each with its key. */
 export function renderItems(items: readonly Item[], language: Language): readonly Html[] {
   return items.map(({id, work}, at) => {
-    const caption = html`<span class="caption" ${language.original}><span class="caption-title"><bdi>${work.title}</bdi></span>
-<span class="caption-meta"><bdi>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></span></span>`;
+    const caption = html`<span class="caption" ${language.original}><span class="caption-title" dir="auto">${work.title}</span>
+<span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
     return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="${language.link(`/work/${work.id}/`)}">
 <span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>

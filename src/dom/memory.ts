@@ -19,6 +19,8 @@ export interface FocusMemory {
   readonly key: string;
   readonly outlet: number;
   readonly turn: number;
+  /** Its words: others may have come before it. */
+  readonly text: string;
 }
 
 const LIST = 'portfolio-memories';
@@ -111,16 +113,23 @@ export function describeFocus(
   const outlet = outlets.findIndex((one) => one.contains(active));
   const within = item ?? outlets[outlet];
   if (!within) return undefined;
-  return {key: item ? readKey(item) : '', outlet, turn: [...within.querySelectorAll(CONTROLS)].indexOf(active)};
+  return {
+    key: item ? readKey(item) : '',
+    outlet,
+    turn: [...within.querySelectorAll(CONTROLS)].indexOf(active),
+    text: active.textContent,
+  };
 }
 
 /** The element that a description of focus means now. */
 export function findFocus(
-  {key, outlet, turn}: FocusMemory,
+  {key, outlet, turn, text}: FocusMemory,
   items: readonly Element[],
   outlets: readonly Element[],
   readKey: (item: Element) => string,
 ): Element | undefined {
   const within = key ? items.find((item) => readKey(item) === key) : outlets[outlet];
-  return within?.querySelectorAll(CONTROLS)[turn] ?? within;
+  const controls = [...(within?.querySelectorAll(CONTROLS) ?? [])];
+  const at = controls[turn];
+  return at?.textContent === text ? at : (controls.find((one) => one.textContent === text) ?? at ?? within);
 }

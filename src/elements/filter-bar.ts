@@ -3,7 +3,7 @@ import type {FilterItem} from '../protocol.js';
 import {DrawnElement} from './base.js';
 
 /** What asks for the tools of a long bar. */
-const TOOLS = '[overflow=more],[overflow=scroll],[search],[chips],[variant=dropdown]';
+const TOOLS = '[overflow],[search],[chips],[variant]';
 
 /**
  * @summary Chooses what a gallery shows. Links and selects that stand in it are made live by the gallery; where there
@@ -42,8 +42,9 @@ export class PortfolioFilterBar extends DrawnElement {
       renderFilterBar(this, this.items, (item) => context.isActive(item.url));
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
-    const {dressBar} = await import('../bar.js');
-    dressBar(this, context);
+    // Dressed or not: without its tools a bar is all of its links.
+    const tools = import('../bar.js').finally(() => this.setAttribute('dressed', ''));
+    (await tools).dressBar(this, context);
   }
 }
 

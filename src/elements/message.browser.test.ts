@@ -6,6 +6,7 @@ beforeAll(define);
 afterEach(() => document.body.replaceChildren());
 
 const TEXT = 'The connection broke. What you see has not changed.';
+const RETRY = {label: 'Retry', act: () => undefined};
 const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
 
 function place() {
@@ -34,7 +35,7 @@ describe('a person whose load failed', () => {
 
   test('is offered no Retry where waiting is all there is to do', () => {
     const {message, part} = place();
-    message.show({text: TEXT, retry: undefined, link: LINK});
+    message.show({text: TEXT, retry: RETRY, link: LINK});
     expect(part('retry')).toBeUndefined();
     expect(part('link')).toBeDefined();
   });
@@ -42,7 +43,7 @@ describe('a person whose load failed', () => {
   test('reads of the last failure only, and of none when it is over', () => {
     const {message, part, shadow} = place();
     message.show({text: 'first', retry: {label: 'Retry', act: () => undefined}, link: LINK});
-    message.show({text: 'second', retry: undefined, link: LINK});
+    message.show({text: 'second', retry: RETRY, link: LINK});
     expect([...shadow.querySelectorAll('p')].map((text) => text.textContent)).toEqual(['second']);
     message.show(undefined);
     expect(part('message')).toBeUndefined();
@@ -51,7 +52,7 @@ describe('a person whose load failed', () => {
 
   test('reads a text as it is', () => {
     const {message, shadow} = place();
-    message.show({text: '<b>1</b>', retry: undefined, link: {label: '<i>', url: '#'}});
+    message.show({text: '<b>1</b>', retry: RETRY, link: {label: '<i>', url: '#'}});
     expect(shadow.querySelector('p')?.textContent).toBe('<b>1</b>');
     expect(shadow.querySelector('b, i')).toBeNull();
   });

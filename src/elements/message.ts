@@ -3,8 +3,8 @@ import {ElementBase} from './base.js';
 /** A failure as a person sees it, with both ways out. */
 export interface Message {
   readonly text: string;
-  /** What tries again; nothing where waiting is all there is to do. */
-  readonly retry: {readonly label: string; readonly act: () => void} | undefined;
+  /** What tries again. */
+  readonly retry: {readonly label: string; readonly act: () => void};
   /** The plain link. */
   readonly link: {readonly label: string; readonly url: string};
 }
@@ -69,13 +69,10 @@ export class PortfolioMessage extends ElementBase {
     const link = make('a', 'link');
     link.textContent = message.link.label;
     link.href = message.link.url;
-    this.#box.append(text, link);
-    if (message.retry) {
-      const retry = make('button', 'retry');
-      retry.textContent = message.retry.label;
-      retry.addEventListener('click', message.retry.act);
-      text.after(retry);
-    }
+    const retry = make('button', 'retry');
+    retry.textContent = message.retry.label;
+    retry.addEventListener('click', message.retry.act);
+    this.#box.append(text, retry, link);
   }
 
   /** Shows that a load takes longer than a moment. */

@@ -1,21 +1,31 @@
 /** What a node of a fetched page loses before it enters ours, and where its addresses lead. */
 
-const ADDRESSES = ['href', 'src', 'poster', 'action', 'data'];
+const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'xlink:href', 'formaction'];
+
+/** Elements that run something, or lead the page elsewhere. */
+const DEAD = 'script,noscript,base,meta';
 
 /**
- * Takes out what must not run (scripts, `on…` attributes: contract, section 5) or would load twice (the children of
+ * Takes out what must not run (scripts, `on…` and `srcdoc` attributes, `javascript:` addresses: contract, section 5), what
+ * would lead the page elsewhere (`base`, `meta`), and what would load twice (the children of
  * `noscript`, which a document without scripting parses as elements), and makes relative addresses absolute where the
  * answer came from another path than the page's. `base`: address that the answer's own resolve against.
  */
 export function cleanNode(node: Element, base: string): void {
   const isElsewhere = withoutQuery(base) !== withoutQuery(document.baseURI);
-  for (const dead of node.querySelectorAll('script, noscript')) dead.remove();
+  for (const dead of node.querySelectorAll(DEAD)) dead.remove();
   for (const element of [node, ...node.querySelectorAll('*')]) {
     for (const name of element.getAttributeNames()) {
-      if (name.startsWith('on')) element.removeAttribute(name);
+      const runs = ADDRESSES.includes(name) && isScript(element.getAttribute(name) ?? '');
+      if (runs || /^on|^srcdoc$/.test(name)) element.removeAttribute(name);
       else if (isElsewhere) resolveAddress(element, name, base);
     }
   }
+}
+
+/** Whether a browser would run an attribute's value as an address (URL Standard, 4.4: it passes over white space). */
+function isScript(value: string): boolean {
+  return /^javascript:/i.test(value.replace(/[\0-\x20]+/g, ''));
 }
 
 function resolveAddress(element: Element, name: string, base: string): void {

@@ -56,7 +56,9 @@ export class Loader {
   }
 
   get #patience(): number {
-    return Number(this.#stage.root.getAttribute('timeout')) || PATIENCE;
+    const given = Number(this.#stage.root.getAttribute('timeout'));
+    // A timer's longest is 2³¹ − 1 (HTML, 8.7).
+    return given > 0 && given < 2 ** 31 ? given : PATIENCE;
   }
 
   /** Whether an outlet after the gallery waits for the rest of a page. */

@@ -10,9 +10,10 @@ export function describe(words: Words, stage: Stage, wish: Wish, shown: Shown, a
   if (wish.mode !== 'replace' && total !== undefined) {
     return words.say('more', {count: added, shown: stage.items.length, total});
   }
-  if (page === 1 && total !== undefined)
-    return words.say('found', {label: readLabel(stage) || words.say('all'), count: total});
-  return pages === undefined ? words.say('page', {page}) : words.say('page_of', {page, pages});
+  const label = readLabel(stage) || words.say('all');
+  if (page === 1 && total !== undefined) return words.say('found', {label, count: total});
+  const where = pages === undefined ? words.say('page', {page}) : words.say('page_of', {page, pages});
+  return page === 1 ? `${label}: ${where}` : where;
 }
 
 /** The label of the filter that is marked. */
