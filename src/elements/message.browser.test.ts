@@ -33,13 +33,6 @@ describe('a person whose load failed', () => {
     expect(tries).toBe(1);
   });
 
-  test('is offered no Retry where waiting is all there is to do', () => {
-    const {message, part} = place();
-    message.show({text: TEXT, retry: RETRY, link: LINK});
-    expect(part('retry')).toBeUndefined();
-    expect(part('link')).toBeDefined();
-  });
-
   test('reads of the last failure only, and of none when it is over', () => {
     const {message, part, shadow} = place();
     message.show({text: 'first', retry: {label: 'Retry', act: () => undefined}, link: LINK});

@@ -20,5 +20,6 @@ export function describe(words: Words, stage: Stage, wish: Wish, shown: Shown, a
 function readLabel({outlets, place}: Stage): string | undefined {
   const bar = outlets.find((outlet) => place.isBar(outlet));
   const mark = bar?.querySelector('[aria-current]') ?? bar?.querySelector('select')?.selectedOptions[0];
-  return [...(mark?.childNodes ?? [])].find((node) => node instanceof Text && node.data.trim())?.textContent?.trim();
+  const words = [...(mark?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
+  return words.map((node) => node.textContent?.trim()).find(Boolean);
 }
