@@ -76,7 +76,7 @@ test('a visitor who presses goes on at once', async ({page, network}) => {
   await choose(page, 'People');
   await expect.poll(async () => (await motions())[0]?.isSkipped).toBe(true);
   await expectAgreement(page, network);
-  expect(addressOf(page)).toContain('subject%3A106');
+  expect(addressOf(page)).toContain('subject%3A91');
 });
 
 test('a visitor who asked for less motion sees none', async ({page, network}) => {

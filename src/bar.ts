@@ -52,6 +52,8 @@ class BarTools {
     this.#found.role = 'status';
     this.#chips.style.display = 'contents';
     this.#way.hidden = true;
+    // Who gives focus back to what asked means the select.
+    this.#way.focus = (options) => this.#select.focus(options);
     this.#results.hidden = true;
     this.#label.append(words.say('filters'), this.#select);
     this.#row.append(this.#label, this.#more, this.#search, this.#found, this.#chips, this.#way);

@@ -46,7 +46,7 @@ export interface World<Items, Arrival> {
   load(url: string, signal: AbortSignal): AsyncGenerator<Items, Arrival>;
   insert(mode: Mode): Inserting<Items>;
   /** All items are there: marks, title and address follow; returns what is shown now. */
-  settle(wish: Wish, arrival: Arrival, inserting: Inserting<Items>): Shown;
+  settle(wish: Wish, arrival: Arrival): Shown;
   /** A load failed, and nothing has changed. */
   fail(wish: Wish, error: unknown): void;
   /** Status or shown changed. */
@@ -103,7 +103,7 @@ export class Gallery<Items, Arrival> {
         visit.inserting.add(part.value);
       }
       if (signal.aborted) return;
-      this.#shown = this.#world.settle(visit.wish, part.value, visit.inserting);
+      this.#shown = this.#world.settle(visit.wish, part.value);
       this.#visit = undefined;
       this.#rest();
     } catch (error) {

@@ -26,6 +26,8 @@ export async function* moveItems<Arrival>(
     const names = new Names();
     names.give(moving);
     const release = await capture(names, signal);
+    // Nobody takes what comes after an abort: the transition must not wait for it.
+    if (signal.aborted) release();
     yield part.value;
     names.give(moving);
     // Nothing is painted before this: the rest comes when it comes.
@@ -50,7 +52,8 @@ function capture(names: Names, signal: AbortSignal): Promise<() => void> {
     document.adoptedStyleSheets.push(sheet);
   }
   const page = document.documentElement.style;
-  const name = page.viewTransitionName;
+  // One that is still running has put its own there.
+  const name = page.viewTransitionName.replace('none', '');
   // The rest of the page stays alive below the items.
   page.viewTransitionName = 'none';
   return new Promise((captured) => {

@@ -40,7 +40,7 @@ describe('a person reads', () => {
   });
 
   test('nothing at all where the page’s author wants nothing', () => {
-    expect(say('en', {busy: ''}).say('busy')).toBe('');
+    expect(say('en', {retry: ''}).say('retry')).toBe('');
   });
 
   test.each(['', 'not a language', 'x_y_z', '--'])('English where the page’s language is “%s”', (lang) => {

@@ -18,7 +18,6 @@ export const ENGLISH = {
   found: {one: '{label}: {count} item', other: '{label}: {count} items'},
   more: {one: '{count} more item, {shown} of {total}', other: '{count} more items, {shown} of {total}'},
   empty: 'Nothing found',
-  busy: 'Loading…',
   retry: 'Retry',
   open: 'Open the page instead',
   offline: 'You are offline. This goes on when the connection is back.',

@@ -198,6 +198,8 @@ export class Wiring {
       yield memory.items;
       return memory.arrival;
     }
+    // Its items could not be had again: what comes is its last page alone.
+    if (recalled) this.#journey.recalled = {...recalled, first: recalled.last};
     // Another gallery of the page, or the host's script, waits for the rest of it.
     const parts = this.#loader.load(url, signal, this.#hand !== undefined || this.#runtime.galleries.size > 1);
     if (!this.root.hasAttribute('transition')) return yield* parts;
@@ -273,7 +275,7 @@ export class Wiring {
     this.#journey.recalled = undefined;
     if (recalled) this.#journey.restore(recalled);
     else if (wish.mode === 'replace' && wish.record === 'push') requestAnimationFrame(() => this.#scrollUp());
-    this.#message.say(describe(this.#words, this.#stage, wish, shown, change.added.length));
+    this.#message.say(() => describe(this.#words, this.#stage, wish, shown, change.added.length));
     this.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
     this.#askService();
   }
@@ -293,8 +295,8 @@ export class Wiring {
     const isNext = wish.mode === 'append' && isByKeyboard && isAtControl && !wish.isAutomatic;
     if (wish.mode !== 'replace' && first && (isLost || isNext)) {
       const target = first.querySelector('a[href], button') ?? first;
-      if (isByKeyboard && target instanceof HTMLElement) target.focus();
-      else focusQuietly(target);
+      focusQuietly(target);
+      if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
     } else if (isLost && control.isConnected) focusQuietly(control);
   }
 

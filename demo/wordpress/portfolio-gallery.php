@@ -141,7 +141,6 @@ function portfolio_gallery_list_strings() {
 			_n_noop( '{count} more item, {shown} of {total}', '{count} more items, {shown} of {total}', 'portfolio-gallery' )
 		),
 		'empty'          => __( 'Nothing found', 'portfolio-gallery' ),
-		'busy'           => __( 'Loading…', 'portfolio-gallery' ),
 		'retry'          => __( 'Retry', 'portfolio-gallery' ),
 		'open'           => __( 'Open the page instead', 'portfolio-gallery' ),
 		'offline'        => __( 'You are offline. This goes on when the connection is back.', 'portfolio-gallery' ),

@@ -16,7 +16,8 @@ export function readTerms(bar: PortfolioFilterBar, isActive: (url: string) => bo
   return bar.items.length > 0 ? readItems(bar, isActive) : readLinks(bar);
 }
 
-function readItems({items}: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+function readItems(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+  const {items} = bar;
   const byId = new Map(items.map((item) => [item.id, item]));
   const paths = new Map<number, readonly string[]>();
   const pathOf = (id: number, depth = 0): readonly string[] => {
@@ -28,7 +29,9 @@ function readItems({items}: PortfolioFilterBar, isActive: (url: string) => boole
     paths.set(id, path);
     return path;
   };
-  return items.map(({label, url, parent, count}) => ({
+  // What the links leave out, or switch off, is not offered elsewhere.
+  const offered = items.filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || isActive(url));
+  return offered.map(({label, url, parent, count}) => ({
     label,
     url,
     path: pathOf(parent),

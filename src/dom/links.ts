@@ -41,7 +41,8 @@ export function chooseOption(select: HTMLSelectElement, shown: string): void {
       plainUrl(new URL(given, document.baseURI)) === shown
     );
   });
-  if (at >= 0) select.selectedIndex = at;
+  const said = options.findIndex(({defaultSelected}) => defaultSelected);
+  if (at >= 0 || said >= 0) select.selectedIndex = at < 0 ? said : at;
 }
 
 /** Whether a click is a plain one, that nobody else has answered. */

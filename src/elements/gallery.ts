@@ -13,7 +13,6 @@ import {ElementBase} from './base.js';
  * @attr {number} total - Items under the filter.
  * @attr {string} filter - The active filter, `*` for all.
  * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
- * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
  * @attr {number} timeout - Milliseconds of silence after which the server is given up; 20000 by default.
  * @attr {"busy" | "error" | "empty" | "offline"} status - What it does; read-only.
  * @slot - `data-items` with its `data-item`s, and the other elements.

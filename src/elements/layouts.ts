@@ -76,6 +76,9 @@ export class PortfolioLayouts extends LitElement {
 
   protected override updated(): void {
     const opened = this.#studio?.desk.opened;
+    // A button that did its work is gone: focus goes to what is next.
+    if (this.#hadFocus && !this.shadowRoot?.activeElement)
+      this.renderRoot.querySelector<HTMLElement>('.save, h2')?.focus();
     if (!this.#studio || (this.#hasShown && opened === this.#shown)) return;
     const before = this.#shown;
     this.#shown = opened;

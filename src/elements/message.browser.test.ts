@@ -71,14 +71,14 @@ describe('a person who listens', () => {
     const regions = shadow.querySelectorAll('[role="status"]');
     expect(regions).toHaveLength(1);
     expect(regions[0]?.textContent).toBe('');
-    message.say('Nature: 4 items');
+    message.say(() => 'Nature: 4 items');
     expect(shadow.querySelector('[role="status"]')).toBe(regions[0]);
     await expect.poll(() => regions[0]?.textContent).toBe('Nature: 4 items');
   });
 
   test('is not left out because a sighted person sees nothing', () => {
     const {message, shadow} = place();
-    message.say('Nature: 4 items');
+    message.say(() => 'Nature: 4 items');
     const region = shadow.querySelector('[role="status"]');
     expect(region?.checkVisibility({visibilityProperty: true})).toBe(true);
     expect(region?.closest('[hidden], [aria-hidden="true"]')).toBeNull();

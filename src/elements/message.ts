@@ -84,11 +84,11 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /** Says something to a screen reader; of what follows closely, the last. */
-  say(text: string): void {
+  say(text: () => string): void {
     clearTimeout(this.#timer);
     // The same words again are new only where nothing stood in between.
     this.#voice.textContent = '';
-    this.#timer = setTimeout(() => (this.#voice.textContent = text), PAUSE);
+    this.#timer = setTimeout(() => (this.#voice.textContent = text()), PAUSE);
   }
 }
 

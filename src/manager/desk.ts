@@ -149,7 +149,9 @@ export class Desk {
   }
 
   takeTheirs(): void {
+    const {opened} = this;
     const theirs = Object.fromEntries(this.conflicts.map((conflict) => [conflict.key, conflict.theirs]));
+    if (opened !== undefined) this.#drafts.dismissConflicts(opened);
     this.#change((draft) => Object.entries(theirs).reduce((next, [key, value]) => typeValue(next, key, value), draft));
   }
 

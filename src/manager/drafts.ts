@@ -47,7 +47,8 @@ export class Drafts {
     if (!draft) return {isNews: false, conflicts: []};
     const conflicts = listConflicts(draft, fresh);
     this.#drafts.set(id, mergeSaved(draft, fresh));
-    if (conflicts.length > 0) this.#conflicts.set(id, conflicts);
+    const open = this.listConflicts(id).filter(({key}) => !conflicts.some((one) => one.key === key));
+    this.#conflicts.set(id, [...open, ...conflicts]);
     return {isNews: Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value), conflicts};
   }
 }

@@ -19,7 +19,7 @@ export class Preview {
   /** What the server's last page was hung by, where attributes do not say it, and whether its links say so too. */
   readonly #served = new Map<number, {readonly by: string; readonly isTried: boolean}>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
+  readonly #asking = new Map<number, AbortController>();
 
   /**
    * `complain` is called when the server could not show what is tried; `isOver` says whether the panel lies over the
@@ -72,7 +72,7 @@ export class Preview {
     }
     if (container && this.#isOver()) bringIntoView(container);
     clearTimeout(this.#timer);
-    this.#asking?.abort();
+    this.#asking.get(id)?.abort();
     const served = this.#served.get(id);
     const isServed = served?.by === this.#sayServed(values) && !(served.isTried && !this.#tried.has(id));
     if (!isServed) this.#timer = setTimeout(() => this.#askServer(id), QUIET);
@@ -81,10 +81,10 @@ export class Preview {
 
   #askServer(id: number): void {
     const root = this.#rootOf(id);
-    this.#asking?.abort();
+    this.#asking.get(id)?.abort();
     if (!root) return;
     const asking = new AbortController();
-    this.#asking = asking;
+    this.#asking.set(id, asking);
     const values = this.#shown.get(id) ?? {};
     const served = {by: this.#sayServed(values), isTried: this.#tried.has(id)};
     const done = (fresh: Document | undefined) => {

@@ -73,7 +73,7 @@ export class Failures {
       retry: {label: this.#words.say('retry'), act: () => this.#retry(retry)},
       link: {label: this.#words.say('open'), url: wish.url},
     });
-    this.#message.say(text);
+    this.#message.say(() => text);
   }
 
   /** The button goes away with its message: focus returns to the control that asked. */

@@ -28,6 +28,7 @@ export class Loader {
 
   /** `isWhole`: something after the gallery needs the rest of the page, too. */
   async *load(url: string, signal: AbortSignal, isWhole: boolean): AsyncGenerator<Element[], Arrival> {
+    signal.throwIfAborted();
     if (this.#reading !== url) this.#answers.dropUnfinished(this.#reading);
     this.#reading = url;
     const answer = this.#answers.get(url, this.#patience);

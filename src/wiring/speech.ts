@@ -17,6 +17,7 @@ export function describe(words: Words, stage: Stage, wish: Wish, shown: Shown, a
 
 /** The label of the filter that is marked. */
 function readLabel({outlets, place}: Stage): string | undefined {
-  const mark = outlets.find((outlet) => place.isBar(outlet))?.querySelector('[aria-current]');
-  return mark?.firstChild?.textContent?.trim();
+  const bar = outlets.find((outlet) => place.isBar(outlet));
+  const mark = bar?.querySelector('[aria-current]') ?? bar?.querySelector('select')?.selectedOptions[0];
+  return [...(mark?.childNodes ?? [])].find((node) => node instanceof Text && node.data.trim())?.textContent?.trim();
 }

@@ -54,7 +54,6 @@ export class Wishes {
     }
     event.preventDefault();
     this.isByKeyboard = isKeyed(event);
-    this.#more.renew();
     this.#choose(choice, outlet);
   }
 
@@ -79,6 +78,7 @@ export class Wishes {
 
   #choose({url, control}: Choice, outlet: Element): void {
     const isBar = this.#stage.place.isBar(outlet);
+    this.#more.renew();
     if (this.#granter.grant(url, this.#readMode(outlet, isBar), isBar)) this.control = control;
   }
 
