@@ -18,7 +18,8 @@ export class Preview {
   readonly #shown = new Map<number, Values>();
   /** What the server's last page was hung by, where attributes do not say it, and whether its links say so too. */
   readonly #served = new Map<number, {readonly by: string; readonly isTried: boolean}>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of each layout for itself: one that is tried does not disturb another. */
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #asking = new Map<number, AbortController>();
 
   /**
@@ -71,18 +72,19 @@ export class Preview {
       if (value !== undefined) container?.setAttribute(attribute, value);
     }
     if (container && this.#isOver()) bringIntoView(container);
-    clearTimeout(this.#timer);
+    clearTimeout(this.#timers.get(id));
     this.#asking.get(id)?.abort();
     const served = this.#served.get(id);
     const isServed = served?.by === this.#sayServed(values) && !(served.isTried && !this.#tried.has(id));
-    if (!isServed) this.#timer = setTimeout(() => this.#askServer(id), QUIET);
+    const ask = () => this.#askServer(id);
+    if (!isServed) this.#timers.set(id, setTimeout(ask, QUIET));
     root.dispatchEvent(new PortfolioPreviewEvent(id, values));
   }
 
   #askServer(id: number): void {
     const root = this.#rootOf(id);
-    this.#asking.get(id)?.abort();
     if (!root) return;
+    this.#asking.get(id)?.abort();
     const asking = new AbortController();
     this.#asking.set(id, asking);
     const values = this.#shown.get(id) ?? {};
