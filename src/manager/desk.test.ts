@@ -17,6 +17,8 @@ const LAYOUT = pick('layout');
 let kept: Values;
 let sent: Values[];
 let previewed: Values[];
+/** Of what was shown last, what was said to be saved. */
+let shownSaved: Values;
 let failure: Error | undefined;
 let isKnown: boolean;
 
@@ -38,7 +40,10 @@ function open(): Desk {
       sent.push(data);
       kept = {...kept, ...data};
     },
-    preview: (_id, values) => void previewed.push(values),
+    preview: (_id, values, saved) => {
+      previewed.push(values);
+      shownSaved = saved;
+    },
     render: () => undefined,
   };
   return new Desk(world, new Map([[1, facts]]), 'vp');
@@ -119,6 +124,17 @@ describe('a manager', () => {
     await desk.refresh();
     expect(desk.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
     expect([desk.changes, desk.said?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
+  });
+
+  test('who has gone to another layout goes on to try this one when news of it come', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    await desk.open(2);
+    desk.learn(1, {vp_layout: 'tiles'});
+    expect([previewed.at(-1), shownSaved]).toMatchObject([
+      {vp_items_gap: '20', vp_layout: 'tiles'},
+      {vp_items_gap: '16', vp_layout: 'tiles'},
+    ]);
   });
 
   test('sends no number that may not be saved', async () => {

@@ -25,8 +25,8 @@ export interface World {
   /** What is saved now; undefined where nobody says it. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
-  /** Hangs the gallery of a layout as these settings say. */
-  preview(id: number, values: Values): void;
+  /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
+  preview(id: number, values: Values, saved: Values): void;
   /** What is seen has to be drawn again. */
   render(): void;
 }
@@ -230,7 +230,7 @@ export class Desk {
   /** The gallery shows what may be saved; of what may not, what is saved. */
   #show(id: number): void {
     const draft = this.#drafts.get(id);
-    if (draft) this.#world.preview(id, pickValid(draft, this.prefix));
+    if (draft) this.#world.preview(id, pickValid(draft, this.prefix), draft.saved);
   }
 
   /** Settings with what a layout has that does not say them. */

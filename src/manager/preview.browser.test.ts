@@ -3,10 +3,11 @@ import {readManagerData} from './manager-data.js';
 import {Preview} from './preview.js';
 
 const ADDRESS = location.href;
+const SAVED = {vp_items_count: '2'};
 const DATA = readManagerData({
   layouts: {
-    7: {settings: {vp_items_count: '2'}, gallery: 'works'},
-    8: {settings: {vp_items_count: '2'}, gallery: 'others'},
+    7: {settings: SAVED, gallery: 'works'},
+    8: {settings: SAVED, gallery: 'others'},
   },
   preview: {attributes: {items_gap: 'data-gap'}},
 });
@@ -41,8 +42,8 @@ const itemsOf = (gallery: string) =>
 
 test('a manager who tries one gallery right after another sees the server’s page of both', async () => {
   const preview = open('');
-  preview.show(7, {vp_items_count: '3'}, {vp_items_count: '3'});
-  preview.show(8, {vp_items_count: '3'}, {vp_items_count: '3'});
+  preview.show(7, {vp_items_count: '3'}, SAVED);
+  preview.show(8, {vp_items_count: '3'}, SAVED);
   await vi.waitFor(() => expect([itemsOf('works'), itemsOf('others')]).toEqual([['1', '2'], ['1']]));
   expect(complaints).toBe(0);
 });

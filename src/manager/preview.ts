@@ -58,11 +58,12 @@ export class Preview {
     }
   }
 
-  /** Hangs a gallery by these settings; `changed` are those that are not saved. */
-  show(id: number, values: Values, changed: Values): void {
+  /** Hangs a gallery by these settings, of which those that differ from `saved` are tried only. */
+  show(id: number, values: Values, saved: Values): void {
     const root = this.#rootOf(id);
     if (!root) return;
-    if (Object.keys(changed).length > 0) this.#tried.set(id, changed);
+    const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
+    if (changed.length > 0) this.#tried.set(id, Object.fromEntries(changed));
     else this.#tried.delete(id);
     this.#shown.set(id, values);
     this.#mark();

@@ -4,7 +4,6 @@ import type {PageData} from '../page-data.js';
 import {ContentSource, type RestData} from '../rest.js';
 import {Desk} from './desk.js';
 import type {Values} from './draft.js';
-import {listChanges} from './draft.js';
 import type {ManagerData} from './manager-data.js';
 import {Preview} from './preview.js';
 import {Service} from './service.js';
@@ -46,7 +45,7 @@ export class Studio {
           await service.save(id, settings);
           this.#announce(id, settings);
         },
-        preview: (id, values) => this.#show(id, values),
+        preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
       facts.layouts,
@@ -94,11 +93,6 @@ export class Studio {
     return this.#sources.get(opened);
   }
 
-  #show(id: number, values: Values): void {
-    const {draft, opened} = this.desk;
-    this.#preview.show(id, values, id === opened && draft ? pickChanged(values, listChanges(draft)) : {});
-  }
-
   #update(): void {
     const {isDirty, draft} = this.desk;
     const setting = SETTINGS.find(({name}) => name === 'items_count');
@@ -135,11 +129,6 @@ export class Studio {
     this.desk.said = {key: 'manager_preview_fault'};
     this.#render();
   }
-}
-
-/** Of what is shown, what is not saved. */
-function pickChanged(values: Values, changes: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => key in changes));
 }
 
 /** The connection may break here as well as in the save itself: then it is the save that says so. */
