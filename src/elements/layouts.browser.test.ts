@@ -60,4 +60,39 @@ describe('a panel', () => {
     expect(checked).toContain('tiles');
     expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
   });
+
+  test('that is moved in its page keeps what was typed and goes on to try it; taken away, it leaves what is saved', async () => {
+    const gallery = document.createElement('portfolio-gallery');
+    gallery.id = 'works';
+    gallery.innerHTML = '<ul data-items data-gap="8"></ul>';
+    document.body.append(gallery);
+    const panel = await place(
+      {
+        ...DATA,
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}},
+        preview: {attributes: {items_gap: 'data-gap'}},
+      },
+      {layout: '7'},
+    );
+    const field = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+    const gap = () => gallery.firstElementChild?.getAttribute('data-gap');
+    const type = (text: string) => {
+      const input = field();
+      if (!input) throw new Error('there is no field');
+      input.value = text;
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+    };
+    await vi.waitFor(() => expect(field()?.value).toBe('8'));
+    type('30');
+    expect(gap()).toBe('30');
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    aside.append(panel);
+    await panel.updateComplete;
+    expect([field()?.value, gap()]).toEqual(['30', '30']);
+    type('31');
+    expect(gap()).toBe('31');
+    panel.remove();
+    await vi.waitFor(() => expect(gap()).toBe('8'));
+  });
 });

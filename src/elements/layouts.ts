@@ -38,6 +38,8 @@ export class PortfolioLayouts extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Moved in its page, it goes on with all that was typed.
+    if (this.#life) return;
     this.#life = new AbortController();
     const {signal} = this.#life;
     document.addEventListener('portfolio-edit', (event) => this.#answerEdit(event), {signal});
@@ -51,9 +53,12 @@ export class PortfolioLayouts extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#life?.abort();
-    this.#studio?.stop();
-    this.#studio = undefined;
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#life?.abort();
+      this.#studio?.stop();
+      this.#life = this.#studio = undefined;
+    });
   }
 
   protected override willUpdate(): void {

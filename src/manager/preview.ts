@@ -14,6 +14,8 @@ export class Preview {
   readonly #isOver: () => boolean;
   /** What is tried in each layout, and differs from what is saved. */
   readonly #tried = new Map<number, Values>();
+  /** What is saved of each layout, as far as the panel knows. */
+  readonly #saved = new Map<number, Values>();
   /** What each gallery was hung by last. */
   readonly #shown = new Map<number, Values>();
   /** What the server's last page was hung by, where attributes do not say it, and whether its links say so too. */
@@ -65,13 +67,11 @@ export class Preview {
     const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
     if (changed.length > 0) this.#tried.set(id, Object.fromEntries(changed));
     else this.#tried.delete(id);
+    this.#saved.set(id, saved);
     this.#shown.set(id, values);
     this.#mark();
     const container = root.querySelector('[data-items]');
-    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
-      const value = values[`${this.#prefix}_${name}`];
-      if (value !== undefined) container?.setAttribute(attribute, value);
-    }
+    if (container) this.#dress(container, values);
     if (container && this.#isOver()) bringIntoView(container);
     clearTimeout(this.#timers.get(id));
     this.#asking.get(id)?.abort();
@@ -80,6 +80,30 @@ export class Preview {
     const ask = () => this.#askServer(id);
     if (!isServed) this.#timers.set(id, setTimeout(ask, QUIET));
     root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+  }
+
+  /** The panel goes: what is on its way is given up, and galleries hang as they are saved. */
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const asking of this.#asking.values()) asking.abort();
+    const tried = [...this.#tried.keys()];
+    this.#tried.clear();
+    this.#mark();
+    for (const [id, saved] of this.#saved) {
+      if (!tried.includes(id) && this.#served.get(id)?.by === this.#sayServed(saved)) continue;
+      const container = this.#rootOf(id)?.querySelector('[data-items]');
+      if (container) this.#dress(container, saved);
+      this.#shown.set(id, saved);
+      this.#askServer(id);
+    }
+  }
+
+  /** Says settings by attributes, as the server would. */
+  #dress(container: Element, values: Values): void {
+    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
+      const value = values[`${this.#prefix}_${name}`];
+      if (value !== undefined) container.setAttribute(attribute, value);
+    }
   }
 
   #askServer(id: number): void {

@@ -68,6 +68,7 @@ export class Studio {
     this.#guard?.abort();
     this.#channel?.close();
     this.count.stop();
+    this.#preview.stop();
   }
 
   /** Whether the gallery of a layout is in this page, so that a change is seen at once. */
