@@ -17,6 +17,7 @@ import {Words} from '../strings.js';
  * @attr {number} layout - Id of the layout that is open from the beginning.
  * @slot - What stands here where there is no service, or no script.
  * @fires portfolio-saved - A layout was saved.
+ * @fires portfolio-failed - A layout was not saved; cancelable.
  * @csspart panel - The panel.
  * @csspart save - The button that saves.
  * @cssprop [--portfolio-accent=currentColor] - What is chosen, and the edges of messages.

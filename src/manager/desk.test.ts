@@ -21,6 +21,9 @@ let previewed: Values[];
 let shownSaved: Values;
 let failure: Error | undefined;
 let isKnown: boolean;
+/** Whether somebody else says that a save failed. */
+let isSaid: boolean;
+let failed: unknown[];
 
 beforeEach(() => {
   kept = completeValues({vp_items_gap: '16'}, 'vp');
@@ -28,6 +31,8 @@ beforeEach(() => {
   previewed = [];
   failure = undefined;
   isKnown = true;
+  isSaid = false;
+  failed = [];
 });
 
 function open(): Desk {
@@ -39,6 +44,10 @@ function open(): Desk {
       if (failure) throw failure;
       sent.push(data);
       kept = {...kept, ...data};
+    },
+    fail: (id, error) => {
+      failed.push(id, error);
+      return !isSaid;
     },
     preview: (_id, values, saved) => {
       previewed.push(values);
@@ -86,6 +95,10 @@ describe('a manager', () => {
     await desk.save();
     expect(desk.said).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
     expect([desk.isDirty, desk.draft?.values.vp_items_gap]).toEqual([true, '20']);
+    expect(failed).toEqual([1, failure]);
+    isSaid = true;
+    await desk.save();
+    expect([desk.isDirty, desk.said]).toEqual([true, undefined]);
     failure = undefined;
     await desk.save();
     expect(sent).toEqual([{vp_items_gap: '20'}]);

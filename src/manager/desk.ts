@@ -25,6 +25,8 @@ export interface World {
   /** What is saved now; undefined where nobody says it. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
+  /** Announces that a layout was not saved; false where somebody else says it. */
+  fail(id: number, failure: unknown): boolean;
   /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
   preview(id: number, values: Values, saved: Values): void;
   /** What is seen has to be drawn again. */
@@ -135,7 +137,7 @@ export class Desk {
     try {
       if (await this.#isClear(id)) await this.#send(id);
     } catch (error) {
-      this.said = {key: 'manager_refused', reason: readReason(error)};
+      this.said = this.#world.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
     } finally {
       this.isSaving = false;
       this.#world.render();

@@ -1,4 +1,5 @@
 /** The panel's wiring: desk, preview, counts, other tabs and the guard at the door, for as long as it stands. */
+import {PortfolioFailedEvent} from '../events.js';
 import {PortfolioSavedEvent} from '../manager-events.js';
 import type {PageData} from '../page-data.js';
 import {ContentSource, type RestData} from '../rest.js';
@@ -45,6 +46,7 @@ export class Studio {
           await service.save(id, settings);
           this.#announce(id, settings);
         },
+        fail: (id, failure) => this.#fail(id, failure),
         preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
@@ -116,6 +118,13 @@ export class Studio {
   #announce(id: number, settings: Values): void {
     this.#host.dispatchEvent(new PortfolioSavedEvent(id, settings));
     this.#channel?.postMessage({id, settings});
+  }
+
+  #fail(id: number, failure: unknown): boolean {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    // Another layout may be open by then.
+    const retry = () => void this.desk.open(id).then(() => this.desk.save());
+    return this.#host.dispatchEvent(new PortfolioFailedEvent(error, retry));
   }
 
   #hear(message: unknown): void {
