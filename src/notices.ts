@@ -4,7 +4,7 @@ import type {Client} from './client.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './elements/items-notice.js';
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
 import {PortfolioEditEvent} from './manager-events.js';
-import {measureCost} from './notice/cost.js';
+import {keepTimings, measureCost} from './notice/cost.js';
 import {type Failing, Keeper, type State} from './notice/keeper.js';
 import {Tabs} from './notice/tabs.js';
 import type {PageData, Phrase} from './page-data.js';
@@ -85,6 +85,7 @@ export class Notices {
   }
 
   #start(postId: number): void {
+    keepTimings();
     this.#tabs = new Tabs(postId, (state, isKept) => {
       this.#keeper.follow(state, isKept);
       if (isKept) this.#forget();
