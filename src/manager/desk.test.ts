@@ -158,6 +158,15 @@ describe('a manager', () => {
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
   });
 
+  test('who types before it is known what is saved is asked about nothing', async () => {
+    const desk = open();
+    const opening = desk.open(2);
+    desk.type(GAP, '20');
+    await opening;
+    expect([desk.conflicts, desk.said, desk.changes]).toEqual([[], undefined, 1]);
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
+  });
+
   test('of a page that says nothing of what is saved sends only what they choose', async () => {
     isKnown = false;
     const desk = await openLayout();

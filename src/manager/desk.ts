@@ -204,8 +204,11 @@ export class Desk {
 
   async #learnSaved(id: number): Promise<void> {
     const fresh = await this.#world.readSaved(id, this.shelf.find(id)?.edit_url);
-    if (fresh) this.#merge(id, this.#complete(fresh));
-    else if (id === this.opened) this.said = {key: 'manager_unknown'};
+    if (fresh) {
+      // Nobody has saved anything: it is only known now.
+      this.#drafts.merge(id, this.#complete(fresh));
+      this.#show(id);
+    } else if (id === this.opened) this.said = {key: 'manager_unknown'};
   }
 
   /** Takes in what is saved now; whether nothing has to be decided. */
