@@ -21,6 +21,8 @@ let previewed: Values[];
 let shownSaved: Values;
 let failure: Error | undefined;
 let isKnown: boolean;
+/** What an answer about what is saved waits for. */
+let reading: Promise<void> | undefined;
 /** Whether somebody else says that a save failed. */
 let isSaid: boolean;
 let failed: unknown[];
@@ -31,6 +33,7 @@ beforeEach(() => {
   previewed = [];
   failure = undefined;
   isKnown = true;
+  reading = undefined;
   isSaid = false;
   failed = [];
 });
@@ -39,7 +42,11 @@ function open(): Desk {
   const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
   const world: World = {
     listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
-    readSaved: async () => (isKnown ? kept : undefined),
+    readSaved: async () => {
+      const read = isKnown ? kept : undefined;
+      await reading;
+      return read;
+    },
     save: async (_id, data) => {
       if (failure) throw failure;
       sent.push(data);
@@ -148,6 +155,21 @@ describe('a manager', () => {
       {vp_items_gap: '20', vp_layout: 'tiles'},
       {vp_items_gap: '16', vp_layout: 'tiles'},
     ]);
+  });
+
+  test.each(['here', 'in another tab'])('who saves %s keeps it when an older answer comes after', async (where) => {
+    const desk = await openLayout();
+    const waiting: (() => void)[] = [];
+    reading = new Promise((resolve) => waiting.push(resolve));
+    const refreshing = desk.refresh();
+    reading = undefined;
+    if (where === 'here') {
+      desk.type(GAP, '20');
+      await desk.save();
+    } else desk.learn(1, {vp_items_gap: '20'});
+    for (const arrive of waiting) arrive();
+    await refreshing;
+    expect([desk.draft?.values.vp_items_gap, desk.isDirty]).toEqual(['20', false]);
   });
 
   test('sends no number that may not be saved', async () => {

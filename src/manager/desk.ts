@@ -43,6 +43,8 @@ export class Desk {
   opened: number | undefined;
   said: Said | undefined;
   isSaving = false;
+  /** Saves that this page has made or heard of: what was read before one of them is old. */
+  #saves = 0;
 
   constructor(world: World, facts: ReadonlyMap<number, LayoutFacts>, prefix: string) {
     this.#world = world;
@@ -161,14 +163,16 @@ export class Desk {
   async refresh(): Promise<void> {
     const {opened: id} = this;
     if (id === undefined || this.isSaving) return;
+    const saves = this.#saves;
     const fresh = await this.#world.readSaved(id, this.shelf.find(id)?.edit_url);
-    if (fresh && !this.isSaving) this.#merge(id, this.#complete(fresh));
+    if (fresh && !this.isSaving && saves === this.#saves) this.#merge(id, this.#complete(fresh));
     this.#world.render();
   }
 
   /** Somebody else, or another tab, saved these settings. */
   learn(id: number, data: Values): void {
     const draft = this.#drafts.get(id);
+    this.#saves += 1;
     if (!draft) return;
     this.#merge(id, {...draft.saved, ...data});
     this.#world.render();
@@ -193,6 +197,7 @@ export class Desk {
     const typed = listChanges(draft);
     const sent = tidyValues(typed, this.prefix);
     if (Object.keys(sent).length > 0) await this.#world.save(id, sent);
+    this.#saves += 1;
     const now = this.#drafts.get(id) ?? draft;
     // A number is saved without its spaces and leading zeros, and shown so unless it was typed on.
     const values = {...now.values};
