@@ -73,6 +73,12 @@ describe('a manager who tries a setting', () => {
     expect(document.body.lastElementChild?.textContent).toBe('1 of 2');
   });
 
+  test('who tries a growing gallery finds no way back below its items', () => {
+    const after = render([4]).replace('mode="numbers">', 'mode="load-more"><a rel="prev" href="?">Earlier</a>');
+    const {root} = exchange(render([1]), after);
+    expect(root.querySelector('portfolio-paginator')?.textContent).toBe('2');
+  });
+
   test('sees that nothing is found, and what is found again', () => {
     const {root} = exchange(render([1]), render([], '<p data-empty>Nothing</p>'));
     expect(root.querySelector('[data-empty]')?.textContent).toBe('Nothing');

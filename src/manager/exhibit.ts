@@ -19,6 +19,18 @@ export function takeOver(root: HTMLElement, fresh: HTMLElement, base: string): v
   takeEmpty(root, fresh, base);
 }
 
+/** How a gallery's paginator leads on. */
+export function readMode(root: Element): string | undefined {
+  const outside = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
+  const paginator = root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
+  return paginator?.getAttribute('mode') ?? undefined;
+}
+
+/** Whether pages are added to what is shown, rather than replace it. */
+export function isAppending(mode: string | null | undefined): boolean {
+  return mode === 'load-more' || mode === 'infinite';
+}
+
 function takeItems(root: HTMLElement, fresh: HTMLElement, base: string): void {
   const container = root.querySelector('[data-items]');
   const freshContainer = fresh.querySelector('[data-items]');
@@ -37,6 +49,8 @@ function takeItems(root: HTMLElement, fresh: HTMLElement, base: string): void {
 function takeOutlet(outlet: Element, fresh: Element, base: string): void {
   copyAttributes(outlet, fresh);
   if ('isDrawn' in outlet && outlet.isDrawn === true) return;
+  // The way back up stands above the items, where the gallery itself puts it with its next page.
+  if (isAppending(fresh.getAttribute('mode'))) fresh.querySelector('a[rel="prev"]')?.remove();
   cleanNode(fresh, base);
   outlet.replaceChildren(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
 }

@@ -1,7 +1,7 @@
 /** A gallery that is hung as a manager tries it: at once by attributes, and by the server's own page for the rest. */
 import {PortfolioPreviewEvent} from '../manager-events.js';
 import type {Values} from './draft.js';
-import {takeOver} from './exhibit.js';
+import {isAppending, readMode, takeOver} from './exhibit.js';
 import type {ManagerData} from './manager-data.js';
 
 /** Milliseconds of quiet before the server is asked: nobody sees what is between two letters. */
@@ -114,6 +114,7 @@ export class Preview {
     this.#asking.set(id, asking);
     const values = this.#shown.get(id) ?? {};
     const served = {by: this.#sayServed(values), isTried: this.#tried.has(id)};
+    const address = this.#addressFor(root, values);
     const done = (fresh: Document | undefined) => {
       if (asking.signal.aborted) return;
       const freshRoot = fresh?.getElementById(root.id);
@@ -121,11 +122,11 @@ export class Preview {
         this.#complain();
         return;
       }
-      takeOver(root, freshRoot, this.#address);
+      takeOver(root, freshRoot, address);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values));
     };
-    fetchDocument(this.#address, asking.signal, done);
+    fetchDocument(address, asking.signal, done);
   }
 
   /** An address that says already what is tried goes on to say it: its links lead to further pages of the same. */
@@ -152,6 +153,22 @@ export class Preview {
       parts.push(`${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(this.#tried)))}`);
     }
     url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+    return url.href;
+  }
+
+  /**
+   * Where pages are added to one another, the address says the last of them. The gallery begins again with its first:
+   * what is added next, and above, goes on from there.
+   */
+  #addressFor(root: HTMLElement, values: Values): string {
+    const modes = [readMode(root), values[`${this.#prefix}_pagination`]];
+    const isGrowing = root.querySelector('[data-portfolio-growing]') && modes.some(isAppending);
+    if (!isGrowing) return this.#address;
+    const url = new URL(this.#address);
+    const name = `${root.getAttribute('prefix') ?? this.#prefix}_page`;
+    const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
+    if (earlier) url.searchParams.set(name, String(Number(new URL(earlier.href).searchParams.get(name) ?? 1) + 1));
+    else url.searchParams.delete(name);
     return url.href;
   }
 
