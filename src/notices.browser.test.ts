@@ -1,24 +1,19 @@
 import {afterEach, expect, test} from 'vitest';
 import {Client} from './client.js';
+import type {PortfolioItemsNotice} from './elements/items-notice.js';
 import {Notices} from './notices.js';
 import {checkPageData} from './page-data.js';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A gallery on a page of this person, watched. */
-async function watch({
-  count,
-  total,
-  filter = '*',
-  last = 1,
-  capabilities = ['edit_posts', 'manage_options'],
-}: {
+interface Shown {
   readonly count: number;
   readonly total: number | undefined;
   readonly filter?: string;
   readonly last?: number;
-  readonly capabilities?: readonly string[];
-}): Promise<string> {
+}
+
+function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']): Notices {
   const given = {post_id: 5, capabilities, notice: {limit: 40}, rest_url: '/nowhere/', nonce: 'n1'};
   const data = checkPageData(
     given,
@@ -27,17 +22,36 @@ async function watch({
       throw new Error(fault);
     },
   );
+  return new Notices(new Client({rest_url: '/nowhere/'}), data, () => undefined);
+}
+
+/** A gallery as its notice sees it, and the notice in it. */
+function hang(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
   const root = document.createElement('section');
   const notice = document.createElement('portfolio-items-notice');
   root.append(notice);
   document.body.append(root);
-  const client = new Client({rest_url: '/nowhere/'});
-  new Notices(client, data, () => undefined).watch(
-    {root, id: 'works', count, gallery: {shown: {filter, total, first: 1, last}}},
-    'en',
-  );
+  return {root, notice};
+}
+
+const describe = (root: Element, {count, total, filter = '*', last = 1}: Shown) => ({
+  root,
+  id: 'works',
+  count,
+  gallery: {shown: {filter, total, first: 1, last}},
+});
+
+async function read(notice: PortfolioItemsNotice): Promise<string> {
   await notice.updateComplete;
   return notice.renderRoot.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** A gallery on a page of this person, watched. */
+async function watch({capabilities, ...shown}: Shown & {readonly capabilities?: readonly string[]}): Promise<string> {
+  const notices = open(capabilities);
+  const {root, notice} = hang();
+  notices.watch(describe(root, shown), 'en');
+  return read(notice);
 }
 
 test('a manager reads of a gallery with more items than are good', async () => {
@@ -63,4 +77,16 @@ test.each([
 
 test('an editor reads nothing of any gallery', async () => {
   expect(await watch({count: 400, total: 500, capabilities: ['edit_posts']})).toBe('');
+});
+
+test('a manager reads of what a gallery shows now, when it hangs otherwise after a second life in the page', async () => {
+  const notices = open();
+  const {root, notice} = hang();
+  notices.watch(describe(root, {count: 41, total: 500}), 'en');
+  root.remove();
+  document.body.append(root);
+  notices.watch(describe(root, {count: 99, total: 500}), 'en');
+  expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
+  root.dispatchEvent(new Event('portfolio-preview'));
+  expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
 });

@@ -4,7 +4,7 @@ import type {Client} from './client.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './elements/items-notice.js';
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
 import {PortfolioEditEvent} from './manager-events.js';
-import {measureCost} from './notice/cost.js';
+import {keepTimings, measureCost} from './notice/cost.js';
 import {type Failing, Keeper, type State} from './notice/keeper.js';
 import {Tabs} from './notice/tabs.js';
 import type {PageData, Phrase} from './page-data.js';
@@ -41,6 +41,8 @@ export class Notices {
   readonly #forget: () => void;
   readonly #keeper: Keeper;
   readonly #watched = new Map<Element, Managed>();
+  /** Galleries whose pictures and previews are listened for, also while they are not in the page. */
+  readonly #heard = new WeakSet<Element>();
   #words: NoticeWords | undefined;
   #tabs: Tabs | undefined;
   #lang = 'en';
@@ -75,16 +77,19 @@ export class Notices {
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
     this.#words ??= new Words(ENGLISH, strings, lang);
     this.#lang = isLanguage(lang) ? lang : 'en';
-    if (this.#watched.size === 0) this.#start(post_id);
-    if (!this.#watched.has(managed.root)) {
-      managed.root.addEventListener('load', () => this.#measureSoon(), true);
-      managed.root.addEventListener('portfolio-preview', () => this.#tell(managed));
+    if (!this.#tabs) this.#start(post_id);
+    const {root} = managed;
+    this.#watched.set(root, managed);
+    if (!this.#heard.has(root)) {
+      this.#heard.add(root);
+      root.addEventListener('load', () => this.#measureSoon(), true);
+      root.addEventListener('portfolio-preview', () => this.#tell(this.#watched.get(root) ?? managed));
     }
-    this.#watched.set(managed.root, managed);
     this.#tell(managed);
   }
 
   #start(postId: number): void {
+    keepTimings();
     this.#tabs = new Tabs(postId, (state, isKept) => {
       this.#keeper.follow(state, isKept);
       if (isKept) this.#forget();
@@ -150,8 +155,14 @@ export class Notices {
   #measureSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      for (const managed of this.#watched.values()) this.#tell(managed);
+      for (const managed of this.#listPresent()) this.#tell(managed);
     }, MOMENT);
+  }
+
+  /** The galleries that are still in the page; the others are forgotten, with all that they hold. */
+  #listPresent(): readonly Managed[] {
+    for (const root of this.#watched.keys()) if (!root.isConnected) this.#watched.delete(root);
+    return [...this.#watched.values()];
   }
 
   #show(state: State): void {
@@ -183,7 +194,8 @@ export class Notices {
   }
 
   get #speaker(): PortfolioItemsNotice | undefined {
-    return this.#used ?? [...this.#watched.values()].flatMap((managed) => this.#noticesOf(managed))[0];
+    if (this.#used?.isConnected) return this.#used;
+    return this.#listPresent().flatMap((managed) => this.#noticesOf(managed))[0];
   }
 }
 

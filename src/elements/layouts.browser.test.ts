@@ -1,4 +1,5 @@
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import type {PortfolioFailedEvent} from '../events.js';
 import {PortfolioLayouts} from './layouts.js';
 
 beforeAll(() => customElements.define('portfolio-layouts', PortfolioLayouts));
@@ -32,6 +33,13 @@ const DATA = {
   strings: {manager_back: 'Zurück'},
 };
 
+function typeGap(panel: PortfolioLayouts, text: string): void {
+  const input = panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+  if (!input) throw new Error('there is no field');
+  input.value = text;
+  input.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
 describe('a panel', () => {
   test('on a page without a service leaves what the page has written there', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -59,5 +67,51 @@ describe('a panel', () => {
     const checked = [...panel.renderRoot.querySelectorAll<HTMLInputElement>(':checked')].map(({value}) => value);
     expect(checked).toContain('tiles');
     expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
+  });
+
+  test('that is moved in its page keeps what was typed and goes on to try it; taken away, it leaves what is saved', async () => {
+    const gallery = document.createElement('portfolio-gallery');
+    gallery.id = 'works';
+    gallery.innerHTML = '<ul data-items data-gap="8"></ul>';
+    document.body.append(gallery);
+    const panel = await place(
+      {
+        ...DATA,
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}},
+        preview: {attributes: {items_gap: 'data-gap'}},
+      },
+      {layout: '7'},
+    );
+    const field = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+    const gap = () => gallery.firstElementChild?.getAttribute('data-gap');
+    await vi.waitFor(() => expect(field()?.value).toBe('8'));
+    typeGap(panel, '30');
+    expect(gap()).toBe('30');
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    aside.append(panel);
+    await panel.updateComplete;
+    expect([field()?.value, gap()]).toEqual(['30', '30']);
+    typeGap(panel, '31');
+    expect(gap()).toBe('31');
+    panel.remove();
+    await vi.waitFor(() => expect(gap()).toBe('8'));
+  });
+
+  test('whose save fails announces it to the page, which may try again', async () => {
+    const panel = await place(DATA, {layout: '7'});
+    await vi.waitFor(() => expect(panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull());
+    const failures: PortfolioFailedEvent[] = [];
+    const life = new AbortController();
+    document.addEventListener('portfolio-failed', (event) => failures.push(event), {signal: life.signal});
+    typeGap(panel, '30');
+    await panel.updateComplete;
+    panel.renderRoot.querySelector<HTMLElement>('.save')?.click();
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect([failures[0]?.target, failures[0]?.error]).toEqual([panel, expect.any(Error)]);
+    expect(panel.renderRoot.querySelector('[role="status"]')?.textContent).toMatch(/Not saved/);
+    failures[0]?.retry();
+    await vi.waitFor(() => expect(failures).toHaveLength(2));
+    life.abort();
   });
 });

@@ -17,6 +17,7 @@ import {Words} from '../strings.js';
  * @attr {number} layout - Id of the layout that is open from the beginning.
  * @slot - What stands here where there is no service, or no script.
  * @fires portfolio-saved - A layout was saved.
+ * @fires portfolio-failed - A layout was not saved; cancelable.
  * @csspart panel - The panel.
  * @csspart save - The button that saves.
  * @cssprop [--portfolio-accent=currentColor] - What is chosen, and the edges of messages.
@@ -38,6 +39,8 @@ export class PortfolioLayouts extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Moved in its page, it goes on with all that was typed.
+    if (this.#life) return;
     this.#life = new AbortController();
     const {signal} = this.#life;
     document.addEventListener('portfolio-edit', (event) => this.#answerEdit(event), {signal});
@@ -51,9 +54,12 @@ export class PortfolioLayouts extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#life?.abort();
-    this.#studio?.stop();
-    this.#studio = undefined;
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#life?.abort();
+      this.#studio?.stop();
+      this.#life = this.#studio = undefined;
+    });
   }
 
   protected override willUpdate(): void {

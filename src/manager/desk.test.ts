@@ -17,8 +17,15 @@ const LAYOUT = pick('layout');
 let kept: Values;
 let sent: Values[];
 let previewed: Values[];
+/** Of what was shown last, what was said to be saved. */
+let shownSaved: Values;
 let failure: Error | undefined;
 let isKnown: boolean;
+/** What an answer about what is saved waits for. */
+let reading: Promise<void> | undefined;
+/** Whether somebody else says that a save failed. */
+let isSaid: boolean;
+let failed: unknown[];
 
 beforeEach(() => {
   kept = completeValues({vp_items_gap: '16'}, 'vp');
@@ -26,19 +33,33 @@ beforeEach(() => {
   previewed = [];
   failure = undefined;
   isKnown = true;
+  reading = undefined;
+  isSaid = false;
+  failed = [];
 });
 
 function open(): Desk {
   const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
   const world: World = {
     listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
-    readSaved: async () => (isKnown ? kept : undefined),
+    readSaved: async () => {
+      const read = isKnown ? kept : undefined;
+      await reading;
+      return read;
+    },
     save: async (_id, data) => {
       if (failure) throw failure;
       sent.push(data);
       kept = {...kept, ...data};
     },
-    preview: (_id, values) => void previewed.push(values),
+    fail: (id, error) => {
+      failed.push(id, error);
+      return !isSaid;
+    },
+    preview: (_id, values, saved) => {
+      previewed.push(values);
+      shownSaved = saved;
+    },
     render: () => undefined,
   };
   return new Desk(world, new Map([[1, facts]]), 'vp');
@@ -81,6 +102,10 @@ describe('a manager', () => {
     await desk.save();
     expect(desk.said).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
     expect([desk.isDirty, desk.draft?.values.vp_items_gap]).toEqual([true, '20']);
+    expect(failed).toEqual([1, failure]);
+    isSaid = true;
+    await desk.save();
+    expect([desk.isDirty, desk.said]).toEqual([true, undefined]);
     failure = undefined;
     await desk.save();
     expect(sent).toEqual([{vp_items_gap: '20'}]);
@@ -121,12 +146,47 @@ describe('a manager', () => {
     expect([desk.changes, desk.said?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
   });
 
+  test('who has gone to another layout goes on to try this one when news of it come', async () => {
+    const desk = await openLayout();
+    desk.type(GAP, '20');
+    await desk.open(2);
+    desk.learn(1, {vp_layout: 'tiles'});
+    expect([previewed.at(-1), shownSaved]).toMatchObject([
+      {vp_items_gap: '20', vp_layout: 'tiles'},
+      {vp_items_gap: '16', vp_layout: 'tiles'},
+    ]);
+  });
+
+  test.each(['here', 'in another tab'])('who saves %s keeps it when an older answer comes after', async (where) => {
+    const desk = await openLayout();
+    const waiting: (() => void)[] = [];
+    reading = new Promise((resolve) => waiting.push(resolve));
+    const refreshing = desk.refresh();
+    reading = undefined;
+    if (where === 'here') {
+      desk.type(GAP, '20');
+      await desk.save();
+    } else desk.learn(1, {vp_items_gap: '20'});
+    for (const arrive of waiting) arrive();
+    await refreshing;
+    expect([desk.draft?.values.vp_items_gap, desk.isDirty]).toEqual(['20', false]);
+  });
+
   test('sends no number that may not be saved', async () => {
     const desk = await openLayout();
     desk.type(GAP, '999');
     await desk.save();
     expect([sent, desk.said?.key, desk.faults.length]).toEqual([[], 'manager_invalid', 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
+  });
+
+  test('who types before it is known what is saved is asked about nothing', async () => {
+    const desk = open();
+    const opening = desk.open(2);
+    desk.type(GAP, '20');
+    await opening;
+    expect([desk.conflicts, desk.said, desk.changes]).toEqual([[], undefined, 1]);
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
   });
 
   test('of a page that says nothing of what is saved sends only what they choose', async () => {

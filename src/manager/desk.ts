@@ -25,8 +25,10 @@ export interface World {
   /** What is saved now; undefined where nobody says it. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
-  /** Hangs the gallery of a layout as these settings say. */
-  preview(id: number, values: Values): void;
+  /** Announces that a layout was not saved; false where somebody else says it. */
+  fail(id: number, failure: unknown): boolean;
+  /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
+  preview(id: number, values: Values, saved: Values): void;
   /** What is seen has to be drawn again. */
   render(): void;
 }
@@ -41,6 +43,8 @@ export class Desk {
   opened: number | undefined;
   said: Said | undefined;
   isSaving = false;
+  /** Saves that this page has made or heard of: what was read before one of them is old. */
+  #saves = 0;
 
   constructor(world: World, facts: ReadonlyMap<number, LayoutFacts>, prefix: string) {
     this.#world = world;
@@ -135,7 +139,7 @@ export class Desk {
     try {
       if (await this.#isClear(id)) await this.#send(id);
     } catch (error) {
-      this.said = {key: 'manager_refused', reason: readReason(error)};
+      this.said = this.#world.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
     } finally {
       this.isSaving = false;
       this.#world.render();
@@ -159,14 +163,16 @@ export class Desk {
   async refresh(): Promise<void> {
     const {opened: id} = this;
     if (id === undefined || this.isSaving) return;
+    const saves = this.#saves;
     const fresh = await this.#world.readSaved(id, this.shelf.find(id)?.edit_url);
-    if (fresh && !this.isSaving) this.#merge(id, this.#complete(fresh));
+    if (fresh && !this.isSaving && saves === this.#saves) this.#merge(id, this.#complete(fresh));
     this.#world.render();
   }
 
   /** Somebody else, or another tab, saved these settings. */
   learn(id: number, data: Values): void {
     const draft = this.#drafts.get(id);
+    this.#saves += 1;
     if (!draft) return;
     this.#merge(id, {...draft.saved, ...data});
     this.#world.render();
@@ -191,6 +197,7 @@ export class Desk {
     const typed = listChanges(draft);
     const sent = tidyValues(typed, this.prefix);
     if (Object.keys(sent).length > 0) await this.#world.save(id, sent);
+    this.#saves += 1;
     const now = this.#drafts.get(id) ?? draft;
     // A number is saved without its spaces and leading zeros, and shown so unless it was typed on.
     const values = {...now.values};
@@ -202,8 +209,11 @@ export class Desk {
 
   async #learnSaved(id: number): Promise<void> {
     const fresh = await this.#world.readSaved(id, this.shelf.find(id)?.edit_url);
-    if (fresh) this.#merge(id, this.#complete(fresh));
-    else if (id === this.opened) this.said = {key: 'manager_unknown'};
+    if (fresh) {
+      // Nobody has saved anything: it is only known now.
+      this.#drafts.merge(id, this.#complete(fresh));
+      this.#show(id);
+    } else if (id === this.opened) this.said = {key: 'manager_unknown'};
   }
 
   /** Takes in what is saved now; whether nothing has to be decided. */
@@ -230,7 +240,7 @@ export class Desk {
   /** The gallery shows what may be saved; of what may not, what is saved. */
   #show(id: number): void {
     const draft = this.#drafts.get(id);
-    if (draft) this.#world.preview(id, pickValid(draft, this.prefix));
+    if (draft) this.#world.preview(id, pickValid(draft, this.prefix), draft.saved);
   }
 
   /** Settings with what a layout has that does not say them. */

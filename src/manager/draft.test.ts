@@ -84,5 +84,6 @@ describe('a manager of two', () => {
     expect(listConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);
     expect(listConflicts(draft, {...SAVED, layout: 'tiles'})).toEqual([]);
     expect(listConflicts(draft, SAVED)).toEqual([]);
+    expect(listConflicts(typeValue(startDraft({}), 'gap', '20'), SAVED)).toEqual([]);
   });
 });

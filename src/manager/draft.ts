@@ -82,6 +82,9 @@ export function mergeSaved(draft: Draft, fresh: Values): Draft {
 export function listConflicts(draft: Draft, fresh: Values): readonly Conflict[] {
   return Object.entries(listChanges(draft)).flatMap(([key, mine]) => {
     const theirs = fresh[key];
-    return theirs === undefined || theirs === draft.saved[key] || theirs === mine ? [] : [{key, mine, theirs}];
+    const before = draft.saved[key];
+    // What was not known to be saved was not saved anew.
+    const isNews = before !== undefined && theirs !== undefined && theirs !== before;
+    return isNews && theirs !== mine ? [{key, mine, theirs}] : [];
   });
 }

@@ -9,6 +9,8 @@ const render = (keys: readonly number[], more = '', attributes = 'data-layout="g
 <ul data-items ${attributes}>${keys.map((key) => `<li data-item="${key}"><a href="/work/${key}/">Work ${key}</a></li>`).join('')}</ul>
 ${more}<portfolio-paginator mode="numbers"><a href="?vp_page=2">2</a></portfolio-paginator></portfolio-gallery>`;
 
+const rename = (html: string) => html.replace(/(id|for)="works"/g, `$1='wor"ks'`);
+
 /** The page has one gallery, the server sends another; `base`: where it was sent from. */
 function exchange(before: string, after: string, base = document.baseURI) {
   document.body.innerHTML = before;
@@ -50,6 +52,31 @@ describe('a manager who tries a setting', () => {
     );
     expect(root.querySelector('[data-items]')?.getAttribute('aria-busy')).toBe('false');
     expect(root.querySelector('[data-items]')?.hasAttribute('data-portfolio-growing')).toBe(true);
+  });
+
+  test('hears its paginator as the landmark that the script has made of it', () => {
+    const before = render([1]).replace('<portfolio-paginator', '$& role="navigation" aria-label="Pages: works"');
+    const {root} = exchange(before, render([1]));
+    const paginator = root.querySelector('portfolio-paginator');
+    expect([paginator?.role, paginator?.ariaLabel]).toEqual(['navigation', 'Pages: works']);
+  });
+
+  test('sees the numbers of a gallery of whatever id', () => {
+    document.body.innerHTML = rename(`${render([1])}<portfolio-status for="works">1 of 1</portfolio-status>`);
+    const after = new DOMParser().parseFromString(
+      rename(`${render([1])}<portfolio-status for="works">1 of 2</portfolio-status>`),
+      'text/html',
+    );
+    const [root, fresh] = [document, after].map((page) => page.getElementById('wor"ks'));
+    if (!root || !fresh) throw new Error('there is no gallery');
+    takeOver(root, fresh, document.baseURI);
+    expect(document.body.lastElementChild?.textContent).toBe('1 of 2');
+  });
+
+  test('who tries a growing gallery finds no way back below its items', () => {
+    const after = render([4]).replace('mode="numbers">', 'mode="load-more"><a rel="prev" href="?">Earlier</a>');
+    const {root} = exchange(render([1]), after);
+    expect(root.querySelector('portfolio-paginator')?.textContent).toBe('2');
   });
 
   test('sees that nothing is found, and what is found again', () => {

@@ -7,14 +7,9 @@ const OUTLETS = 'portfolio-paginator, portfolio-status';
 export function takeOver(root: HTMLElement, fresh: HTMLElement, base: string): void {
   for (const name of ['page', 'pages', 'total', 'filter']) copyAttribute(root, fresh, name);
   takeItems(root, fresh, base);
-  const outlets = [
-    ...root.querySelectorAll(OUTLETS),
-    ...document.querySelectorAll(`:is(${OUTLETS})[for="${root.id}"]`),
-  ];
-  const freshOutlets = [
-    ...fresh.querySelectorAll(OUTLETS),
-    ...fresh.ownerDocument.querySelectorAll(`:is(${OUTLETS})[for="${root.id}"]`),
-  ];
+  const outside = `:is(${OUTLETS})[for="${CSS.escape(root.id)}"]`;
+  const outlets = [...root.querySelectorAll(OUTLETS), ...document.querySelectorAll(outside)];
+  const freshOutlets = [...fresh.querySelectorAll(OUTLETS), ...fresh.ownerDocument.querySelectorAll(outside)];
   const rest = [...new Set(freshOutlets)];
   for (const outlet of new Set(outlets)) {
     const at = rest.findIndex(({localName}) => localName === outlet.localName);
@@ -22,6 +17,18 @@ export function takeOver(root: HTMLElement, fresh: HTMLElement, base: string): v
     if (next) takeOutlet(outlet, next, base);
   }
   takeEmpty(root, fresh, base);
+}
+
+/** How a gallery's paginator leads on. */
+export function readMode(root: Element): string | undefined {
+  const outside = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
+  const paginator = root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
+  return paginator?.getAttribute('mode') ?? undefined;
+}
+
+/** Whether pages are added to what is shown, rather than replace it. */
+export function isAppending(mode: string | null | undefined): boolean {
+  return mode === 'load-more' || mode === 'infinite';
 }
 
 function takeItems(root: HTMLElement, fresh: HTMLElement, base: string): void {
@@ -42,6 +49,8 @@ function takeItems(root: HTMLElement, fresh: HTMLElement, base: string): void {
 function takeOutlet(outlet: Element, fresh: Element, base: string): void {
   copyAttributes(outlet, fresh);
   if ('isDrawn' in outlet && outlet.isDrawn === true) return;
+  // The way back up stands above the items, where the gallery itself puts it with its next page.
+  if (isAppending(fresh.getAttribute('mode'))) fresh.querySelector('a[rel="prev"]')?.remove();
   cleanNode(fresh, base);
   outlet.replaceChildren(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
 }
@@ -56,10 +65,10 @@ function takeEmpty(root: HTMLElement, fresh: HTMLElement, base: string): void {
 
 function copyAttributes(to: Element, from: Element): void {
   const names = from.getAttributeNames().filter((name) => !name.startsWith('on'));
-  // What the script marks its own work by stays.
+  // What the script marks its own work by stays, and the names that it gave to landmarks.
   const gone = to
     .getAttributeNames()
-    .filter((name) => !names.includes(name) && !/^(aria-busy|data-portfolio-)/.test(name));
+    .filter((name) => !names.includes(name) && !/^(aria-busy$|aria-label$|role$|data-portfolio-)/.test(name));
   for (const name of gone) to.removeAttribute(name);
   for (const name of names) copyAttribute(to, from, name);
 }

@@ -1,7 +1,7 @@
 /** A gallery that is hung as a manager tries it: at once by attributes, and by the server's own page for the rest. */
 import {PortfolioPreviewEvent} from '../manager-events.js';
 import type {Values} from './draft.js';
-import {takeOver} from './exhibit.js';
+import {isAppending, readMode, takeOver} from './exhibit.js';
 import type {ManagerData} from './manager-data.js';
 
 /** Milliseconds of quiet before the server is asked: nobody sees what is between two letters. */
@@ -14,11 +14,14 @@ export class Preview {
   readonly #isOver: () => boolean;
   /** What is tried in each layout, and differs from what is saved. */
   readonly #tried = new Map<number, Values>();
+  /** What is saved of each layout, as far as the panel knows. */
+  readonly #saved = new Map<number, Values>();
   /** What each gallery was hung by last. */
   readonly #shown = new Map<number, Values>();
   /** What the server's last page was hung by, where attributes do not say it, and whether its links say so too. */
   readonly #served = new Map<number, {readonly by: string; readonly isTried: boolean}>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of each layout for itself: one that is tried does not disturb another. */
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #asking = new Map<number, AbortController>();
 
   /**
@@ -57,36 +60,61 @@ export class Preview {
     }
   }
 
-  /** Hangs a gallery by these settings; `changed` are those that are not saved. */
-  show(id: number, values: Values, changed: Values): void {
+  /** Hangs a gallery by these settings, of which those that differ from `saved` are tried only. */
+  show(id: number, values: Values, saved: Values): void {
     const root = this.#rootOf(id);
     if (!root) return;
-    if (Object.keys(changed).length > 0) this.#tried.set(id, changed);
+    const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
+    if (changed.length > 0) this.#tried.set(id, Object.fromEntries(changed));
     else this.#tried.delete(id);
+    this.#saved.set(id, saved);
     this.#shown.set(id, values);
     this.#mark();
     const container = root.querySelector('[data-items]');
-    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
-      const value = values[`${this.#prefix}_${name}`];
-      if (value !== undefined) container?.setAttribute(attribute, value);
-    }
+    if (container) this.#dress(container, values);
     if (container && this.#isOver()) bringIntoView(container);
-    clearTimeout(this.#timer);
+    clearTimeout(this.#timers.get(id));
     this.#asking.get(id)?.abort();
     const served = this.#served.get(id);
     const isServed = served?.by === this.#sayServed(values) && !(served.isTried && !this.#tried.has(id));
-    if (!isServed) this.#timer = setTimeout(() => this.#askServer(id), QUIET);
+    const ask = () => this.#askServer(id);
+    if (!isServed) this.#timers.set(id, setTimeout(ask, QUIET));
     root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+  }
+
+  /** The panel goes: what is on its way is given up, and galleries hang as they are saved. */
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const asking of this.#asking.values()) asking.abort();
+    const tried = [...this.#tried.keys()];
+    this.#tried.clear();
+    this.#mark();
+    for (const [id, saved] of this.#saved) {
+      if (!tried.includes(id) && this.#served.get(id)?.by === this.#sayServed(saved)) continue;
+      const container = this.#rootOf(id)?.querySelector('[data-items]');
+      if (container) this.#dress(container, saved);
+      this.#shown.set(id, saved);
+      this.#askServer(id);
+    }
+  }
+
+  /** Says settings by attributes, as the server would. */
+  #dress(container: Element, values: Values): void {
+    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
+      const value = values[`${this.#prefix}_${name}`];
+      if (value !== undefined) container.setAttribute(attribute, value);
+    }
   }
 
   #askServer(id: number): void {
     const root = this.#rootOf(id);
-    this.#asking.get(id)?.abort();
     if (!root) return;
+    this.#asking.get(id)?.abort();
     const asking = new AbortController();
     this.#asking.set(id, asking);
     const values = this.#shown.get(id) ?? {};
     const served = {by: this.#sayServed(values), isTried: this.#tried.has(id)};
+    const address = this.#addressFor(root, values);
     const done = (fresh: Document | undefined) => {
       if (asking.signal.aborted) return;
       const freshRoot = fresh?.getElementById(root.id);
@@ -94,11 +122,11 @@ export class Preview {
         this.#complain();
         return;
       }
-      takeOver(root, freshRoot, this.#address);
+      takeOver(root, freshRoot, address);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values));
     };
-    fetchDocument(this.#address, asking.signal, done);
+    fetchDocument(address, asking.signal, done);
   }
 
   /** An address that says already what is tried goes on to say it: its links lead to further pages of the same. */
@@ -125,6 +153,22 @@ export class Preview {
       parts.push(`${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(this.#tried)))}`);
     }
     url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+    return url.href;
+  }
+
+  /**
+   * Where pages are added to one another, the address says the last of them. The gallery begins again with its first:
+   * what is added next, and above, goes on from there.
+   */
+  #addressFor(root: HTMLElement, values: Values): string {
+    const modes = [readMode(root), values[`${this.#prefix}_pagination`]];
+    const isGrowing = root.querySelector('[data-portfolio-growing]') && modes.some(isAppending);
+    if (!isGrowing) return this.#address;
+    const url = new URL(this.#address);
+    const name = `${root.getAttribute('prefix') ?? this.#prefix}_page`;
+    const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
+    if (earlier) url.searchParams.set(name, String(Number(new URL(earlier.href).searchParams.get(name) ?? 1) + 1));
+    else url.searchParams.delete(name);
     return url.href;
   }
 

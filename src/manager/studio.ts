@@ -1,10 +1,10 @@
 /** The panel's wiring: desk, preview, counts, other tabs and the guard at the door, for as long as it stands. */
+import {PortfolioFailedEvent} from '../events.js';
 import {PortfolioSavedEvent} from '../manager-events.js';
 import type {PageData} from '../page-data.js';
 import {ContentSource, type RestData} from '../rest.js';
 import {Desk} from './desk.js';
 import type {Values} from './draft.js';
-import {listChanges} from './draft.js';
 import type {ManagerData} from './manager-data.js';
 import {Preview} from './preview.js';
 import {Service} from './service.js';
@@ -46,7 +46,8 @@ export class Studio {
           await service.save(id, settings);
           this.#announce(id, settings);
         },
-        preview: (id, values) => this.#show(id, values),
+        fail: (id, failure) => this.#fail(id, failure),
+        preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
       facts.layouts,
@@ -69,6 +70,7 @@ export class Studio {
     this.#guard?.abort();
     this.#channel?.close();
     this.count.stop();
+    this.#preview.stop();
   }
 
   /** Whether the gallery of a layout is in this page, so that a change is seen at once. */
@@ -92,11 +94,6 @@ export class Studio {
       this.#sources.set(opened, ContentSource.safeParse(this.data.galleries[gallery]?.source).data);
     }
     return this.#sources.get(opened);
-  }
-
-  #show(id: number, values: Values): void {
-    const {draft, opened} = this.desk;
-    this.#preview.show(id, values, id === opened && draft ? pickChanged(values, listChanges(draft)) : {});
   }
 
   #update(): void {
@@ -123,6 +120,13 @@ export class Studio {
     this.#channel?.postMessage({id, settings});
   }
 
+  #fail(id: number, failure: unknown): boolean {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    // Another layout may be open by then.
+    const retry = () => void this.desk.open(id).then(() => this.desk.save());
+    return this.#host.dispatchEvent(new PortfolioFailedEvent(error, retry));
+  }
+
   #hear(message: unknown): void {
     if (typeof message !== 'object' || message === null || !('id' in message) || !('settings' in message)) return;
     const {id, settings} = message;
@@ -135,11 +139,6 @@ export class Studio {
     this.desk.said = {key: 'manager_preview_fault'};
     this.#render();
   }
-}
-
-/** Of what is shown, what is not saved. */
-function pickChanged(values: Values, changes: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => key in changes));
 }
 
 /** The connection may break here as well as in the save itself: then it is the save that says so. */

@@ -19,21 +19,35 @@ export interface Timing {
   readonly transferSize: number;
 }
 
-/** Adds up what is known; undefined before any picture has arrived, and where the browser keeps sizes to itself. */
-export function addUp(timings: readonly (Timing | undefined)[]): Cost | undefined {
+/**
+ * Adds up what is known; undefined before any picture has arrived, and where the browser keeps sizes to itself. Of a
+ * picture that is known to nobody, only the page can tell whether it is still to come.
+ */
+export function addUp(timings: readonly (Timing | undefined)[], isPartial: boolean): Cost | undefined {
   const known = timings.filter((timing) => timing !== undefined && timing.responseEnd > 0);
   const bytes = known.reduce((sum, timing) => sum + (timing?.encodedBodySize || timing?.transferSize || 0), 0);
   if (bytes === 0) return undefined;
   const start = Math.min(...known.map((timing) => timing?.startTime ?? 0));
   const end = Math.max(...known.map((timing) => timing?.responseEnd ?? 0));
-  return {pictures: known.length, isPartial: known.length < timings.length, bytes, time: end - start};
+  return {pictures: known.length, isPartial, bytes, time: end - start};
+}
+
+/** Entries that a browser keeps of what a page has loaded: the usual 250 are fewer than the pictures of a large gallery. */
+const ENTRIES = 2000;
+
+/** Has the browser remember what large galleries load from now on. */
+export function keepTimings(): void {
+  performance.setResourceTimingBufferSize(ENTRIES);
 }
 
 /** Measures the pictures of these items; those of one address travel once. */
 export function measureCost(root: Element): Cost | undefined {
   const pictures = [...root.querySelectorAll<HTMLImageElement>('img')];
   const sources = new Set(pictures.map(({currentSrc, src}) => currentSrc || src));
-  return addUp([...sources].map(findTiming));
+  return addUp(
+    [...sources].map(findTiming),
+    pictures.some(({complete}) => !complete),
+  );
 }
 
 function findTiming(source: string): Timing | undefined {
