@@ -18,11 +18,19 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 
-/** Settings as they may be saved, or a refusal that names the one that may not. */
-export function readLayoutData(data: Readonly<Record<string, unknown>>, prefix: string): LayoutData {
+/**
+ * Settings as they may be saved, or a refusal that names the one that may not. `saved`: what the layout holds already,
+ * which counts towards the most that it may hold.
+ */
+export function readLayoutData(
+  data: Readonly<Record<string, unknown>>,
+  prefix: string,
+  saved: LayoutData = {},
+): LayoutData {
   const entries = Object.entries(data);
   if (entries.length === 0) throw refuseField('data', 'must hold at least one setting');
-  if (entries.length > MAX_SETTINGS) throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+  const keys = new Set([...Object.keys(saved), ...entries.map(([key]) => key)]);
+  if (keys.size > MAX_SETTINGS) throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
   return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));
 }
 

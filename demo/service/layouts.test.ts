@@ -26,6 +26,16 @@ describe('changing a layout', () => {
   const required = 'post_id_required';
   const invalid = 'invalid_params';
 
+  test('no layout grows beyond bounds, however many requests it takes', async () => {
+    const half = (from: number) => Object.fromEntries(Array.from({length: 150}, (_, n) => [`vp_h${from + n}`, '1']));
+    expect((await service.call(data(half(0)))).status).toBe(200);
+    const refused = await service.call(data(half(150)));
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.json)).toContain('200 settings');
+    // What is there already may be changed.
+    expect((await service.call(data(half(0)))).status).toBe(200);
+  });
+
   test.each<Refusal>([
     ['no post is named', update({data: {vp_a: '1'}}), 400, required],
     ['post 0 is named', update({post_id: 0, data: {vp_a: '1'}}), 400, required],

@@ -37,7 +37,8 @@ export const updateLayout: Rule<'update_layout'> = {
     if (isAbsent(fields.data)) throw refuseMissing(['data']);
     const settings = Settings.safeParse(fields.data);
     if (!settings.success) throw refuseField('data', 'must be an object of settings');
-    await store.writeLayout(id, readLayoutData(settings.data, prefix));
+    const data = readLayoutData(settings.data, prefix, await store.readLayout(id));
+    await store.writeLayout(id, data);
     return wrapSuccess(true);
   },
 };
