@@ -114,4 +114,21 @@ describe('a panel', () => {
     await vi.waitFor(() => expect(failures).toHaveLength(2));
     life.abort();
   });
+
+  test('counts the filters of the post in which its gallery hangs', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await place(
+      {
+        ...DATA,
+        post_id: 5,
+        galleries: {works: {content_source: 'post-based', items_count: 12}},
+        layouts: {7: {...DATA.layouts[7], gallery: 'works', post_id: 9}},
+      },
+      {layout: '7'},
+    );
+    // Of all questions only that of the filters is about a post.
+    await vi.waitFor(() =>
+      expect(asked.mock.calls.map(([, init]) => init?.body)).toContainEqual(expect.stringContaining('"post_id":9')),
+    );
+  });
 });

@@ -8,12 +8,10 @@ import {findManagerData} from './manager-data.js';
 
 export class Service {
   readonly #data: RestData;
-  readonly #postId: number | undefined;
   #client: Client;
 
   constructor(data: RestData) {
     this.#data = data;
-    this.#postId = data.post_id;
     this.#client = new Client(data);
   }
 
@@ -25,8 +23,13 @@ export class Service {
     await this.#watch(this.#client.call('update_layout', {post_id: id, data}));
   }
 
-  async listFilterItems(source: ContentSource, signal: AbortSignal): Promise<readonly FilterItem[]> {
-    const post_id = this.#postId;
+  /** Filters as a post shows them; `postId`: where the source hangs, where that is not the post of this page. */
+  async listFilterItems(
+    source: ContentSource,
+    signal: AbortSignal,
+    postId: number | undefined,
+  ): Promise<readonly FilterItem[]> {
+    const post_id = postId ?? this.#data.post_id;
     if (post_id === undefined) return [];
     return this.#watch(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
   }

@@ -37,7 +37,13 @@ export class Studio {
       () => this.#complain(),
       () => isFixed(host),
     );
-    this.count = new SourceCount(service, render);
+    this.count = new SourceCount(
+      {
+        listFilterItems: (source, signal) => service.listFilterItems(source, signal, this.#post),
+        countPages: (source, size, signal) => service.countPages(source, size, signal),
+      },
+      render,
+    );
     this.desk = new Desk(
       {
         listLayouts: () => service.listLayouts(),
@@ -94,6 +100,11 @@ export class Studio {
       this.#sources.set(opened, ContentSource.safeParse(this.data.galleries[gallery]?.source).data);
     }
     return this.#sources.get(opened);
+  }
+
+  /** The post in which the open layout's gallery hangs. */
+  get #post(): number | undefined {
+    return this.desk.opened === undefined ? undefined : this.desk.factsOf(this.desk.opened).postId;
   }
 
   #update(): void {
