@@ -21,13 +21,15 @@ describe('listing layouts', () => {
   });
 });
 
+/** 150 settings, counted from a number. */
+const half = (from: number) => Object.fromEntries(Array.from({length: 150}, (_, n) => [`vp_h${from + n}`, '1']));
+
 describe('changing a layout', () => {
   const many = Object.fromEntries(Array.from({length: 201}, (_, n) => [`vp_s${n}`, '1']));
   const required = 'post_id_required';
   const invalid = 'invalid_params';
 
   test('no layout grows beyond bounds, however many requests it takes', async () => {
-    const half = (from: number) => Object.fromEntries(Array.from({length: 150}, (_, n) => [`vp_h${from + n}`, '1']));
     expect((await service.call(data(half(0)))).status).toBe(200);
     const refused = await service.call(data(half(150)));
     expect(refused.status).toBe(400);
