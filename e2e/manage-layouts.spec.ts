@@ -175,6 +175,24 @@ test('a manager who tries more items goes on to page 2 of the same, and filters 
     .not.toContainEqual(expect.stringContaining('layout_preview'));
 });
 
+test('a manager who has loaded more and tries another number begins with the first works, and goes on from there', async ({
+  page,
+}) => {
+  await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});
+  await openDrawer(page, '/gallery/load-more/');
+  const first = (await itemsOf(page))[0];
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more'});
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await field(page, 'Items to a page').fill('20');
+  await expect.poll(() => itemsOf(page)).toHaveLength(20);
+  expect((await itemsOf(page))[0]).toBe(first);
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toHaveCount(0);
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(40);
+  expect((await itemsOf(page))[0]).toBe(first);
+});
+
 test('a manager of two galleries on one page chooses between them, and changes one alone', async ({page}) => {
   const before = {vp_items_gap: '16', vp_items_count: '12', vp_layout: 'tiles'};
   await saveElsewhere(page.request, LAYOUT.sculpture, before);
