@@ -1,6 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {audit} from './axe.js';
 import {expect, messageOf, signIn, test} from './fixtures.js';
+import {field, openDrawer} from './manage.js';
 import {edited, instead, type Network, never} from './network.js';
 
 /** Where a person is: a page of the demo, signed in or not. */
@@ -113,6 +114,19 @@ for (const {path, user} of PLACES) {
     await page.goto(path);
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
     if (path === '/gallery/bare/' && user) await expect(page.locator('portfolio-filter-bar a').first()).toBeVisible();
+    expect(await auditBoth(page)).toEqual({light: [], dark: []});
+  });
+}
+
+for (const [address, what] of [
+  ['/gallery/', 'beside its gallery'],
+  ['/manage/?layout=910001', 'on its own page'],
+] as const) {
+  test(`an auditor finds nothing wrong with the managers’ panel ${what}, light and dark`, async ({page}) => {
+    await signIn(page, 'admin');
+    if (address === '/gallery/') await openDrawer(page, address);
+    else await page.goto(address);
+    await expect(field(page, 'Gap')).toBeVisible();
     expect(await auditBoth(page)).toEqual({light: [], dark: []});
   });
 }
