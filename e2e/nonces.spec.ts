@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, expect, itemsOf, markOf, messageOf, signIn, test, truthOf} from './fixtures.js';
+import {restoreLarge} from './manage.js';
 import {edited, held, instead, type Network, send} from './network.js';
 
 /** What the browser itself says of a refusal. */
@@ -239,6 +240,7 @@ test('a manager who has signed out elsewhere reads why the notice stays, and the
 }) => {
   expected.push(REFUSED);
   await signIn(page, 'admin');
+  await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
   await context.clearCookies();
@@ -260,6 +262,7 @@ test('a manager’s second thoughts are saved in their order, and a refused one 
 }) => {
   expected.push(REFUSED);
   await signIn(page, 'admin');
+  await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   network.heal();
   const latch = held();

@@ -1,4 +1,5 @@
 import {addressOf, expect, messageOf, signIn, test} from './fixtures.js';
+import {restoreLarge} from './manage.js';
 import {edited, instead, never} from './network.js';
 import {listForgotten} from './pseudo-locale.js';
 
@@ -34,6 +35,7 @@ for (const [path, user] of PLACES) {
   }) => {
     expected.push(/status of (403|404)/);
     if (user) await signIn(page, user);
+    if (user === 'admin') await restoreLarge(page.request);
     await page.goto(localize(path));
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
     if (path === '/gallery/large/') await expect(page.locator('portfolio-items-notice [part=notice]')).toBeVisible();
