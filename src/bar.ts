@@ -1,7 +1,7 @@
 /** The tools of a long bar: a fold with a search field, chips for what is chosen, and a dropdown; loaded on demand. */
 import {TermIndex} from './bar/search.js';
 import {adoptBarStyle} from './bar/style.js';
-import {readTerms, type Term} from './bar/terms.js';
+import {readPath, readTerms, type Term} from './bar/terms.js';
 import {BAR_ENGLISH, type BarWords} from './bar/words.js';
 import type {PortfolioFilterBar} from './elements/filter-bar.js';
 
@@ -43,7 +43,7 @@ class BarTools {
   readonly #select = make('select', 'select');
   /** Carries out what a select says. */
   readonly #way = make('a', 'way');
-  #terms: readonly Term[] = [];
+  #context: BarContext | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isKeyed = false;
   #index: TermIndex | undefined;
@@ -71,6 +71,8 @@ class BarTools {
     this.#more.type = 'button';
     this.#more.setAttribute('aria-controls', 'links');
     this.#more.addEventListener('click', () => this.#toggle());
+    // Ready before the first letter.
+    this.#search.addEventListener('focus', () => (this.#index ??= new TermIndex(this.#readTerms())));
     this.#search.addEventListener('input', () => this.#find());
     this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
     this.#select.addEventListener('change', () => {
@@ -87,17 +89,22 @@ class BarTools {
   update(context: BarContext): void {
     const bar = this.#bar;
     const isDropdown = bar.getAttribute('variant') === 'dropdown';
-    this.#terms = readTerms(bar, (url) => context.isActive(url));
+    this.#context = context;
     this.#index = undefined;
+    const path = readPath(bar, (url) => context.isActive(url));
     this.#label.hidden = !isDropdown;
     this.#links.hidden = isDropdown || this.#search.value !== '';
     this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
-    const chosen = this.#terms.findLast(({isActive}) => isActive)?.url ?? '';
+    const chosen = path.findLast(({isActive}) => isActive)?.url ?? '';
     if (this.#chosen !== undefined && chosen !== this.#chosen) this.#fold();
     this.#chosen = chosen;
     this.#showFold();
     if (isDropdown) this.#drawSelect();
-    if (bar.hasAttribute('chips')) this.#drawChips(context);
+    if (bar.hasAttribute('chips')) this.#drawChips(context, path);
+  }
+
+  #readTerms(): readonly Term[] {
+    return readTerms(this.#bar, (url) => this.#context?.isActive(url) ?? false);
   }
 
   #toggle(): void {
@@ -126,7 +133,7 @@ class BarTools {
       this.#results.replaceChildren();
       return;
     }
-    this.#index ??= new TermIndex(this.#terms);
+    this.#index ??= new TermIndex(this.#readTerms());
     const {terms, count} = this.#index.find(question);
     this.#results.replaceChildren(...terms.map(drawResult));
     this.#found.textContent = this.#words.say('filters_found', {count});
@@ -167,7 +174,8 @@ class BarTools {
   }
 
   #drawSelect(): void {
-    const options = this.#terms.map(({label, url, path, count}) => {
+    const terms = this.#readTerms();
+    const options = terms.map(({label, url, path, count}) => {
       const text = `${'\u00a0\u00a0'.repeat(path.length)}${label}${count && ` (${count})`}`;
       return new Option(text, url);
     });
@@ -177,21 +185,19 @@ class BarTools {
         ({text, value}, i) => this.#select.options[i]?.text === text && this.#select.options[i]?.value === value,
       );
     if (!isSame) this.#select.replaceChildren(...options);
-    this.#select.selectedIndex = this.#terms.findLastIndex(({isActive}) => isActive);
+    this.#select.selectedIndex = terms.findLastIndex(({isActive}) => isActive);
   }
 
-  #drawChips({isAll}: BarContext): void {
-    const all = this.#terms.find(({url}) => isAll(url));
-    const active = this.#terms.findLast(({isActive, url}) => isActive && !isAll(url));
+  #drawChips({isAll}: BarContext, path: readonly Term[]): void {
+    const all = path.find(({url}) => isAll(url));
+    const active = path.findLast(({isActive, url}) => isActive && !isAll(url));
     const isFocused = this.#chips.matches(':focus-within');
     this.#chips.replaceChildren();
     if (!active || !all) {
       if (isFocused) this.#bar.querySelector('a')?.focus({preventScroll: true});
       return;
     }
-    const above = this.#terms.findLast(
-      ({label, path}) => label === active.path.at(-1) && path.length < active.path.length,
-    );
+    const above = path.findLast(({label, path}) => label === active.path.at(-1) && path.length < active.path.length);
     const chip = make('a', 'chip');
     const label = document.createElement('span');
     label.textContent = active.label;

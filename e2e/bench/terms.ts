@@ -16,7 +16,7 @@ export async function* benchTerms(arena: Arena, rounds: number): AsyncGenerator<
   arena.lay(QUICK);
   const [stage] = arena.stages;
   if (!stage) throw new Error('There is no stage.');
-  const {page, tools} = await arena.visit(stage, '/gallery/terms/', {bypassCSP: true});
+  const {page, tools} = await arena.visit(stage, '/gallery/theme/', {bypassCSP: true});
   await page.addScriptTag({content: readFileSync(new URL('terms.js', import.meta.url), 'utf8')});
   const all: TermsBench[] = [];
   // The first rounds load what is loaded on demand, and warm the engine up; they do not count.

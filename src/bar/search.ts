@@ -31,5 +31,6 @@ export class TermIndex {
 
 /** Letters as people type them: without case and accents. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = /[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+  return plain.toLowerCase();
 }

@@ -16,6 +16,17 @@ export function readTerms(bar: PortfolioFilterBar, isActive: (url: string) => bo
   return bar.items.length > 0 ? readItems(bar, isActive) : readLinks(bar);
 }
 
+/** The terms that say what is chosen: "all", and the chosen one below those above it; a thousand others are not read. */
+export function readPath(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+  if (bar.items.length > 0) return readItems(bar, isActive);
+  const chosen = [...bar.querySelectorAll('a[aria-current]')].at(-1);
+  const all = bar.querySelector('a[href]');
+  const heads = chosen ? listHeads(chosen, bar) : [];
+  return [...new Set([all, ...heads, chosen])]
+    .filter((link) => link instanceof HTMLAnchorElement)
+    .map((link) => readLink(link, bar));
+}
+
 function readItems(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
   const {items} = bar;
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -43,13 +54,17 @@ function readItems(bar: PortfolioFilterBar, isActive: (url: string) => boolean):
 function readLinks(bar: Element): readonly Term[] {
   return [...bar.querySelectorAll('a[href]')]
     .filter((link) => link instanceof HTMLAnchorElement)
-    .map((link) => ({
-      label: readLabel(link),
-      url: link.href,
-      path: readPath(link, bar),
-      count: link.querySelector('.count')?.textContent.trim() ?? '',
-      isActive: link.hasAttribute('aria-current'),
-    }));
+    .map((link) => readLink(link, bar));
+}
+
+function readLink(link: HTMLAnchorElement, bar: Element): Term {
+  return {
+    label: readLabel(link),
+    url: link.href,
+    path: listHeads(link, bar).map(readLabel),
+    count: link.querySelector('.count')?.textContent.trim() ?? '',
+    isActive: link.hasAttribute('aria-current'),
+  };
 }
 
 /** A link's words without its count. */
@@ -60,11 +75,12 @@ function readLabel(link: Element): string {
 }
 
 /** The links of the list items, and the summaries of the groups, that a link stands below. */
-function readPath(link: Element, bar: Element): readonly string[] {
-  const path: string[] = [];
+function listHeads(link: Element, bar: Element): readonly Element[] {
+  const path: Element[] = [];
   for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
-    const head = at.querySelector(':scope > a, :scope > summary');
-    if (head && head !== link) path.unshift(readLabel(head));
+    // The first child alone: a list may have a thousand.
+    const head = at.firstElementChild;
+    if (head && head !== link && head.matches('a, summary')) path.unshift(head);
   }
   return path;
 }
