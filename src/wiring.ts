@@ -262,7 +262,8 @@ export class Wiring {
       this.#controls.updateEmpty(arrival.root, arrival.base);
     }
     this.#controls.arrange(wish.mode === 'append' ? this.#older : [], shown);
-    this.#older = this.#newest;
+    // What has left must not be held.
+    this.#older = wish.mode === 'replace' ? [] : this.#newest;
     this.#newest = wish.mode === 'replace' ? this.#stage.items : change.added;
     this.#focus(wish, change, isAtControl);
     refocus();

@@ -14,7 +14,7 @@ export interface Bounds {
 }
 
 /** Pages of some 30 kB each, for as long as a person compares two filters. */
-export const BOUNDS: Bounds = {count: 10, bytes: 300_000, age: 60_000, inFlight: 2};
+export const BOUNDS: Bounds = {count: 8, bytes: 300_000, age: 60_000, inFlight: 2};
 
 export class Answers {
   /** In the order of their last use. */
