@@ -61,16 +61,14 @@ test('a manager who toggles ten times in a second asks twice at most, and the la
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
   network.heal();
-  const took = await notice(page).evaluate(async (element) => {
-    const start = performance.now();
+  // As quickly as the notice can be drawn: well within a second.
+  await notice(page).evaluate(async (element) => {
     for (let turn = 0; turn < 9; turn += 1) {
       element.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 90));
+      await Reflect.get(element, 'updateComplete');
     }
     element.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.click();
-    return performance.now() - start;
   });
-  expect(took).toBeLessThan(1500);
   await expect(dismiss(page)).toBeVisible();
   await expect.poll(() => sent(network).length).toBe(2);
   await expect.poll(() => stateOf(page)).toBe('show');

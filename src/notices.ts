@@ -9,7 +9,7 @@ import {type Failing, Keeper, type State} from './notice/keeper.js';
 import {Tabs} from './notice/tabs.js';
 import type {PageData, Phrase} from './page-data.js';
 import {isUnreached, REASON_ENGLISH, readReason} from './reason.js';
-import {Words} from './strings.js';
+import {isLanguage, Words} from './strings.js';
 
 /** The part of a gallery that its notice tells about. */
 export interface Managed {
@@ -196,14 +196,5 @@ export class Notices {
   get #speaker(): PortfolioItemsNotice | undefined {
     if (this.#used?.isConnected) return this.#used;
     return this.#listPresent().flatMap((managed) => this.#noticesOf(managed))[0];
-  }
-}
-
-/** Whether the platform formats numbers in a language. */
-function isLanguage(lang: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(lang).length > 0;
-  } catch {
-    return false;
   }
 }

@@ -59,7 +59,8 @@ export class Words<Key extends string = keyof typeof ENGLISH> {
   }
 }
 
-function isLanguage(lang: string): boolean {
+/** Whether the platform can read a language tag (BCP 47). */
+export function isLanguage(lang: string): boolean {
   try {
     return Intl.getCanonicalLocales(lang).length > 0;
   } catch {

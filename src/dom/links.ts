@@ -1,4 +1,5 @@
 /** Which clicks are ours: everything else stays the browser's. */
+import {trimSlash} from '../page/path.js';
 
 /** A control that leads to another state of the gallery. */
 export interface Choice {
@@ -73,8 +74,4 @@ export function plainUrl(url: URL | string): string {
 /** Hosts with pretty addresses page by path (`/works/page/2/`). */
 function isPageBelow(path: string): boolean {
   return trimSlash(path.replace(/\/page\/\d+\/?$/, '')) === trimSlash(location.pathname.replace(/\/page\/\d+\/?$/, ''));
-}
-
-function trimSlash(path: string): string {
-  return path.replace(/\/$/, '');
 }

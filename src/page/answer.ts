@@ -1,4 +1,5 @@
 /** One answer of the server to a page's address: its bytes as they arrive, for any number of readers. */
+import {trimSlash} from './path.js';
 
 /** Why a page could not be had. */
 export type PageFault = 'status' | 'network' | 'timeout' | 'cut' | 'empty';
@@ -156,8 +157,4 @@ export class Answer {
   #rouse(): void {
     for (const wake of this.#wake.splice(0)) wake();
   }
-}
-
-function trimSlash(path: string): string {
-  return path.replace(/\/$/, '');
 }

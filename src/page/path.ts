@@ -1,0 +1,4 @@
+/** A path without the slash at its end: hosts answer both. */
+export function trimSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}
