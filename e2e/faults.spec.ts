@@ -5,6 +5,7 @@ import {
   choose,
   expect,
   expectAgreement,
+  expectFetched,
   filterLink,
   itemsOf,
   markOf,
@@ -334,9 +335,8 @@ test('a quick load never says that it is busy', async ({page, network}) => {
     return said;
   });
   // The answer is there before the click, so that the machine's own slowness is none of the load's.
-  const answered = page.waitForResponse(/subject%3A60/).then((response) => response.finished());
   await filterLink(page, 'Nature').hover();
-  await answered;
+  await expectFetched(network, 'subject%3A60');
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await expectAgreement(page, network);

@@ -122,6 +122,13 @@ export async function expectAgreement(page: Page, network: Network): Promise<voi
   }).toPass({timeout: 10_000});
 }
 
+/** Waits until an address that contains `part` was asked for, and answered to the end, whenever that was. */
+export async function expectFetched(network: Network, part: string): Promise<void> {
+  // The browser's own word of an answer's end is not to be had: Chromium may call a body aborted that was read whole.
+  await expect.poll(() => network.requests.some(({path}) => path.includes(part))).toBe(true);
+  await expect.poll(() => network.isQuiet).toBe(true);
+}
+
 /** Chooses a filter by its name, as a person does with a pointer. */
 export async function choose(page: Page, name: string, gallery = 'portfolio-gallery'): Promise<void> {
   await filterLink(page, name, gallery).click();

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {addressOf, choose, expect, expectAgreement, itemsOf, test, truthOf} from './fixtures.js';
+import {addressOf, choose, expect, expectAgreement, expectFetched, itemsOf, test, truthOf} from './fixtures.js';
 import {edited, UNSTORED} from './network.js';
 
 const MORE = '/gallery/load-more/';
@@ -104,9 +104,8 @@ test('an item that is there already is not added a second time', async ({page, n
 test('the next page is there before a visitor asks for it', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.goto(MORE);
-  const ahead = page.waitForResponse(/vp_page=2/);
   await scrollToEnd(page);
-  await (await ahead).finished();
+  await expectFetched(network, 'vp_page=2');
   expect(await itemsOf(page)).toHaveLength(12);
   network.heal();
   await moreLink(page).click();
@@ -129,9 +128,10 @@ test('a visitor with a pointer keeps the button, where it is pressed again', asy
   await expect(moreLink(page)).toBeFocused();
 });
 
-test('an endless wall grows by itself a few times, then asks, so that the footer is reached', async ({page}) => {
-  // It may be fetched ahead as soon as page 4 is there.
-  const ahead = page.waitForResponse(/vp_page=5/);
+test('an endless wall grows by itself a few times, then asks, so that the footer is reached', async ({
+  page,
+  network,
+}) => {
   await page.goto(WALL);
   for (const count of [48, 72, 96]) {
     await scrollToEnd(page);
@@ -139,7 +139,7 @@ test('an endless wall grows by itself a few times, then asks, so that the footer
   }
   const length = await page.evaluate(() => history.length);
   await scrollToEnd(page);
-  await (await ahead).finished();
+  await expectFetched(network, 'vp_page=5');
   await expect(page.locator('footer')).toBeInViewport();
   expect(await itemsOf(page)).toHaveLength(96);
   expect(addressOf(page)).toBe(`${WALL}?vp_page=4`);
@@ -151,12 +151,11 @@ test('an endless wall grows by itself a few times, then asks, so that the footer
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('an endless wall stands still while a visitor’s focus is past it', async ({page}) => {
+test('an endless wall stands still while a visitor’s focus is past it', async ({page, network}) => {
   await page.goto(WALL);
-  const ahead = page.waitForResponse(/vp_page=2/);
   await page.locator('footer a').first().focus();
   await expect(page.locator('footer')).toBeInViewport();
-  await (await ahead).finished();
+  await expectFetched(network, 'vp_page=2');
   // The page has been drawn with the wall's end in view, and what is fetched ahead is at hand.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await itemsOf(page)).toHaveLength(24);

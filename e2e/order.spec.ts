@@ -4,6 +4,7 @@ import {
   choose,
   expect,
   expectAgreement,
+  expectFetched,
   filterLink,
   itemsOf,
   markOf,
@@ -236,9 +237,8 @@ test('what a manager changes is seen at the next choice', async ({page, network}
   await expect(notice).toBeVisible();
   for (const name of ['Nature', 'All']) await choose(page, name);
   await expectAgreement(page, network);
-  const saved = page.waitForResponse(/update_gallery_items_count_notice_state/);
   await notice.click();
-  await (await saved).finished();
+  await expectFetched(network, 'update_gallery_items_count_notice_state');
   network.heal();
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(address);
