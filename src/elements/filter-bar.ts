@@ -1,9 +1,11 @@
-import type {BarContext} from '../bar.js';
+import type * as Bar from '../bar.js';
 import type {FilterItem} from '../protocol.js';
 import {DrawnElement} from './base.js';
 
 /** What asks for the tools of a long bar. */
 const TOOLS = '[overflow],[search],[chips],[variant]';
+
+let tools: typeof Bar | undefined;
 
 /**
  * @summary Chooses what a gallery shows. Links and selects that stand in it are made live by the gallery; where there
@@ -35,16 +37,21 @@ export class PortfolioFilterBar extends DrawnElement {
   items: readonly FilterItem[] = [];
 
   /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
-  async draw(context: BarContext): Promise<void> {
+  async draw(context: Bar.BarContext): Promise<void> {
     if (this.isDrawn && this.items.length > 0) {
       const {renderFilterBar} = await import('../views.js');
       this.clear();
       renderFilterBar(this, this.items, (item) => context.isActive(item.url));
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
-    // Dressed or not: without its tools a bar is all of its links.
-    const tools = import('../bar.js').finally(() => this.setAttribute('dressed', ''));
-    (await tools).dressBar(this, context);
+    try {
+      // At once when they are there: awaited again, the bar would be painted without them first.
+      tools ??= await import('../bar.js');
+      tools.dressBar(this, context);
+    } finally {
+      // Dressed or not: without its tools a bar is all of its links.
+      this.setAttribute('dressed', '');
+    }
   }
 }
 
