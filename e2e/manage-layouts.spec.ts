@@ -85,6 +85,40 @@ for (const [group, value, saved] of CHANGES) {
   });
 }
 
+test('a manager who tries a gallery that draws its own pages is led through them as they are tried', async ({page}) => {
+  await saveElsewhere(page.request, LAYOUT.bare, {vp_items_count: '12', vp_pagination: 'paged'});
+  await openDrawer(page, '/gallery/bare/');
+  const pages = page.locator('portfolio-paginator').getByRole('link');
+  await expect(pages.filter({hasText: /^50$/})).toBeVisible();
+  await field(page, 'Items to a page').fill('30');
+  await expect(pages.filter({hasText: /^20$/})).toBeVisible();
+  await expect(pages.filter({hasText: /^50$/})).toHaveCount(0);
+  await choice(page, 'Further pages', 'Load more').check();
+  await pages.filter({hasText: 'Load more'}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(60);
+  await choice(page, 'Further pages', 'Numbers').check();
+  await expect(pages.filter({hasText: /^20$/})).toBeVisible();
+  await expect.poll(() => itemsOf(page)).toHaveLength(30);
+});
+
+test('a manager who tries numbers in a grown gallery, then growth again, goes on from what is shown', async ({
+  page,
+}) => {
+  await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});
+  await openDrawer(page, '/gallery/load-more/');
+  const paginator = page.locator('portfolio-paginator');
+  await paginator.getByRole('link', {name: 'Load more'}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await choice(page, 'Further pages', 'Numbers').check();
+  await paginator.getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect(paginator.locator('[aria-current]')).toHaveText('2');
+  await choice(page, 'Further pages', 'Load more').check();
+  await paginator.getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(page.locator('portfolio-status')).toHaveText('13–36 of 598');
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toBeVisible();
+});
+
 test('a manager takes changes back one by one, and all of them at once', async ({page}) => {
   await openDrawer(page, '/gallery/');
   const before = await readHang(page, 'works');

@@ -125,8 +125,8 @@ export class Gallery<Items, Arrival> {
     this.#rest();
   }
 
-  /** Takes over numbers that the service told, where the page is silent. */
-  learn(facts: {readonly pages?: number}): void {
+  /** Takes over what the service told where the page is silent, or what a manager tries. */
+  learn(facts: Partial<Shown>): void {
     this.#shown = {...this.#shown, ...facts};
     this.#world.render();
   }

@@ -20,6 +20,8 @@ export class PortfolioPreviewEvent extends Event {
   constructor(
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
+    /** Whether the server's own page of it is in place; else only what attributes say. */
+    readonly isServed: boolean,
   ) {
     super('portfolio-preview', UP);
   }

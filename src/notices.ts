@@ -3,6 +3,7 @@
 import type {Client} from './client.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './elements/items-notice.js';
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
+import type {Shown} from './gallery.js';
 import {PortfolioEditEvent} from './manager-events.js';
 import {keepTimings, measureCost} from './notice/cost.js';
 import {type Failing, Keeper, type State} from './notice/keeper.js';
@@ -11,10 +12,11 @@ import type {PageData, Phrase} from './page-data.js';
 import {isUnreached, REASON_ENGLISH, readReason} from './reason.js';
 import {isLanguage, Words} from './strings.js';
 
-/** The part of a gallery that its notice tells about. */
+/** The part of a gallery that its notice tells about, and that follows a preview. */
 export interface Managed {
-  readonly root: Element;
+  readonly root: HTMLElement;
   readonly id: string;
+  readonly prefix: string;
   /** Items in the document. */
   readonly count: number;
   readonly gallery: {
@@ -25,6 +27,7 @@ export interface Managed {
       readonly first: number;
       readonly last: number;
     };
+    learn(facts: Partial<Shown>): void;
   };
 }
 

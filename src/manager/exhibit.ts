@@ -19,11 +19,10 @@ export function takeOver(root: HTMLElement, fresh: HTMLElement, base: string): v
   takeEmpty(root, fresh, base);
 }
 
-/** How a gallery's paginator leads on. */
-export function readMode(root: Element): string | undefined {
+/** What leads through a gallery's pages, in it or outside. */
+export function findPaginator(root: Element): Element | null {
   const outside = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
-  const paginator = root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
-  return paginator?.getAttribute('mode') ?? undefined;
+  return root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
 }
 
 /** Whether pages are added to what is shown, rather than replace it. */

@@ -1,7 +1,7 @@
 /** A gallery that is hung as a manager tries it: at once by attributes, and by the server's own page for the rest. */
 import {PortfolioPreviewEvent} from '../manager-events.js';
 import type {Values} from './draft.js';
-import {isAppending, readMode, takeOver} from './exhibit.js';
+import {findPaginator, isAppending, takeOver} from './exhibit.js';
 import type {ManagerData} from './manager-data.js';
 
 /** Milliseconds of quiet before the server is asked: nobody sees what is between two letters. */
@@ -79,7 +79,7 @@ export class Preview {
     const isServed = served?.by === this.#sayServed(values) && !(served.isTried && !this.#tried.has(id));
     const ask = () => this.#askServer(id);
     if (!isServed) this.#timers.set(id, setTimeout(ask, QUIET));
-    root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+    root.dispatchEvent(new PortfolioPreviewEvent(id, values, false));
   }
 
   /** The panel goes: what is on its way is given up, and galleries hang as they are saved. */
@@ -114,7 +114,7 @@ export class Preview {
     this.#asking.set(id, asking);
     const values = this.#shown.get(id) ?? {};
     const served = {by: this.#sayServed(values), isTried: this.#tried.has(id)};
-    const address = this.#addressFor(root, values);
+    const address = this.#addressFor(root);
     const done = (fresh: Document | undefined) => {
       if (asking.signal.aborted) return;
       const freshRoot = fresh?.getElementById(root.id);
@@ -123,15 +123,21 @@ export class Preview {
         return;
       }
       takeOver(root, freshRoot, address);
+      // Links that are drawn are drawn from the page's address: it begins to say what is tried.
+      this.#write(this.#isMarked || isDrawing(root) ? address : this.#strip(address));
       this.#served.set(id, served);
-      root.dispatchEvent(new PortfolioPreviewEvent(id, values));
+      root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     };
     fetchDocument(address, asking.signal, done);
   }
 
   /** An address that says already what is tried goes on to say it: its links lead to further pages of the same. */
   #mark(): void {
-    if (this.#isMarked && this.#address !== location.href) history.replaceState({...history.state}, '', this.#address);
+    if (this.#isMarked) this.#write(this.#address);
+  }
+
+  #write(address: string): void {
+    if (address !== location.href) history.replaceState({...history.state}, '', address);
   }
 
   /** Whether the page's address says what is tried: a link was followed that did. */
@@ -142,17 +148,20 @@ export class Preview {
 
   /** The page's address, with what is tried. */
   get #address(): string {
-    const url = new URL(location.href);
+    const plain = this.#strip(location.href);
     const {parameter} = this.#data;
-    if (parameter === undefined) return url.href;
-    const parts = url.search
-      .slice(1)
-      .split('&')
-      .filter((part) => part !== '' && !part.startsWith(`${parameter}=`));
-    if (this.#tried.size > 0) {
-      parts.push(`${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(this.#tried)))}`);
-    }
-    url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+    if (parameter === undefined || this.#tried.size === 0) return plain;
+    const url = new URL(plain);
+    const tried = encodeURIComponent(JSON.stringify(Object.fromEntries(this.#tried)));
+    url.search += `${url.search ? '&' : '?'}${parameter}=${tried}`;
+    return url.href;
+  }
+
+  /** An address without what is tried. */
+  #strip(address: string): string {
+    const url = new URL(address);
+    const parts = url.search.slice(1).split('&');
+    url.search = parts.filter((part) => part !== '' && !part.startsWith(`${this.#data.parameter}=`)).join('&');
     return url.href;
   }
 
@@ -160,10 +169,9 @@ export class Preview {
    * Where pages are added to one another, the address says the last of them. The gallery begins again with its first:
    * what is added next, and above, goes on from there.
    */
-  #addressFor(root: HTMLElement, values: Values): string {
-    const modes = [readMode(root), values[`${this.#prefix}_pagination`]];
-    const isGrowing = root.querySelector('[data-portfolio-growing]') && modes.some(isAppending);
-    if (!isGrowing) return this.#address;
+  #addressFor(root: HTMLElement): string {
+    const isGrown = root.querySelector('[data-portfolio-growing]') !== null;
+    if (!isGrown || !isAppending(findPaginator(root)?.getAttribute('mode'))) return this.#address;
     const url = new URL(this.#address);
     const name = `${root.getAttribute('prefix') ?? this.#prefix}_page`;
     const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
@@ -184,6 +192,12 @@ export class Preview {
     const served = Object.entries(values).filter(([key]) => !shown.includes(key));
     return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
+}
+
+/** Whether a gallery's paginator draws its own links, from the page's address. */
+function isDrawing(root: HTMLElement): boolean {
+  const paginator = findPaginator(root);
+  return paginator !== null && 'isDrawn' in paginator && paginator.isDrawn === true;
 }
 
 /** A change that is not seen is none: above a drawer that covers the lower half, the first works are shown. */

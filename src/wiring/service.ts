@@ -9,7 +9,7 @@ import type {Stage} from './stage.js';
 
 /** The gallery that asks. */
 export interface Asking {
-  readonly root: Element;
+  readonly root: HTMLElement;
   readonly id: string;
   readonly prefix: string;
   readonly count: number;
