@@ -22,6 +22,8 @@ const HOSTS = ['selectors', 'visual-portfolio'];
 
 /** Names of properties that no other file, page or browser knows: they are shortened in the visitor's file. */
 const INTERNAL = [
+  'age',
+  'answers',
   'arrange',
   'arrival',
   'dropUnfinished',
@@ -30,13 +32,16 @@ const INTERNAL = [
   'goHome',
   'grant',
   'inFlight',
+  'insert',
   'inserting',
   'isAgain',
   'isAutomatic',
   'isByKeyboard',
   'isIdle',
   'isOfBar',
+  'isSilent',
   'leaveFor',
+  'outlet',
   'readers',
   'recall',
   'recalled',
@@ -46,7 +51,9 @@ const INTERNAL = [
   'settle',
   'updateEmpty',
   'visit',
+  'wish',
   'wordsFor',
+  'yieldTo',
 ];
 
 /** A second copy on a page must not run at all: each would answer every click, and ask for the same policy. */

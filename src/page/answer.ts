@@ -145,6 +145,8 @@ export class Answer {
     clearTimeout(this.#timer);
     this.failed = true;
     this.#error = this.#explain(error);
+    // Nobody reads the rest of it.
+    this.#controller.abort();
     this.#rouse();
   }
 
