@@ -11,6 +11,13 @@ import {basename, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
+/**
+ * What is read of a custom elements manifest.
+ * @typedef {{name: string, tagName?: string, customElement?: boolean, members?: {name: string, privacy?: string}[]}} Declaration
+ * @typedef {{kind: string, name: string, declaration: {name: string, module: string}}} Export
+ * @typedef {{modules: {path: string, declarations: Declaration[], exports: Export[]}[]}} Manifest
+ */
+
 const root = fileURLToPath(new URL('./', import.meta.url));
 const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
 
@@ -49,6 +56,7 @@ const INTERNAL = [
   'remember',
   'renew',
   'settle',
+  'stay',
   'updateEmpty',
   'visit',
   'wish',
@@ -182,7 +190,8 @@ async function shrink(name) {
   const {code = ''} = await minify(String(read(name)), {
     module: true,
     ecma: 2020,
-    compress: {passes: 2},
+    // No getter of ours does anything but tell.
+    compress: {passes: 2, pure_getters: true},
     mangle: {properties},
   });
   writeFileSync(join(root, 'dist', name), code);
@@ -193,9 +202,23 @@ function writeTypes() {
   runTool('tsc', ['--project', 'tsconfig.build.json']);
 }
 
-/** The custom elements manifest, from the class comments. */
+/** The custom elements manifest, from the class comments: what is delivered and public, under its tag. */
 function writeManifest() {
   runTool('cem', ['analyze', '--litelement', '--globs', 'src/elements/*.ts', '--outdir', 'dist', '--quiet']);
+  /** @type {Manifest} */
+  const manifest = JSON.parse(String(read('custom-elements.json')));
+  for (const module of manifest.modules) {
+    module.path = module.path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
+    for (const {declaration} of module.exports) declaration.module = module.path;
+    for (const element of module.declarations) {
+      element.members &&= element.members.filter(({privacy, name}) => !privacy && !name.startsWith('#'));
+      if (!element.tagName) continue;
+      element.customElement = true;
+      const declaration = {name: element.name, module: module.path};
+      module.exports.push({kind: 'custom-element-definition', name: element.tagName, declaration});
+    }
+  }
+  writeFileSync(join(root, 'dist/custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /**

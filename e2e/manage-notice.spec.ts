@@ -28,6 +28,14 @@ test.beforeEach(async ({page}) => {
   await restoreLarge(page.request);
 });
 
+// Other stories look at the same gallery.
+test.afterEach(async ({page, context, network}) => {
+  network.heal();
+  await context.setOffline(false);
+  await signIn(page, 'admin');
+  await restoreLarge(page.request);
+});
+
 test('a manager who dismisses the notice and closes the tab within 50 ms finds it dismissed, 20 times out of 20', async ({
   page,
   context,

@@ -168,6 +168,8 @@ test('what a manager types while a save is on its way is not lost, and not said 
   network.on('update_layout', latch.behaviour, 1);
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Saving…');
+  // What is saved is read first; what is typed before that is over is sent, too.
+  await expect.poll(() => network.requests.some(({path}) => path.includes('update_layout'))).toBe(true);
   await field(page, 'Gap').fill('11');
   latch.release();
   await expect(button(page, 'Save')).toBeVisible();

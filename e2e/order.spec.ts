@@ -13,6 +13,7 @@ import {
   truthOf,
   watchItems,
 } from './fixtures.js';
+import {restoreLarge} from './manage.js';
 import {delayed, held, instead, type Network, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
@@ -232,6 +233,7 @@ test('a filter chosen a second time is shown without a request, within a minute'
 test('what a manager changes is seen at the next choice', async ({page, network}) => {
   const address = '/gallery/large/?vp_filter=subject%3A60';
   await signIn(page, 'admin');
+  await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   const notice = page.locator('portfolio-items-notice').getByRole('button', {name: /Got it|About/});
   await expect(notice).toBeVisible();

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {ALL, listPages, readQuery, writeQuery} from './query.js';
+import {ALL, keepQuery, listPages, readQuery, writeQuery} from './query.js';
 
 const SITE = 'https://site.example/works/';
 const read = (search: string, prefix = 'vp') => readQuery(new URL(search, SITE), prefix);
@@ -109,5 +109,37 @@ describe('a visitor who looks at a paginator', () => {
         }
       }
     }
+  });
+});
+
+describe('a visitor whose bar is drawn from what a service says', () => {
+  const NATURE = `${SITE}?vp_filter=subject%3A60`;
+  const isAll = (url: string) => readQuery(new URL(url, SITE), 'vp').filter === ALL;
+  const keep = (given: readonly string[], search: string) => keepQuery(given, new URL(search, SITE), isAll);
+
+  test.each([
+    ['keeps what else the address says', '?sort=title&q=a%20b', `${NATURE}&sort=title&q=a%20b`],
+    ['goes back to the first page of another filter', '?vp_filter=subject%3A7&vp_page=3', NATURE],
+    ['keeps the page of another gallery', '?two_page=2&vp_page=3', `${NATURE}&two_page=2`],
+    ['stays where the address says nothing else', '', NATURE],
+  ])('%s', (_, search, address) => {
+    expect(keep([SITE, NATURE], search)[1]).toBe(address);
+  });
+
+  test('keeps it with everything shown, too', () => {
+    expect(keep([SITE, NATURE], '?sort=title&vp_filter=subject%3A60')[0]).toBe(`${SITE}?sort=title`);
+  });
+
+  test('has the service’s word where both say something', () => {
+    expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${NATURE}&lang=de&x=1`]);
+  });
+
+  test('is led to another page, or by an address of any shape, as the service says', () => {
+    const given = ['https://site.example/elsewhere/?vp_filter=a:1', 'https://other.example/works/', 'https://', NATURE];
+    expect(keep(given, '?sort=title').slice(0, 3)).toEqual(given.slice(0, 3));
+  });
+
+  test('is led as the service says where nothing says how a filter is said', () => {
+    expect(keep([SITE], '?vp_page=2')).toEqual([SITE]);
   });
 });

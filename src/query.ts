@@ -35,8 +35,40 @@ export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL
   return written;
 }
 
-function isOurs(part: string, prefix: string): boolean {
+/**
+ * The addresses that a service gives for a page's filters, with whatever else the page's own address says: a filter
+ * changes nothing but the filter and the page (contract, section 4). Those of other pages stay as given. `isAll` tells
+ * of an address whether it shows everything.
+ */
+export function keepQuery(given: readonly string[], here: URL, isAll: (url: string) => boolean): readonly string[] {
+  const filter = [here.href, ...given].flatMap((url) => listParts(url, here)).find((part) => !isAll(`?${part}`));
+  // Where nobody says how a filter is said, nobody knows what is not one.
+  if (filter === undefined) return given;
+  const prefix = nameOf(filter)?.replace(/_filter$/, '') ?? '';
+  const others = listParts(here.href, here).filter((part) => !isOurs(part, prefix));
+  if (others.length === 0) return given;
+  return given.map((address) => {
+    const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
+    if (url?.origin !== here.origin || url.pathname !== here.pathname) return address;
+    const {searchParams} = url;
+    const kept = others.filter((part) => !searchParams.has(nameOf(part) ?? ''));
+    url.search = `?${[...listParts(address, here), ...kept].join('&')}`;
+    return url.href;
+  });
+}
+
+function listParts(address: string, base: URL): readonly string[] {
+  if (!URL.canParse(address, base)) return [];
+  return new URL(address, base).search.slice(1).split('&').filter(Boolean);
+}
+
+function nameOf(part: string): string | undefined {
   const [name] = new URLSearchParams(`?${part}`).keys();
+  return name;
+}
+
+function isOurs(part: string, prefix: string): boolean {
+  const name = nameOf(part);
   return name === `${prefix}_filter` || name === `${prefix}_page`;
 }
 

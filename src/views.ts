@@ -2,7 +2,7 @@
 import {html, nothing, render, type TemplateResult} from 'lit';
 import type {PaginatorModel} from './elements/paginator.js';
 import type {FilterItem} from './protocol.js';
-import {listPages} from './query.js';
+import {keepQuery, listPages} from './query.js';
 
 export {css, html, LitElement, nothing, render} from 'lit';
 
@@ -42,8 +42,12 @@ function plainHref(url: string): string | typeof nothing {
 export function renderFilterBar(
   element: HTMLElement,
   items: readonly FilterItem[],
-  isActive: (item: FilterItem) => boolean,
+  context: {isActive(url: string): boolean; isAll(url: string): boolean},
 ): void {
+  const isActive = ({url}: FilterItem) => context.isActive(url);
+  const given = items.map(({url}) => url);
+  const kept = keepQuery(given, new URL(location.href), (url) => context.isAll(url));
+  const addresses = new Map(items.map((item, at) => [item, kept[at] ?? item.url]));
   const byId = new Map(items.map((item) => [item.id, item]));
   const open = new Set<number>();
   // A parent that is not in the list, or a circle of parents, ends the path.
@@ -57,7 +61,8 @@ export function renderFilterBar(
     level.push(item);
     children.set(parent, level);
   }
-  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : plainHref(item.url));
+  const hrefOf = (item: FilterItem) =>
+    empty === 'disable' && item.count === 0 ? nothing : plainHref(addresses.get(item) ?? '');
   const renderLevel = (parent: number): TemplateResult => {
     const level = children.get(parent) ?? [];
     return html`<ul>

@@ -8,6 +8,7 @@ const TOOLS = '[overflow],[search],[chips],[variant]';
 let tools: typeof Bar | undefined;
 
 /**
+ * @tag portfolio-filter-bar
  * @summary Chooses what a gallery shows. Links and selects that stand in it are made live by the gallery; where there
  * are none, it draws links into light DOM from the filter items that it is given.
  * @attr {string} for - Id of the gallery, when it stands outside of it.
@@ -31,6 +32,8 @@ let tools: typeof Bar | undefined;
  * @csspart label - The dropdown's label.
  * @csspart select - The dropdown.
  * @csspart links - The links.
+ * @cssprop [--portfolio-accent=currentColor] - The ring of what has the focus.
+ * @cssprop [--portfolio-radius=2px] - Corners of buttons, fields and chips.
  */
 export class PortfolioFilterBar extends DrawnElement {
   /** Flat, parents named by id; the first is the "all" item. Empty until the service has told. */
@@ -41,7 +44,7 @@ export class PortfolioFilterBar extends DrawnElement {
     if (this.isDrawn && this.items.length > 0) {
       const {renderFilterBar} = await import('../views.js');
       this.clear();
-      renderFilterBar(this, this.items, (item) => context.isActive(item.url));
+      renderFilterBar(this, this.items, context);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     try {

@@ -4,6 +4,7 @@ import {Wiring} from '../wiring.js';
 import {ElementBase} from './base.js';
 
 /**
+ * @tag portfolio-gallery
  * @summary A gallery whose filter bar, paginator and items come alive: choices load in place, the address follows, and
  * what the server rendered stays the truth.
  * @attr {string} id - Names the gallery in the page data object and for outlets outside of it.
@@ -16,11 +17,12 @@ import {ElementBase} from './base.js';
  * @attr {number} timeout - Milliseconds of silence after which the server is given up; 20000 by default.
  * @attr {"busy" | "error" | "empty" | "offline"} status - What it does; read-only.
  * @slot - `data-items` with its `data-item`s, and the other elements.
- * @fires portfolio-filter - A person asks for a filter; cancelable.
- * @fires portfolio-page - A person asks for a page; cancelable.
- * @fires portfolio-before-insert - New items are ready and not yet in the page; cancelable.
- * @fires portfolio-loaded - Items are in place.
- * @fires portfolio-failed - A load failed; cancelable.
+ * @fires {PortfolioFilterEvent} portfolio-filter - A person asks for a filter; cancelable.
+ * @fires {PortfolioPageEvent} portfolio-page - A person asks for a page; cancelable.
+ * @fires {PortfolioBeforeInsertEvent} portfolio-before-insert - New items are ready and not yet in the page; cancelable.
+ * @fires {PortfolioLoadedEvent} portfolio-loaded - Items are in place.
+ * @fires {PortfolioFailedEvent} portfolio-failed - A load failed; cancelable.
+ * @fires {PortfolioPreviewEvent} portfolio-preview - It hangs as a manager tries it.
  * @cssstate busy - A load takes longer than a moment.
  * @cssstate error - The last load failed.
  * @cssstate empty - Nothing was found.

@@ -42,15 +42,19 @@ export interface NoticeOffer {
 }
 
 /**
+ * @tag portfolio-items-notice
  * @summary Tells a site manager that a gallery shows very many items at once, or all of them, and what that costs; can
  * be dismissed and brought back.
  * @attr {string} for - Id of the gallery, when it stands outside of it.
  * @attr {"show" | "hide"} state - What is shown of it; none where this person or gallery needs no notice. Read-only.
- * @fires portfolio-edit - A manager takes an offer: the panel changes the layout; cancelable.
+ * @fires {PortfolioNoticeEvent} portfolio-notice - The state was changed, and saved.
+ * @fires {PortfolioFailedEvent} portfolio-failed - The state was not saved; cancelable.
+ * @fires {PortfolioEditEvent} portfolio-edit - A manager takes an offer: the panel changes the layout; cancelable.
  * @csspart notice - The notice.
  * @csspart offer - A button that does something about it.
  * @csspart dismiss - The button that dismisses it.
  * @csspart show - The small button that brings it back.
+ * @cssprop [--portfolio-accent=currentColor] - Its edge, and the ring of what has the focus.
  */
 export class PortfolioItemsNotice extends LitElement {
   static override properties = {

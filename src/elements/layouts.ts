@@ -12,12 +12,13 @@ import {readPageData} from '../page-data.js';
 import {Words} from '../strings.js';
 
 /**
+ * @tag portfolio-layouts
  * @summary Lists the saved layouts, changes one of them, and shows each change in its gallery before it is saved; for
  * people with `edit_posts`.
  * @attr {number} layout - Id of the layout that is open from the beginning.
  * @slot - What stands here where there is no service, or no script.
- * @fires portfolio-saved - A layout was saved.
- * @fires portfolio-failed - A layout was not saved; cancelable.
+ * @fires {PortfolioSavedEvent} portfolio-saved - A layout was saved.
+ * @fires {PortfolioFailedEvent} portfolio-failed - A layout was not saved; cancelable.
  * @csspart panel - The panel.
  * @csspart save - The button that saves.
  * @cssprop [--portfolio-accent=currentColor] - What is chosen, and the edges of messages.

@@ -28,6 +28,7 @@ const PAUSE = 100;
 let sheet: CSSStyleSheet | undefined;
 
 /**
+ * @tag portfolio-message
  * @summary Says what a gallery does, to the eye (failure, progress) and to a screen reader. The gallery makes its own;
  * page authors do not write it.
  * @csspart message - The failure with its ways out.

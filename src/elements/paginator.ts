@@ -16,6 +16,7 @@ export interface PaginatorModel {
 }
 
 /**
+ * @tag portfolio-paginator
  * @summary Leads through the pages of a gallery. Links that stand in it are made live by the gallery; where there are
  * none, it draws its own into light DOM once the number of pages is known.
  * @attr {string} for - Id of the gallery, when it stands outside of it.

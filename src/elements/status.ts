@@ -1,6 +1,7 @@
 import {ElementBase} from './base.js';
 
 /**
+ * @tag portfolio-status
  * @summary Says which items of a gallery are shown ("13–24 of 80"), anywhere on the page. The gallery keeps its text.
  * @attr {string} for - Id of the gallery.
  * @slot - The server's text.

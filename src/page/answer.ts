@@ -61,7 +61,7 @@ export class Answer {
         throw this.#explain(error);
       },
     );
-    this.#pumped = opened.then(([, response]) => this.#pump(response)).catch((error: unknown) => this.#fail(error));
+    this.#pumped = opened.then(([, body]) => this.#pump(body)).catch((error: unknown) => this.#fail(error));
     this.head.catch(() => {
       // Told to whoever reads; an answer that nobody reads may fail unheard.
     });
@@ -90,7 +90,7 @@ export class Answer {
     }
   }
 
-  async #open(isIntent: boolean): Promise<[Head, Response]> {
+  async #open(isIntent: boolean): Promise<[Head, ReadableStream<Uint8Array>]> {
     this.#wait();
     // Redirects are looked at first: one to another origin would be refused like a broken connection.
     let response = await this.#fetch({redirect: 'manual', priority: isIntent ? 'low' : 'auto'}, 'network');
@@ -100,10 +100,12 @@ export class Answer {
         throw new ElsewhereError(this.#url);
       }
     }
-    if (response.status >= 500) throw new PageError('status', this.#url);
+    const {body} = response;
+    // The browser would stay where it is at an answer that has none (RFC 9110, 15.3.5).
+    if (response.status >= 500 || !body) throw new PageError('status', this.#url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.#url);
-    return [{url: response.url || this.#url, charset: /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'}, response];
+    return [{url: response.url || this.#url, charset: /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'}, body];
   }
 
   async #fetch(init: RequestInit, otherwise: 'network' | 'elsewhere'): Promise<Response> {
@@ -122,9 +124,9 @@ export class Answer {
     }
   }
 
-  async #pump(response: Response): Promise<void> {
-    const reader = response.body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  async #pump(body: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
       this.#wait();
       this.bytes += part.value.length;
       this.#chunks.push(part.value);

@@ -86,25 +86,28 @@ export class Controls {
   /** The ways on and back of an append mode, and how much of all is shown. `far`: items that are far from view. */
   arrange(far: readonly Element[], shown: Shown): void {
     const {container, outlets} = this.#stage;
-    const {filter, first, last, total} = shown;
+    const {filter, first, total} = shown;
     const paginator = outlets.find(isAppending);
     if (!container) return;
     const earlier = first > 1 ? this.#hrefOf({filter, page: first - 1}) : '';
     this.#more.arrange(paginator, container, far, earlier, this.#words.say('load_earlier'));
-    // The server's words tell of one page.
-    if (paginator && total !== undefined && first !== last) this.#tellRange(paginator, shown, total);
+    if (total) this.#tellRange(paginator, shown, total);
   }
 
-  #tellRange(paginator: Element, {first, last, pages}: Shown, total: number): void {
+  #tellRange(paginator: Element | undefined, {first, last, pages}: Shown, total: number): void {
     const {items, outlets} = this.#stage;
     const count = items.length;
+    // The server's words tell of one page.
+    const isGrown = first !== last;
     // Full pages say how many stand before them; the last one may not be full, but ends with the last item.
     const before = last === pages ? total - count : Math.round(((first - 1) * count) / (last - first + 1));
     const range = {first: before + 1, last: before + count, total};
     for (const outlet of outlets) {
-      if (outlet.localName === 'portfolio-status') outlet.textContent = this.#words.say('range', range);
+      if (outlet.localName === 'portfolio-status' && (isGrown || !outlet.textContent.trim())) {
+        outlet.textContent = this.#words.say('range', range);
+      }
     }
-    const told = paginator.querySelector('[data-shown]');
+    const told = isGrown && paginator?.querySelector('[data-shown]');
     const counted = first === 1 ? count : `${range.first}–${range.last}`;
     if (told) told.textContent = this.#words.say('shown', {shown: counted, total});
   }
