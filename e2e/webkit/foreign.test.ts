@@ -22,10 +22,10 @@ test('a visitor of somebody else’s theme filters, sorts and chooses in its dro
 });
 
 test.for([
-  {where: 'without a script of its own', query: '?'},
+  ['without a script of its own', '?'],
   // The demo's stand-in for the host's script parses in a way that this browser does not have.
-  {where: 'whose own script fails', query: '?script=1&'},
-])('a visitor of a host’s page $where filters, sorts and pages', async ({query}, {site, page, expected}) => {
+  ['whose own script fails', '?script=1&'],
+] as const)('a visitor of a host’s page %s filters, sorts and pages', async ([, query], {site, page, expected}) => {
   if (query !== '?') expected.push(/own gallery script failed/);
   const start = `/host/classic/${query}`.slice(0, -1);
   const nature = `/host/classic/${query}vp_filter=subject%3Anature`;

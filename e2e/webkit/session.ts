@@ -19,7 +19,8 @@ export class Session {
 
   /** Starts a browser that knows nothing of any other. */
   static async open(driver: string): Promise<Session> {
-    const {sessionId} = Opened.parse(await send('POST', `${driver}/session`, {capabilities: {}}));
+    const capabilities = {alwaysMatch: {timeouts: {pageLoad: PATIENCE / 2}}};
+    const {sessionId} = Opened.parse(await send('POST', `${driver}/session`, {capabilities}));
     return new Session(`${driver}/session/${sessionId}`);
   }
 
