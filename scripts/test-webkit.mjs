@@ -48,7 +48,7 @@ async function tellStories() {
   await build();
   const {screen, display} = await startScreen();
   const port = await findFreePort();
-  const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+  const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`, '--replace-on-new-session'], {
     env: {...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1'},
     stdio: 'ignore',
   });

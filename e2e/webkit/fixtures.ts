@@ -10,6 +10,7 @@ const driver = process.env.WEBKIT_DRIVER ?? '';
 
 interface Fixtures {
   site: Site;
+  session: Session;
   /** The way to the demo. */
   network: Network;
   page: Page;
@@ -36,19 +37,24 @@ export const test = base.extend<Fixtures>({
   expected: async ({task: _task}, use) => {
     await use([]);
   },
-  page: async ({network, expected}, use) => {
-    // The driver may still be starting, or be about to end the browser of the story before.
-    const session = await vi.waitFor(() => Session.open(driver), {timeout: 30_000, interval: 100});
-    const page = new Page(session, network.url);
-    try {
-      await page.resize(1280, 900);
-      await use(page);
-      const own = await page.evaluate(() => Reflect.get(globalThis, 'complaints'));
-      const complaints = [...network.complaints, ...z.array(z.string()).parse(own)];
-      expect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
-    } finally {
+  session: [
+    async ({task: _task}, use) => {
+      // The driver may still be starting. It ends a browser that it has begun in vain.
+      const session = await vi.waitFor(() => Session.open(driver), {timeout: 90_000, interval: 100});
+      await use(session);
       await session.close();
-    }
+    },
+    {scope: 'worker'},
+  ],
+  page: async ({session, network, expected}, use) => {
+    // Each story has an origin of its own, and so a memory of its own; only cookies know no ports.
+    await session.forget();
+    const page = new Page(session, network.url);
+    await page.resize(1280, 900);
+    await use(page);
+    const own = await page.evaluate(() => Reflect.get(globalThis, 'complaints'));
+    const complaints = [...network.complaints, ...z.array(z.string()).parse(own)];
+    expect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
   },
 });
 

@@ -17,7 +17,7 @@ export class Session {
     this.#address = address;
   }
 
-  /** Starts a browser that knows nothing of any other. */
+  /** Starts a browser that knows nothing of any before. */
   static async open(driver: string): Promise<Session> {
     const capabilities = {alwaysMatch: {timeouts: {pageLoad: PATIENCE / 2}}};
     const {sessionId} = Opened.parse(await send('POST', `${driver}/session`, {capabilities}));
@@ -26,6 +26,11 @@ export class Session {
 
   async close(): Promise<void> {
     await send('DELETE', this.#address);
+  }
+
+  /** Takes all cookies away. */
+  async forget(): Promise<void> {
+    await send('DELETE', `${this.#address}/cookie`);
   }
 
   /** Asks a command of the protocol, by its path. */
