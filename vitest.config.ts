@@ -9,6 +9,20 @@ const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
 // The WordPress file needs a PHP, which `npm run test:wordpress` brings.
 const WORDPRESS = 'demo/wordpress/*.test.ts';
 
+// Stories in WebKit need its driver, which `npm run test:webkit` brings. It has one browser at a time, and all stories
+// share one demo.
+const WEBKIT = {
+  name: 'webkit',
+  environment: 'node',
+  include: ['e2e/webkit/*.test.ts'],
+  fileParallelism: false,
+  isolate: false,
+  // The first story waits for the demo to hang its works.
+  testTimeout: 120_000,
+  // Waits for facts as long as a busy machine may need.
+  expect: {poll: {timeout: 15_000, interval: 50}},
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +42,7 @@ export default defineConfig({
         },
       },
       ...(process.env.PHP ? [{test: {name: 'wordpress', include: [WORDPRESS]}}] : []),
+      ...(process.env.WEBKIT_DRIVER ? [{test: WEBKIT}] : []),
     ],
   },
 });

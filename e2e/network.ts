@@ -20,7 +20,21 @@ export interface Request {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** The first script of a page that is listened to. What the page complains of is in `complaints`, and sent at its end. */
+const LISTENER = `globalThis.complaints = [];
+addEventListener('error', ({message}) => complaints.push('page error: ' + message));
+addEventListener('unhandledrejection', ({reason}) => complaints.push('page error: ' + reason));
+addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+  complaints.push('policy violated: ' + violatedDirective + ' by ' + blockedURI));
+for (const level of ['error', 'warn']) console[level] = (...said) => complaints.push(level + ': ' + said.join(' '));
+addEventListener('pagehide', () => complaints.length > 0 && navigator.sendBeacon('/complaints', complaints.join('\\n')));
+`;
+
 export class Network {
+  /** Listens to pages from their first script on, for a browser whose driver does not tell what they complain of. */
+  isListening = false;
+  /** What pages that were left have complained of. */
+  readonly complaints: string[] = [];
   /** Every request that came by, in order. */
   readonly requests: Request[] = [];
   readonly #rules: {matches: (request: Request) => boolean; behaviour: Behaviour; times: number}[] = [];
@@ -74,6 +88,7 @@ export class Network {
       this.#open -= 1;
     });
     const request = {method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers};
+    if (this.isListening && (await this.#listen(request, incoming, response))) return;
     this.requests.push(request);
     const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
     if (rule) rule.times -= 1;
@@ -85,6 +100,16 @@ export class Network {
     } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     }
+  }
+
+  /** Answers the requests of the listening itself. */
+  async #listen({path}: Request, incoming: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (path === '/listener.js') response.writeHead(200, {'content-type': 'text/javascript'}).end(LISTENER);
+    else if (path === '/complaints') {
+      this.complaints.push(String(await readBody(incoming)));
+      response.writeHead(204).end();
+    } else return false;
+    return true;
   }
 
   #changeHeaders(answered: Record<string, string>): void {
@@ -105,8 +130,10 @@ export class Network {
           if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = String(value);
         }
         if (answered['content-type']?.startsWith('text/html')) this.#changeHeaders(answered);
+        const isHeard = this.isListening && answered['content-type']?.startsWith('text/html');
         readBody(answer).then(
-          (read) => resolve({status: answer.statusCode ?? 0, headers: answered, body: read}),
+          (read) =>
+            resolve({status: answer.statusCode ?? 0, headers: answered, body: isHeard ? addListener(read) : read}),
           reject,
         );
       });
@@ -240,6 +267,10 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) if (chunk instanceof Buffer) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+function addListener(html: Buffer): Buffer {
+  return Buffer.from(html.toString().replace('<head>', '<head><script src="/listener.js"></script>'));
 }
 
 function isAddressInfo(address: ReturnType<ReturnType<typeof createServer>['address']>): address is AddressInfo {

@@ -1,5 +1,6 @@
 /** Small helpers of the scripts that a person calls by npm: one place that starts other programs and says so. */
 import {spawn, spawnSync} from 'node:child_process';
+import {createServer} from 'node:net';
 import {fileURLToPath} from 'node:url';
 
 /** The folder with package.json. */
@@ -31,6 +32,21 @@ export function run(command, args, env = {}) {
  */
 export function has(command) {
   return spawnSync('sh', ['-c', `command -v ${command}`], {stdio: 'ignore'}).status === 0;
+}
+
+/**
+ * A port of this machine that nobody listens on.
+ * @returns {Promise<number>}
+ */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }
 
 /**

@@ -4,10 +4,9 @@
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {installDebian, say} from './run.mjs';
+import {findFreePort, installDebian, say} from './run.mjs';
 import {runVitest} from './suites.mjs';
 
 const BINARIES = '/usr/lib/postgresql';
@@ -16,18 +15,6 @@ function findBinaries() {
   if (!existsSync(BINARIES)) return undefined;
   const versions = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a));
   return versions.map((version) => join(BINARIES, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** PostgreSQL refuses to run as root: it becomes the package's user there. */
