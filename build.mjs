@@ -11,13 +11,6 @@ import {basename, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
-/**
- * What is read of a custom elements manifest.
- * @typedef {{name: string, tagName?: string, customElement?: boolean, members?: {name: string, privacy?: string}[]}} Declaration
- * @typedef {{kind: string, name: string, declaration: {name: string, module: string}}} Export
- * @typedef {{modules: {path: string, declarations: Declaration[], exports: Export[]}[]}} Manifest
- */
-
 const root = fileURLToPath(new URL('./', import.meta.url));
 const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
 
@@ -154,7 +147,7 @@ export async function build() {
   ]);
   await shrink('portfolio.js');
   writeTypes();
-  writeManifest();
+  await writeManifest();
   writeIntegrity();
   printSizes(results[1].metafile);
 }
@@ -203,10 +196,18 @@ function writeTypes() {
 }
 
 /** The custom elements manifest, from the class comments: what is delivered and public, under its tag. */
-function writeManifest() {
+async function writeManifest() {
   runTool('cem', ['analyze', '--litelement', '--globs', 'src/elements/*.ts', '--outdir', 'dist', '--quiet']);
-  /** @type {Manifest} */
-  const manifest = JSON.parse(String(read('custom-elements.json')));
+  const z = await import('zod');
+  const Declaration = z.looseObject({
+    name: z.string(),
+    tagName: z.string().optional(),
+    members: z.array(z.looseObject({name: z.string(), privacy: z.string().optional()})).optional(),
+  });
+  const Export = z.looseObject({declaration: z.looseObject({name: z.string(), module: z.string().optional()})});
+  const Module = z.looseObject({path: z.string(), declarations: z.array(Declaration), exports: z.array(Export)});
+  const Manifest = z.looseObject({modules: z.array(Module)});
+  const manifest = Manifest.parse(JSON.parse(String(read('custom-elements.json'))));
   for (const module of manifest.modules) {
     module.path = module.path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
     for (const {declaration} of module.exports) declaration.module = module.path;

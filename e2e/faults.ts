@@ -57,6 +57,7 @@ export function listTold(item: string): readonly Told[] {
       says: /takes too long/,
       timeout: 1000,
     },
+    {name: 'an answer of no content', behaviour: instead(204, 'text/html', ''), says: /sent nothing/},
     {name: 'an empty body', behaviour: instead(200, 'text/html', ''), says: /sent nothing/},
   ];
 }

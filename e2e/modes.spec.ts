@@ -101,6 +101,24 @@ test('an item that is there already is not added a second time', async ({page, n
   await expect(page.locator('[data-shown]')).toContainText('23 of');
 });
 
+test('a visitor reads which works are shown also where the server says nothing of it', async ({page, network}) => {
+  network.on(
+    '/gallery/',
+    edited((html) => html.replace(/(<portfolio-status[^>]*>)[^<]*/, '$1')),
+  );
+  const status = page.locator('portfolio-status');
+  await page.goto('/gallery/');
+  await expect(status).toHaveText('1–12 of 598');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expect(status).toHaveText('13–24 of 598');
+  await page.getByRole('link', {name: 'Page 50'}).click();
+  await expect(status).toHaveText('589–598 of 598');
+  await choose(page, 'Nature');
+  await expect(status).toHaveText('1–12 of 244');
+  await page.goBack();
+  await expect(status).toHaveText('589–598 of 598');
+});
+
 test('the next page is there before a visitor asks for it', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.goto(MORE);

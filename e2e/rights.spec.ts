@@ -1,5 +1,6 @@
-import {addressOf, expect, itemsOf, markOf, signIn, test} from './fixtures.js';
+import {addressOf, choose, expect, itemsOf, markOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
+import {edited} from './network.js';
 
 test('an editor’s bar and paginator are drawn by one question each to the service, with the nonce', async ({
   page,
@@ -27,6 +28,33 @@ test('a visitor of a bare gallery asks nothing of the service', async ({page, ne
   await page.goto('/gallery/bare/');
   await page.waitForLoadState('networkidle');
   expect(network.requests.filter(({path}) => path.includes('wp-json') || path.includes('rest'))).toEqual([]);
+});
+
+test('an editor whose page asks the service for the pages is led through as many as it counts', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'editor');
+  network.on(
+    '/gallery/bare/',
+    edited((html) =>
+      html.replace('<portfolio-paginator', '$& source="rest"').replace(/(<portfolio-gallery[^>]*)>/, '$1 pages="7">'),
+    ),
+  );
+  await page.goto('/gallery/bare/');
+  await expect(page.getByRole('link', {name: 'Page 50', exact: true})).toBeVisible();
+  expect(network.pages.filter(({path}) => path.includes('get-max-pages'))).toHaveLength(1);
+});
+
+test('an editor on a bare page keeps what else the address says', async ({page}) => {
+  await signIn(page, 'editor');
+  await page.goto('/gallery/bare/?sort=title&vp_page=2');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?vp_filter=subject%3A60&sort=title');
+  await page.getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?sort=title&vp_filter=subject%3A60&vp_page=2');
+  await choose(page, 'All');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?sort=title');
 });
 
 test('a manager dismisses the notice, for good and for every manager, and brings it back', async ({

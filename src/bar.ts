@@ -1,17 +1,14 @@
 /** The tools of a long bar: a fold with a search field, chips for what is chosen, and a dropdown; loaded on demand. */
 import {TermIndex} from './bar/search.js';
 import {adoptBarStyle} from './bar/style.js';
-import {readPath, readTerms, type Term} from './bar/terms.js';
+import {readPath, readTerms, type Shown, type Term} from './bar/terms.js';
 import {BAR_ENGLISH, type BarWords} from './bar/words.js';
 import type {PortfolioFilterBar} from './elements/filter-bar.js';
 
 /** What a bar's tools need of its gallery. */
-export interface BarContext {
+export interface BarContext extends Shown {
   /** Phrases in the words and the language of the page. */
   wordsWith(english: typeof BAR_ENGLISH): BarWords;
-  /** Whether an address is the one that is shown, or that of all items. */
-  isActive(url: string): boolean;
-  isAll(url: string): boolean;
 }
 
 /** Milliseconds after which an option that was come to by an arrow key counts as chosen: the way there is no choice. */
@@ -91,7 +88,7 @@ class BarTools {
     const isDropdown = bar.getAttribute('variant') === 'dropdown';
     this.#context = context;
     this.#index = undefined;
-    const path = readPath(bar, (url) => context.isActive(url));
+    const path = readPath(bar, context);
     this.#label.hidden = !isDropdown;
     this.#links.hidden = isDropdown || this.#search.value !== '';
     this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
@@ -104,7 +101,7 @@ class BarTools {
   }
 
   #readTerms(): readonly Term[] {
-    return readTerms(this.#bar, (url) => this.#context?.isActive(url) ?? false);
+    return this.#context ? readTerms(this.#bar, this.#context) : [];
   }
 
   #toggle(): void {

@@ -41,7 +41,7 @@ export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL
  * of an address whether it shows everything.
  */
 export function keepQuery(given: readonly string[], here: URL, isAll: (url: string) => boolean): readonly string[] {
-  const filter = [here.href, ...given].flatMap((url) => listParts(url, here)).find((part) => !isAll(`?${part}`));
+  const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
   // Where nobody says how a filter is said, nobody knows what is not one.
   if (filter === undefined) return given;
   const prefix = nameOf(filter)?.replace(/_filter$/, '') ?? '';
@@ -55,6 +55,15 @@ export function keepQuery(given: readonly string[], here: URL, isAll: (url: stri
     url.search = `?${[...listParts(address, here), ...kept].join('&')}`;
     return url.href;
   });
+}
+
+/** The first part of the addresses' queries that fits; a thousand others are not read. */
+function findPart(addresses: readonly string[], base: URL, fits: (part: string) => boolean): string | undefined {
+  for (const address of addresses) {
+    const part = listParts(address, base).find(fits);
+    if (part !== undefined) return part;
+  }
+  return undefined;
 }
 
 function listParts(address: string, base: URL): readonly string[] {

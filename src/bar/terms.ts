@@ -1,5 +1,6 @@
 /** The terms of a bar, from the filter items that it was given, else from the links that stand in it. */
 import type {PortfolioFilterBar} from '../elements/filter-bar.js';
+import {keepQuery} from '../query.js';
 
 export interface Term {
   readonly label: string;
@@ -11,14 +12,20 @@ export interface Term {
   readonly isActive: boolean;
 }
 
-/** Reads the terms in the order of the bar, "all" first. `isActive` tells of an address whether it is shown. */
-export function readTerms(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
-  return bar.items.length > 0 ? readItems(bar, isActive) : readLinks(bar);
+/** What tells of an address whether it is shown, and whether it shows everything. */
+export interface Shown {
+  isActive(url: string): boolean;
+  isAll(url: string): boolean;
+}
+
+/** Reads the terms in the order of the bar, "all" first. */
+export function readTerms(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
+  return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar);
 }
 
 /** The terms that say what is chosen: "all", and the chosen one below those above it; a thousand others are not read. */
-export function readPath(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
-  if (bar.items.length > 0) return readItems(bar, isActive);
+export function readPath(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
+  if (bar.items.length > 0) return readItems(bar, shown);
   const chosen = [...bar.querySelectorAll('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
   const heads = chosen ? listHeads(chosen, bar) : [];
@@ -27,7 +34,7 @@ export function readPath(bar: PortfolioFilterBar, isActive: (url: string) => boo
     .map((link) => readLink(link, bar));
 }
 
-function readItems(bar: PortfolioFilterBar, isActive: (url: string) => boolean): readonly Term[] {
+function readItems(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
   const {items} = bar;
   const byId = new Map(items.map((item) => [item.id, item]));
   const paths = new Map<number, readonly string[]>();
@@ -41,13 +48,15 @@ function readItems(bar: PortfolioFilterBar, isActive: (url: string) => boolean):
     return path;
   };
   // What the links leave out, or switch off, is not offered elsewhere.
-  const offered = items.filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || isActive(url));
-  return offered.map(({label, url, parent, count}) => ({
+  const offered = items.filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || shown.isActive(url));
+  const given = offered.map(({url}) => url);
+  const addresses = keepQuery(given, new URL(location.href), (url) => shown.isAll(url));
+  return offered.map(({label, url, parent, count}, at) => ({
     label,
-    url,
+    url: addresses[at] ?? url,
     path: pathOf(parent),
     count: count === false ? '' : String(count),
-    isActive: isActive(url),
+    isActive: shown.isActive(url),
   }));
 }
 

@@ -100,9 +100,10 @@ export class Answer {
         throw new ElsewhereError(this.#url);
       }
     }
+    if (response.status >= 500) throw new PageError('status', this.#url);
     const {body} = response;
-    // The browser would stay where it is at an answer that has none (RFC 9110, 15.3.5).
-    if (response.status >= 500 || !body) throw new PageError('status', this.#url);
+    // The browser would stay where it is (RFC 9110, 15.3.5).
+    if (!body) throw new PageError('empty', this.#url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new ElsewhereError(this.#url);
     return [{url: response.url || this.#url, charset: /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'}, body];
