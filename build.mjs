@@ -36,6 +36,7 @@ const INTERNAL = [
   'inserting',
   'isAgain',
   'isAutomatic',
+  'isBusy',
   'isByKeyboard',
   'isIdle',
   'isOfBar',

@@ -76,7 +76,10 @@ export class PortfolioMessage extends ElementBase {
     this.#box.append(text, retry, link);
   }
 
-  /** Shows that a load takes longer than a moment. */
+  /**
+   * Shows that a load takes longer than a moment.
+   * @internal
+   */
   set isBusy(isBusy: boolean) {
     this.#progress.hidden = !isBusy;
   }

@@ -121,6 +121,8 @@ export class Journey {
   }
 
   #leave(): void {
+    // Who scrolled in this very frame has not been heard yet.
+    this.#scroll = scrollY;
     this.#gallery.stop();
     this.remember();
     storeMemories();
