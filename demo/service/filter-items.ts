@@ -27,7 +27,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const galleries = await store.listGalleries(post.id);
     const own = findGallery(galleries, fields, filters)?.prefix ?? prefix;
     const name = `${own}_filter`;
-    const active = await readFilter(name, filters.get(name), store);
+    const active = readFilter(name, filters.get(name));
     const page = new URL(`${baseUrl}${post.path}`);
     return wrapSuccess(makeItems(await store.listTerms(source), active, page, own));
   },
@@ -69,7 +69,7 @@ function makeItems(
     label: name,
     description,
     count,
-    active: active?.termId === id,
+    active: active?.termId === id && active.taxonomy === taxonomy,
     url: writeQuery(page, {filter: `${taxonomy}:${id}`, page: 1}, prefix).href,
     taxonomy,
     id,

@@ -1,6 +1,6 @@
 /** The active filter of a request: `<prefix>_filter` in its address or its body, as a page's own address has it. */
 import {ALL} from '../../src/query.js';
-import type {Store, TermFilter} from '../store/store.js';
+import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
 import {refuseField} from './fault.js';
 import {isAbsent, readId} from './sanitize.js';
@@ -20,12 +20,11 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
   return [name, value];
 }
 
-/** The term that is chosen; undefined when everything is. */
-export async function readFilter(name: string, value: unknown, store: Store): Promise<TermFilter | undefined> {
+/** The term that is chosen; undefined when everything is. One that is gone is chosen all the same, and finds nothing. */
+export function readFilter(name: string, value: unknown): TermFilter | undefined {
   if (isAbsent(value) || value === ALL) return undefined;
   const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(\d+)$/.exec(value) ?? []) : [];
   const termId = readId(id);
-  const term = termId === undefined ? undefined : await store.findTerm(taxonomy, termId);
-  if (!term) throw refuseField(name, `must be ${ALL}, or a taxonomy, a colon and the id of one of its terms`);
-  return {taxonomy, termId: term.id};
+  if (termId === undefined) throw refuseField(name, `must be ${ALL}, or a taxonomy, a colon and the id of a term`);
+  return {taxonomy, termId};
 }

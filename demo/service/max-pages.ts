@@ -15,7 +15,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     if (missing.length > 0) throw refuseMissing(missing);
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
-    const filter = await readFilter(...findFilter(listFilters(fields, query), prefix), store);
+    const filter = readFilter(...findFilter(listFilters(fields, query), prefix));
     return {max_pages: Math.max(1, Math.ceil((await store.countItems(source, filter)) / itemsCount))};
   },
 };
