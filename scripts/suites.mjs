@@ -6,6 +6,19 @@ import {root, run} from './run.mjs';
 /** @typedef {{passed: number, failed: number}} Count */
 
 /**
+ * Ends a script with the line of its counts and the exit code that says the same; what throws before is one failure.
+ * @param {() => Promise<Count>} tell
+ */
+export async function endWith(tell) {
+  const {passed, failed} = await tell().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return {passed: 0, failed: 1};
+  });
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/**
  * Runs Vitest.
  * @param {string} name of the report
  * @param {readonly string[]} args

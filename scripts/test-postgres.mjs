@@ -7,7 +7,7 @@ import {chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} f
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {findFreePort, installDebian, say} from './run.mjs';
-import {runVitest} from './suites.mjs';
+import {endWith, runVitest} from './suites.mjs';
 
 const BINARIES = '/usr/lib/postgresql';
 
@@ -60,13 +60,13 @@ async function startServer() {
   return {url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop};
 }
 
-const given = process.env.DATABASE_URL;
-const server = given ? {url: given, stop: async () => {}} : await startServer();
-try {
-  say('The service on PostgreSQL');
-  const {passed, failed} = await runVitest('postgres', ['--project', 'service'], {DATABASE_URL: server.url});
-  process.exitCode = failed === 0 ? 0 : 1;
-  console.log(`\n${passed} passed, ${failed} failed`);
-} finally {
-  await server.stop();
-}
+await endWith(async () => {
+  const given = process.env.DATABASE_URL;
+  const server = given ? {url: given, stop: async () => {}} : await startServer();
+  try {
+    say('The service on PostgreSQL');
+    return await runVitest('postgres', ['--project', 'service'], {DATABASE_URL: server.url});
+  } finally {
+    await server.stop();
+  }
+});

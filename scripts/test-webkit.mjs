@@ -5,7 +5,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {findFreePort, has, installDebian, say} from './run.mjs';
-import {runVitest} from './suites.mjs';
+import {endWith, runVitest} from './suites.mjs';
 
 const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core'];
 
@@ -61,13 +61,7 @@ async function tellStories() {
   }
 }
 
-try {
+await endWith(async () => {
   await installWebKit();
-  const {passed, failed} = await tellStories();
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log('\n0 passed, 1 failed');
-  process.exitCode = 1;
-}
+  return tellStories();
+});

@@ -3,7 +3,7 @@
  * where it is missing. Ends with `N passed, N failed`.
  */
 import {has, installDebian, say} from './run.mjs';
-import {runVitest} from './suites.mjs';
+import {endWith, runVitest} from './suites.mjs';
 
 /** @returns {Promise<string>} the program */
 async function findPhp() {
@@ -17,14 +17,8 @@ async function findPhp() {
   throw new Error('The WordPress file is tested with PHP: install the package "php-cli", or set PHP to a program.');
 }
 
-try {
+await endWith(async () => {
   const PHP = await findPhp();
   say('The WordPress file under PHP');
-  const {passed, failed} = await runVitest('wordpress', ['--project', 'wordpress'], {PHP});
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log('\n0 passed, 1 failed');
-  process.exitCode = 1;
-}
+  return runVitest('wordpress', ['--project', 'wordpress'], {PHP});
+});

@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, the browser too, and runs everything; ends with `N passed, N failed`. */
 import {installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
-import {runPlaywright, runVitest} from './suites.mjs';
+import {endWith, runPlaywright, runVitest} from './suites.mjs';
 
 /** @param {number} code */
 const single = (code) => ({passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1});
@@ -29,14 +29,7 @@ async function testEverything() {
     total.failed += failed;
     console.log(`${title}: ${passed} passed, ${failed} failed`);
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  return total;
 }
 
-try {
-  process.exitCode = await testEverything();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log('\n0 passed, 1 failed');
-  process.exitCode = 1;
-}
+await endWith(testEverything);
