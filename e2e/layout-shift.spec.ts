@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {delayed} from './network.js';
+import {delayed, pausedAt} from './network.js';
 
 /**
  * What is counted: every `layout-shift` entry of the browser (Layout Instability, W3C) from the first paint on, those
@@ -80,6 +80,24 @@ for (const viewport of SIZES) {
         await page.goto(path);
         await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
         await expect.poll(() => network.isQuiet).toBe(true);
+        expect(await listShifts()).toEqual([]);
+      });
+    }
+
+    for (const path of ['/gallery/', '/gallery/two/', '/gallery/?vp_filter=classification%3A100002']) {
+      test(`nothing moves when the groups of ${path} arrive after the terms that they stand beside`, async ({
+        page,
+        network,
+      }) => {
+        const listShifts = await watchShifts(page);
+        const {behaviour, release} = pausedAt((body) => body.indexOf('<details'));
+        network.on(path, behaviour, 1);
+        await page.goto(path, {waitUntil: 'commit'});
+        await expect(page.locator('portfolio-filter-bar li').nth(3)).toBeVisible();
+        expect(await listShifts()).toEqual([]);
+        release();
+        await page.waitForLoadState();
+        await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
         expect(await listShifts()).toEqual([]);
       });
     }

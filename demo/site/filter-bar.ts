@@ -24,9 +24,22 @@ export function renderFilterBar(view: GalleryView, visit: Visit, name: string, b
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
 <ul>${[all, ...renderTree(view, visit, subjects, 0)]}</ul></portfolio-filter-bar>`;
   }
-  return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}">
+  const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
+  // On a phone they stand above what comes before them: room is kept until they are there.
+  const rows = new Set(facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed'])))
+    .size;
+  return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
 <ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
-${FACETS.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
+${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
+}
+
+function isActive(view: GalleryView, taxonomy: string): boolean {
+  return view.term?.taxonomy === taxonomy;
+}
+
+/** One term alone is no choice. */
+function isOffered(view: GalleryView, taxonomy: string): boolean {
+  return isActive(view, taxonomy) || view.terms.filter((term) => term.taxonomy === taxonomy).length > 1;
 }
 
 function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
@@ -57,9 +70,7 @@ function renderTree(view: GalleryView, visit: Visit, terms: readonly CountedTerm
 
 function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: TextKey): Html {
   const terms = view.terms.filter((term) => term.taxonomy === taxonomy);
-  const isActive = view.term?.taxonomy === taxonomy;
-  if (terms.length < 2 && !isActive) return html``;
-  return html`<details ${isActive && html`open`}><summary>${visit.language.say(label)}</summary>
+  return html`<details ${isActive(view, taxonomy) && html`open`}><summary>${visit.language.say(label)}</summary>
 <ul>${renderLevel(view, visit, terms, 0)}</ul></details>
 `;
 }
