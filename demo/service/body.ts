@@ -38,6 +38,11 @@ async function readBytes(request: Request, limit: number, refuse: () => Fault): 
   return Buffer.concat(chunks);
 }
 
+/** Whether a client went away in the middle of its body: Node's words for it; a database that goes away has others. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
 function refuseType(): Fault {
   return new Fault(415, 'unsupported_media_type', 'The body must be sent as Content-Type: application/json.');
 }

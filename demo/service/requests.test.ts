@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {ITEMS, items, layouts, NOTICE, notice, PAGES, pages, update} from './asks.js';
 import {BODY_LIMIT} from './body.js';
-import {type Asked, createTestCall} from './testing.js';
+import {type Asked, breakOff, createTestCall} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
@@ -49,6 +49,13 @@ describe('how it is asked', () => {
       ['', notice(undefined, empty()), 400, 'post_id_required'],
     ];
     for (const row of refusals) await service.expectRefusal(row);
+  });
+
+  test('somebody whose connection ends in the middle of a body is no fault of the server’s', async () => {
+    const logged: unknown[] = [];
+    const call = createTestCall(service.store, {log: (message, error) => logged.push(message, error)});
+    expect(await call(update(null, {body: breakOff()}))).toMatchObject({status: 400});
+    expect(logged).toEqual([]);
   });
 
   test('a wrong method is told the right ones', async () => {

@@ -1,4 +1,5 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {breakOff} from '../service/testing.js';
 import {cutGallery, listKeys, openTestSite, readAttribute, readCookie, type TestSite} from './testing.js';
 
 let site: TestSite;
@@ -95,6 +96,19 @@ describe('a person at the entrance', () => {
       const headers = {'Content-Type': type};
       const response = await site.request('/login/', {method: 'POST', body: '{}', headers});
       expect([response.status, response.headers.get('Set-Cookie')]).toEqual([400, null]);
+    },
+  );
+
+  test.each<Record<string, string>>([{'Content-Length': '1000'}, {'Transfer-Encoding': 'chunked'}])(
+    'whose connection ends in the middle of the form is no fault of ours (%o)',
+    async (length) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+      const headers = {'Content-Type': 'application/x-www-form-urlencoded', ...length};
+      const init = {method: 'POST', body: breakOff(), headers, duplex: 'half'};
+      const response = await site.request('/login/', init);
+      expect([response.status, response.headers.get('Set-Cookie')]).toEqual([400, null]);
+      expect(log).not.toHaveBeenCalled();
+      log.mockRestore();
     },
   );
 

@@ -1,6 +1,7 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
 import {Hono} from 'hono';
+import {isCutOff} from '../service/body.js';
 import type {Store} from '../store/store.js';
 import {routeAssets} from './assets.js';
 import {writeDocument} from './document.js';
@@ -98,6 +99,8 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
+    // There is nobody left to be told.
+    if (isCutOff(error)) return c.body(null, 400);
     console.error(`${c.req.method} ${c.req.path}:`, error);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
