@@ -12,7 +12,10 @@ beforeEach(() => {
   warnings = [];
   vi.spyOn(console, 'warn').mockImplementation((text) => warnings.push(String(text)));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const WORKS: Asking = {id: 'works', prefix: 'vp', filter: '*', total: undefined};
 const ITEM = {
@@ -75,6 +78,53 @@ describe('an editor’s gallery', () => {
     expect(warnings).toEqual([expect.stringContaining('galleries.works.content_source')]);
   });
 
+  test.each<[string, object, readonly string[]]>([
+    ['a source that is none', {content_source: 'foo'}, ['content_source: expected "post-based" or "images"']],
+    [
+      'a text among the images',
+      {content_source: 'images', images: ['a', 1, 'b']},
+      ['images.0: expected a whole number'],
+    ],
+    ['half an image', {content_source: 'images', images: [1, 1.5]}, ['images.1: expected a whole number']],
+    ['an image beyond all', {content_source: 'images', images: [1e20]}, ['images.0: expected a smaller number']],
+    [
+      'two fields wrong',
+      {content_source: 'post-based', post_types_set: 'artwork', posts_taxonomies: {subject: 5}, posts_order_by: 7},
+      [
+        'post_types_set: expected a list',
+        'posts_taxonomies.subject: expected a list',
+        'posts_order_by: expected a text',
+      ],
+    ],
+  ])('that has %s is told so in words, once', async (name, source, faults) => {
+    const id = name.replaceAll(' ', '-');
+    const rest = open({}, {[id]: {...source, items_count: 12}});
+    await rest.listFilterItems({...WORKS, id}, signal);
+    await rest.countPages({...WORKS, id}, signal);
+    expect(server.seen).toEqual([]);
+    expect(warnings).toEqual(faults.map((fault) => `portfolio: galleries.${id}.${fault}; the service is not asked`));
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'nonce_header',
+      {nonce_header: 'bad header\n'},
+      'nonce_header: expected the name of a header; its default is used',
+    ],
+    [
+      'nonce_url',
+      {nonce_url: 'https://elsewhere.example/'},
+      'nonce_url: expected an address of this page’s origin; its default is used',
+    ],
+  ])('is asked about with the default of a wrong %s, which is named once', async (_, wrong, fault) => {
+    vi.stubGlobal('document', {baseURI: `${server.origin}/`, addEventListener: () => undefined});
+    vi.stubGlobal('location', new URL(server.origin));
+    serve({'get-max-pages': answer({max_pages: 3})});
+    for (const rest of [open(wrong), open(wrong)]) await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+    expect(server.seen[0]?.headers).toMatchObject({'x-wp-nonce': 'n1'});
+    expect(warnings).toEqual([`portfolio: ${fault}`]);
+  });
+
   test.each<[string, object, string, string]>([
     ['decoded where the host writes HTML', {dialect: 'visual-portfolio'}, 'post-based', 'Art & "Design" <b>'],
     ['as they are where it does not: images', {dialect: 'visual-portfolio'}, 'images', ITEM.label],
@@ -83,6 +133,53 @@ describe('an editor’s gallery', () => {
     const rest = open(data, {works: {content_source, items_count: 12}});
     serve({get_filter_items: answer({success: true, response: [ITEM]})});
     await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([{...ITEM, label}]);
+  });
+});
+
+/** A new page of the service's own origin, whose host links its service or not. */
+async function openPage(rest_url: string, link: string | undefined, said: object = {}) {
+  vi.resetModules();
+  const fresh = await import('./rest.js');
+  vi.stubGlobal('document', {
+    baseURI: `${server.origin}/`,
+    addEventListener: () => undefined,
+    getElementById: () => ({textContent: JSON.stringify(said)}),
+    querySelector: () => (link ? {href: link} : null),
+  });
+  vi.stubGlobal('location', new URL(server.origin));
+  const galleries = {works: {content_source: 'post-based', items_count: 12}};
+  const {nonce, ...data} = checkPageData(
+    {nonce: 'n1', post_id: 5, galleries},
+    () => undefined,
+    () => undefined,
+  );
+  return fresh.startRest({...data, nonce: nonce ?? '', rest_url}, () => undefined);
+}
+
+describe('an editor whose page names a service that gets no nonce', () => {
+  const FAULT = 'portfolio: rest_url: expected an address of this page’s origin; its default is used';
+
+  test.each(['https://elsewhere.example/r/', 'javascript:1', 'http://['])(
+    'is told so once, and nothing is asked of %s',
+    async (rest_url) => {
+      const rest = await openPage(rest_url, undefined);
+      for (let i = 0; i < 2; i += 1) {
+        await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([]);
+        await expect(rest.countPages(WORKS, signal)).resolves.toBeUndefined();
+      }
+      expect(warnings).toEqual([FAULT]);
+    },
+  );
+
+  test.each([
+    [{}, '/linked/portfolio/v1/get-max-pages/'],
+    [{namespace: 'mine/v2'}, '/linked/mine/v2/get-max-pages/'],
+  ])('is served by the one that the host links (%j)', async (said, address) => {
+    const rest = await openPage('javascript:1', `${server.origin}/linked/`, said);
+    serve({'get-max-pages': answer({max_pages: 3})});
+    await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+    expect(server.seen.map(({url}) => url)).toEqual([address]);
+    expect(warnings).toEqual([FAULT]);
   });
 });
 

@@ -2,16 +2,13 @@
 import {Client, type Reply, ServiceError} from './client.js';
 import {isLabelEscaped} from './dialects.js';
 import {type Managed, Notices} from './notices.js';
-import type {PageData} from './page-data.js';
-import {ContentSource, type FilterItem, type Operation, type Requests} from './protocol.js';
+import type {FilterItem, Operation, Requests} from './protocol.js';
+import {checkRestData, type RestData, readSource} from './rest-data.js';
 import {decodeEntities} from './sentence.js';
 
 // The manager's file has no copy of its own.
 export {Client, ServiceError} from './client.js';
-export {ContentSource} from './protocol.js';
-
-/** A page's data where it has a service and a nonce. */
-export type RestData = PageData & {readonly rest_url: string; readonly nonce: string};
+export {checkRestData, type RestData, readSource} from './rest-data.js';
 
 /** The gallery that a question is about, and what it shows. */
 export interface Asking {
@@ -29,9 +26,10 @@ const FINAL_STATUSES = [401, 403, 404];
 
 /** The service of a page, as its galleries use it. */
 export class Rest {
-  readonly client: Client;
+  readonly #client: Client;
   readonly #data: RestData;
-  readonly #notices: Notices;
+  /** None where the page names no service that could be asked. */
+  readonly #notices: Notices | undefined;
   /** Codes of final refusals, by operation and gallery: what they answer is not asked again. */
   readonly #refusals = new Map<string, string>();
   /** The filter items that each gallery asked for last, perhaps on their way. */
@@ -43,18 +41,16 @@ export class Rest {
 
   /** `forget` is called by a write: pages fetched before it may show something else now. */
   constructor(data: RestData, forget: () => void) {
-    const isHere = typeof location === 'undefined' || new URL(data.rest_url, location.href).origin === location.origin;
-    if (!isHere) {
-      throw new Error(`rest_url: ${data.rest_url} is of another origin, which gets no nonce; there is no service here`);
-    }
-    this.client = new Client(data);
-    this.#data = data;
-    this.#notices = new Notices(this.client, data, forget);
+    const checked = checkRestData(data);
+    // Galleries without a source ask nothing.
+    this.#data = checked ?? {...data, galleries: {}};
+    this.#client = new Client(this.#data);
+    this.#notices = checked && new Notices(this.#client, checked, forget);
   }
 
   /** Filter items of a gallery; none where the page does not say its content source, or the service has no answer. */
   async listFilterItems(asking: Asking, signal: AbortSignal): Promise<readonly FilterItem[]> {
-    const source = this.#sourceOf(asking.id);
+    const source = readSource(this.#data, asking.id);
     const {post_id, rest_url, dialect} = this.#data;
     if (!source || post_id === undefined) return [];
     const asked = this.#ask('get_filter_items', {...source, post_id}, asking, signal);
@@ -66,7 +62,7 @@ export class Rest {
 
   /** Number of a gallery's pages; undefined where the page does not say its content source, or nobody knows. */
   async countPages(asking: Asking, signal: AbortSignal): Promise<number | undefined> {
-    const source = this.#sourceOf(asking.id);
+    const source = readSource(this.#data, asking.id);
     const items_count = this.#tried.get(asking.id) ?? this.#data.galleries[asking.id]?.items_count;
     if (!source || items_count === undefined) return undefined;
     const reply = await this.#ask('get-max-pages', {...source, items_count}, asking, signal);
@@ -83,7 +79,7 @@ export class Rest {
       });
     }
     this.#managed.set(root, managed);
-    this.#notices.watch(managed, lang);
+    this.#notices?.watch(managed, lang);
   }
 
   /** A preview is another page of the server: what it shows is what the gallery goes on from. */
@@ -131,23 +127,11 @@ export class Rest {
     if (this.#refusals.has(question)) return undefined;
     const query = filter === '*' ? {} : {[`${prefix}_filter`]: filter};
     try {
-      return await this.client.call(operation, request, {signal, query});
+      return await this.#client.call(operation, request, {signal, query});
     } catch (error) {
       if (isFinal(error)) this.#refusals.set(question, error.code);
       throw error;
     }
-  }
-
-  #sourceOf(id: string): ContentSource | undefined {
-    const given = this.#data.galleries[id]?.source;
-    const parsed = ContentSource.safeParse(given);
-    if (parsed.success) return parsed.data;
-    if (given) {
-      const [issue] = parsed.error.issues;
-      const path = ['galleries', id, ...(issue?.path ?? [])].map(String).join('.');
-      console.warn(`portfolio: ${path}: ${issue?.code ?? 'invalid'}; the service is not asked`);
-    }
-    return undefined;
   }
 }
 

@@ -10,32 +10,41 @@ export const BODY_LIMIT = 64 * 1024;
 
 const Body = z.record(z.string(), z.unknown());
 
-/** Reads the fields of a JSON body. */
+/** Reads the fields of a JSON body. No body, or an empty one of whatever type, names none: that is no fault of a type. */
 export async function readBody(request: Request): Promise<Fields> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
-    throw new Fault(415, 'unsupported_media_type', 'The body must be sent as Content-Type: application/json.');
-  }
-  const body = Body.safeParse(parseJson(await readBytes(request)));
+  const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  const bytes = await (isJson ? readBytes(request, BODY_LIMIT, refuseSize) : readBytes(request, 0, refuseType));
+  if (bytes.length === 0) return {};
+  const body = Body.safeParse(parseJson(bytes));
   if (!body.success) throw new Fault(400, 'invalid_params', 'The body must be a JSON object.');
   return body.data;
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > BODY_LIMIT) throw refuseSize();
+async function readBytes(request: Request, limit: number, refuse: () => Fault): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > limit) throw refuse();
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // A chunked body says no length before, so what arrives is counted.
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       await reader?.cancel();
-      throw refuseSize();
+      throw refuse();
     }
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** Whether a client went away in the middle of its body: Node's words for it; a database that goes away has others. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
+function refuseType(): Fault {
+  return new Fault(415, 'unsupported_media_type', 'The body must be sent as Content-Type: application/json.');
 }
 
 function refuseSize(): Fault {

@@ -30,6 +30,6 @@ export async function identifyCaller(request: Request, options: CallerOptions): 
       'The nonce is not valid, or no longer. Reload the page to go on.',
     );
   }
-  const user = await options.store.findUserById(session.userId);
+  const user = await options.store.findUserOf(session);
   return user && {user, session};
 }

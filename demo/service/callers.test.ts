@@ -47,6 +47,12 @@ describe('who may ask', () => {
       403,
       'not_allowed',
     ],
+    [
+      'an author may not change another author’s layout by nothing either',
+      update({post_id: 910_001, data: {}}, {as: 'author'}),
+      403,
+      'not_allowed',
+    ],
     ['nobody may change a layout that does not exist', update({post_id: 5, data: {vp_a: '1'}}), 403, 'not_allowed'],
     [
       'an editor may not change a notice',
@@ -60,8 +66,18 @@ describe('who may ask', () => {
       403,
       'user_dont_have_permission',
     ],
-    ['a manager may not change the notice of no post', notice({post_id: 77, notice_state: 'hide'}), 403, 'not_allowed'],
-    ['a manager may not change the notice of a work', notice({post_id: 101, notice_state: 'hide'}), 403, 'not_allowed'],
+    [
+      'a manager may not change the notice of a post that does not exist',
+      notice({post_id: 77, notice_state: 'hide'}),
+      403,
+      'user_dont_have_permission',
+    ],
+    [
+      'a manager may not change the notice of a work',
+      notice({post_id: 101, notice_state: 'hide'}),
+      403,
+      'user_dont_have_permission',
+    ],
     ['a person without the right is not told what a body lacks', update('', {as: 'subscriber'}), 403, 'not_allowed'],
     [
       'a person without the right on a layout is not told what else is wrong',

@@ -21,6 +21,7 @@ describe('asking for filter items', () => {
     ['the content source is empty', items({...ITEMS, content_source: ''}), 400, missing, /content_source/],
     ['no post is given', items(POSTS), 400, missing, /post_id/],
     ['the content source is unknown', items({...ITEMS, content_source: 'videos'}), 400, 'invalid_content_source'],
+    ['the content source is unknown and no post given', items({content_source: 'x'}), 400, 'invalid_content_source'],
     ['the content source is a number', items({...ITEMS, content_source: 7}), 400, 'invalid_content_source'],
     ['the content source is a list', items({...ITEMS, content_source: ['images']}), 400, 'invalid_content_source'],
     ['the post does not exist', items({...POSTS, post_id: 5}), 400, invalid, /^post_id /],

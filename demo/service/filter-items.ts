@@ -4,11 +4,11 @@ import {ContentSource, type FilterItem} from '../../src/protocol.js';
 import {ALL, writeQuery} from '../../src/query.js';
 import type {CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
 import {wrapSuccess} from './envelope.js';
-import {refuseField, refuseMissing} from './fault.js';
+import {refuseField} from './fault.js';
 import {listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
-import {isAbsent, readId} from './sanitize.js';
-import {readSource} from './sources.js';
+import {readId} from './sanitize.js';
+import {checkRequired, readSource} from './sources.js';
 
 /** The "all" item, and each term that has items in the content source, with how many. */
 export const getFilterItems: Rule<'get_filter_items'> = {
@@ -16,8 +16,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
   capability: 'edit_posts',
   refusal: 'not_allowed',
   async answer({store, fields, query, baseUrl, prefix}) {
-    const missing = ['content_source', 'post_id'].filter((name) => isAbsent(fields[name]));
-    if (missing.length > 0) throw refuseMissing(missing);
+    checkRequired(fields, 'post_id');
     const source = await readSource(fields, store);
     const id = readId(fields.post_id);
     const post = id === undefined ? undefined : await store.findPost(id);

@@ -28,7 +28,6 @@ export function readLayoutData(
   saved: LayoutData = {},
 ): LayoutData {
   const entries = Object.entries(data);
-  if (entries.length === 0) throw refuseField('data', 'must hold at least one setting');
   const keys = new Set([...Object.keys(saved), ...entries.map(([key]) => key)]);
   if (keys.size > MAX_SETTINGS) throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
   return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));

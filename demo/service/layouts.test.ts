@@ -50,7 +50,6 @@ describe('changing a layout', () => {
     ['the data is null', update({post_id: 910_001, data: null}), 400, 'missing_params', /data/],
     ['the data is text', data('vp_layout=grid'), 400, invalid, /^data /],
     ['the data is a list', data(['grid']), 400, invalid, /^data /],
-    ['the data is empty', data({}), 400, invalid, /^data /],
     ['the data has too many settings', data(many), 400, invalid, /200/],
     ['a key has no prefix', data({layout: 'grid'}), 400, invalid, /^data\.layout /],
     ['a key has another prefix', data({xx_layout: 'grid'}), 400, invalid, /^data\.xx_layout /],
@@ -92,6 +91,12 @@ describe('changing a layout', () => {
     });
     await service.call(update({post_id: 910_003, data: {vp_layout: 'tiles'}}));
     expect(await service.store.readLayout(910_003)).toMatchObject({vp_layout: 'tiles', vp_items_count: '24'});
+  });
+
+  test('an editor who changes nothing has saved it, and nothing is written', async () => {
+    const before = await service.store.readLayout(910_001);
+    expect(await service.call(data({}))).toMatchObject({status: 200, json: {success: true, response: true}});
+    expect(await service.store.readLayout(910_001)).toEqual(before);
   });
 
   test('an editor’s text is saved as plain text', async () => {

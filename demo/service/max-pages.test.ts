@@ -22,6 +22,15 @@ describe('asking for the number of pages', () => {
       400,
       'invalid_content_source',
     ],
+    ['the content source is unknown and no count given', pages({content_source: 'x'}), 400, 'invalid_content_source'],
+    [
+      'the address’s content source is unknown and no count given',
+      pagesOf('content_source=x'),
+      400,
+      'invalid_content_source',
+    ],
+    ['the content source is empty', pages({content_source: '', items_count: 1}), 400, missing, /content_source/],
+    ['the address’s content source is empty', pagesOf('content_source=&items_count=1'), 400, missing, /content_source/],
     ...[0, -1, 1e9, 1001, 1.5, 'ten', '0', '1e3', '1.5', true, [10], {}].map<Refusal>((items_count) => [
       `the count is ${JSON.stringify(items_count)}`,
       pages({...POSTS, items_count}),

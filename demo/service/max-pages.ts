@@ -1,9 +1,8 @@
 /** `get-max-pages`: how many pages a gallery has under its active filter. */
-import {refuseMissing} from './fault.js';
 import {findFilter, listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
-import {isAbsent, readItemsCount} from './sanitize.js';
-import {readSource} from './sources.js';
+import {readItemsCount} from './sanitize.js';
+import {checkRequired, readSource} from './sources.js';
 
 /** The number of pages, at least one: an empty gallery has an empty first page. */
 export const getMaxPages: Rule<'get-max-pages'> = {
@@ -11,8 +10,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
   capability: 'edit_posts',
   refusal: 'not_allowed',
   async answer({store, fields, query, prefix}) {
-    const missing = ['content_source', 'items_count'].filter((name) => isAbsent(fields[name]));
-    if (missing.length > 0) throw refuseMissing(missing);
+    checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
     const filter = readFilter(...findFilter(listFilters(fields, query), prefix));

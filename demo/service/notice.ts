@@ -19,7 +19,7 @@ export const updateNotice: Rule<'update_gallery_items_count_notice_state'> = {
     if (id === undefined) throw refusePostId();
     const post = await store.findPost(id);
     if (!mayEditPost(user, post) || !NOTICE_TYPES.includes(post.type)) {
-      throw new Fault(403, 'not_allowed', 'You may not change the notice of this post.');
+      throw new Fault(403, 'user_dont_have_permission', 'You may not change the notice of this post.');
     }
     if (isAbsent(fields.notice_state)) throw refuseMissing(['notice_state']);
     const state = NoticeState.safeParse(fields.notice_state);

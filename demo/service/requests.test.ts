@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {ITEMS, items, layouts, NOTICE, PAGES, pages, update} from './asks.js';
+import {ITEMS, items, layouts, NOTICE, notice, PAGES, pages, update} from './asks.js';
 import {BODY_LIMIT} from './body.js';
-import {createTestCall} from './testing.js';
+import {type Asked, breakOff, createTestCall} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
@@ -19,7 +19,7 @@ describe('how it is asked', () => {
     ['a wrong method comes before a missing right', {to: NOTICE, as: 'nobody'}, 405, 'rest_no_route'],
     ['filter items by DELETE', items({}, {method: 'DELETE'}), 405, 'rest_no_route'],
     ['a body that is not JSON', items(null, {body: '{"post_id":'}), 400, 'rest_invalid_json'],
-    ['an empty body', items(null, {body: ''}), 400, 'rest_invalid_json'],
+    ['a body of blanks', items(null, {body: ' '}), 400, 'rest_invalid_json'],
     ['a body that is not UTF-8', items(null, {body: new Uint8Array([0x22, 0xff, 0x22])}), 400, 'rest_invalid_json'],
     ['a body nested beyond reason', items(null, {body: '['.repeat(60_000)}), 400, 'rest_invalid_json'],
     ['a JSON list for a body', items([1]), 400, 'invalid_params', /JSON object/],
@@ -35,6 +35,28 @@ describe('how it is asked', () => {
     ['a chunked body over the limit, which says no length', items(null, {body: chunked()}), 413, 'payload_too_large'],
     ['a big body of somebody without the right', update(null, {body: big, as: 'subscriber'}), 403, 'not_allowed'],
   ])('%s is refused', async (...row) => service.expectRefusal(row));
+
+  test.each<[string, () => Partial<Asked>]>([
+    ['no body and no type', () => ({method: 'POST'})],
+    ['an empty body of JSON', () => ({body: ''})],
+    ['an empty body of a form', () => ({body: '', type: 'application/x-www-form-urlencoded'})],
+    ['a chunked body without a chunk', () => ({body: new Blob([]).stream(), type: ''})],
+  ])('somebody who sends %s has named no field', async (_, empty) => {
+    const refusals: readonly Refusal[] = [
+      ['', items(undefined, empty()), 400, 'missing_params', /content_source and post_id/],
+      ['', pages(undefined, empty()), 400, 'missing_params', /content_source and items_count/],
+      ['', update(undefined, empty()), 400, 'post_id_required'],
+      ['', notice(undefined, empty()), 400, 'post_id_required'],
+    ];
+    for (const row of refusals) await service.expectRefusal(row);
+  });
+
+  test('somebody whose connection ends in the middle of a body is no fault of the server’s', async () => {
+    const logged: unknown[] = [];
+    const call = createTestCall(service.store, {log: (message, error) => logged.push(message, error)});
+    expect(await call(update(null, {body: breakOff()}))).toMatchObject({status: 400});
+    expect(logged).toEqual([]);
+  });
 
   test('a wrong method is told the right ones', async () => {
     expect((await service.call(layouts({json: {}}))).headers.get('allow')).toBe('GET, HEAD, OPTIONS');

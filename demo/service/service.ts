@@ -2,7 +2,7 @@
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/protocol.js';
 import type {Store, User} from '../store/store.js';
-import {readBody} from './body.js';
+import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
 import {wrapFault} from './envelope.js';
 import {Fault} from './fault.js';
@@ -93,6 +93,7 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
     return Response.json(reply, {headers});
   } catch (error) {
     if (error instanceof Fault) return sendFault(error, headers);
+    if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
     settings.log(`${name} failed`, error);
     return sendFault(new Fault(500, 'internal_error', 'Something went wrong on the server. Try again later.'), headers);
   }

@@ -1,19 +1,13 @@
-/** Who is signed in: a sealed cookie, with nothing kept on the server. Shared with the site's sign-in pages. */
+/** Who is signed in: a sealed cookie; the server keeps only which of them have ended. Shared with the site's sign-in pages. */
 import {randomBytes} from 'node:crypto';
-import type {User} from '../store/store.js';
+import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
 import {isSeal, makeSeal} from './seal.js';
 
-/** A person's time between signing in and out. */
-export interface Session {
-  readonly userId: number;
-  /** Random, so that a nonce of one session is of no use in another. */
-  readonly id: string;
-}
+/** A person's time between signing in and out; its id is random, so that a nonce of one is of no use in another. */
+export type Session = SessionKey;
 
 /** Name of the cookie. */
 export const SESSION_COOKIE = 'portfolio_session';
-
-const LIFETIME_S = 14 * 24 * 60 * 60;
 
 /** What sessions are made and read with. */
 export interface SessionOptions {
@@ -30,12 +24,12 @@ export function startSession(
   {secret, now = Date.now(), secure = false}: SessionOptions,
 ): {readonly session: Session; readonly cookie: string} {
   const session = {userId: user.id, id: randomBytes(12).toString('base64url')};
-  const content = `${session.userId}.${session.id}.${Math.floor(now / 1000) + LIFETIME_S}`;
+  const content = `${session.userId}.${session.id}.${Math.floor(now / 1000) + SESSION_LIFETIME_S}`;
   const value = `${content}.${makeSeal(secret, 'session', content)}`;
-  return {session, cookie: writeCookie(value, LIFETIME_S, secure)};
+  return {session, cookie: writeCookie(value, SESSION_LIFETIME_S, secure)};
 }
 
-/** The session that a request carries, if its seal is ours and its time has not run out. */
+/** The session that a request carries, if its seal is ours and its time has not run out; the store knows whether it ended. */
 export function readSession(request: Request, {secret, now = Date.now()}: SessionOptions): Session | undefined {
   const parts = readCookie(request).split('.');
   const [userId = '', id = '', expires = '', seal = ''] = parts;
@@ -43,8 +37,8 @@ export function readSession(request: Request, {secret, now = Date.now()}: Sessio
   return Number(expires) * 1000 > now ? {userId: Number(userId), id} : undefined;
 }
 
-/** Signs out: the value of the `Set-Cookie` header that removes the cookie. */
-export function endSession({secure = false}: {readonly secure?: boolean | undefined} = {}): string {
+/** The value of the `Set-Cookie` header that removes the cookie; the store ends the session. */
+export function removeCookie({secure = false}: {readonly secure?: boolean | undefined} = {}): string {
   return writeCookie('', 0, secure);
 }
 

@@ -4,17 +4,33 @@ import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../store/item-query.js';
 import type {Store} from '../store/store.js';
 import type {Fields} from './body.js';
-import {Fault, refuseField} from './fault.js';
+import {Fault, refuseField, refuseMissing} from './fault.js';
 import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from './sanitize.js';
 
+const KINDS: readonly unknown[] = CONTENT_SOURCES;
+
 const Groups = z.record(z.string(), z.unknown());
+
+/**
+ * Checks the fields that a question about a content source cannot do without. A source that is none comes first: it is
+ * wrong whatever else is absent (specification 7, rule 2). An empty one is absent.
+ */
+export function checkRequired(fields: Fields, other: string): void {
+  if (!isAbsent(fields.content_source) && !KINDS.includes(fields.content_source)) throw refuseKind();
+  const missing = ['content_source', other].filter((name) => isAbsent(fields[name]));
+  if (missing.length > 0) throw refuseMissing(missing);
+}
 
 /** Reads a content source, or says which of its fields the store knows nothing about. */
 export async function readSource(fields: Fields, store: Store): Promise<ContentSource> {
   const {content_source: kind} = fields;
   if (kind === 'images') return readImages(fields);
   if (kind === 'post-based') return readPosts(fields, await store.listPostTypes(), await store.listTaxonomies());
-  throw new Fault(400, 'invalid_content_source', `content_source must be one of ${CONTENT_SOURCES.join(', ')}.`);
+  throw refuseKind();
+}
+
+function refuseKind(): Fault {
+  return new Fault(400, 'invalid_content_source', `content_source must be one of ${CONTENT_SOURCES.join(', ')}.`);
 }
 
 function readImages({images, images_order_by}: Fields): ImagesSource {

@@ -58,6 +58,18 @@ export function createTestCall(store: OpenStore, options: Partial<ServiceOptions
   };
 }
 
+/** A body whose sender goes away after its first letters, with the error that Node has for it. */
+export function breakOff(): ReadableStream<Uint8Array> {
+  const parts = [new TextEncoder().encode('{"po')];
+  return new ReadableStream({
+    pull: (controller) => {
+      const part = parts.pop();
+      if (part) controller.enqueue(part);
+      else controller.error(Object.assign(new Error('aborted'), {code: 'ECONNRESET'}));
+    },
+  });
+}
+
 const IDS = {admin: 1, editor: 2, author: 3, subscriber: 4} as const;
 
 async function makeRequest(

@@ -42,10 +42,10 @@ export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
     const fault = login ? language.say('login_unknown', {name: login.slice(0, 40)}) : language.say('login_none');
     return send(c, renderLoginPage(language, back, fault), 400);
   });
-  app.on(['GET', 'POST'], '/logout/', (c) =>
+  app.on(['GET', 'POST'], '/logout/', async (c) =>
     isForeign(c.req.raw)
       ? refuse(c, 'login_foreign', 403)
-      : redirect(c.var.visit.language.link('/'), 303, people.signOut(c.req.raw)),
+      : redirect(c.var.visit.language.link('/'), 303, await people.signOut(c.req.raw)),
   );
   app.get('/rest-nonce/', (c) => {
     const {nonce} = c.var.visit;

@@ -1,4 +1,5 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {breakOff} from '../service/testing.js';
 import {cutGallery, listKeys, openTestSite, readAttribute, readCookie, type TestSite} from './testing.js';
 
 let site: TestSite;
@@ -68,6 +69,20 @@ describe('a person at the entrance', () => {
     expect(await site.read('/', readCookie(response))).toContain('Sign in');
   });
 
+  test('who signs out is signed out for whoever has a copy of the cookie and its nonce, and nowhere else', async () => {
+    const [cookie, other] = [await site.signIn('editor'), await site.signIn('editor')];
+    const nonce = await site.read('/rest-nonce/', cookie);
+    const listLayouts = (who: string, nonce: string) =>
+      site.get('/wp-json/portfolio/v1/get_layouts/', who, {'X-WP-Nonce': nonce});
+    expect((await listLayouts(cookie, nonce)).status).toBe(200);
+    for (let i = 0; i < 2; i += 1) expect((await site.get('/logout/', cookie)).status).toBe(303);
+    const refused = await listLayouts(cookie, nonce);
+    expect([refused.status, refused.headers.get('X-WP-Nonce')]).toEqual([401, null]);
+    expect((await site.get('/rest-nonce/', cookie)).status).toBe(401);
+    expect(await site.read('/', cookie)).toContain('Sign in');
+    expect((await listLayouts(other, await site.read('/rest-nonce/', other))).status).toBe(200);
+  });
+
   test.each(['nobody', '', '<b>admin</b>', 'admin\u0000'])(
     'with the name "%s" is told that it is not known',
     async (user) => {
@@ -95,6 +110,19 @@ describe('a person at the entrance', () => {
       const headers = {'Content-Type': type};
       const response = await site.request('/login/', {method: 'POST', body: '{}', headers});
       expect([response.status, response.headers.get('Set-Cookie')]).toEqual([400, null]);
+    },
+  );
+
+  test.each<Record<string, string>>([{'Content-Length': '1000'}, {'Transfer-Encoding': 'chunked'}])(
+    'whose connection ends in the middle of the form is no fault of ours (%o)',
+    async (length) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+      const headers = {'Content-Type': 'application/x-www-form-urlencoded', ...length};
+      const init = {method: 'POST', body: breakOff(), headers, duplex: 'half'};
+      const response = await site.request('/login/', init);
+      expect([response.status, response.headers.get('Set-Cookie')]).toEqual([400, null]);
+      expect(log).not.toHaveBeenCalled();
+      log.mockRestore();
     },
   );
 

@@ -1,7 +1,7 @@
 /** Who a request comes from, and how people come in and go out; sessions are those of the service. */
 import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
-import {endSession, readSession, startSession} from '../service/session.js';
+import {readSession, removeCookie, startSession} from '../service/session.js';
 import type {Store} from '../store/store.js';
 import {readLanguage} from './languages/languages.js';
 import {NOBODY, type Visit} from './visit.js';
@@ -10,8 +10,8 @@ export interface People {
   readVisit(request: Request): Promise<Visit>;
   /** The cookie of a new session; undefined where there is no such person. */
   signIn(request: Request, login: string): Promise<string | undefined>;
-  /** The cookie that ends a session. */
-  signOut(request: Request): string;
+  /** Ends the session; the answer is the cookie that removes its own. */
+  signOut(request: Request): Promise<string>;
 }
 
 /** Makes the door of a site whose sessions this secret seals. */
@@ -21,7 +21,7 @@ export function openPeople(store: Store, secret: string): People {
       const url = new URL(request.url);
       const language = readLanguage(url);
       const session = readSession(request, {secret});
-      const user = session && (await store.findUserById(session.userId));
+      const user = session && (await store.findUserOf(session));
       if (!session || !user) return {...NOBODY, url, language};
       return {url, language, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
     },
@@ -30,7 +30,11 @@ export function openPeople(store: Store, secret: string): People {
       const user = /^[a-z]{1,20}$/.test(login) ? await store.findUser(login) : undefined;
       return user && startSession(user, {secret, secure: isSecure(request)}).cookie;
     },
-    signOut: (request) => endSession({secure: isSecure(request)}),
+    signOut: async (request) => {
+      const session = readSession(request, {secret});
+      if (session) await store.endSession(session.id);
+      return removeCookie({secure: isSecure(request)});
+    },
   };
 }
 

@@ -78,6 +78,23 @@ describe('every address', () => {
   );
 });
 
+describe('a program that sends what a page does not take', () => {
+  test.each(['/', '/gallery/', '/gallery/two/', '/work/101/', '/work/999/', '/manage/', '/rest-nonce/'])(
+    'is told by %s that it can only be read',
+    async (address) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const response = await site.request(address, {method});
+        expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+        expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      }
+    },
+  );
+
+  test('finds nothing at an address where there is nothing, by any method', async () => {
+    expect((await site.request('/nowhere/', {method: 'POST'})).status).toBe(404);
+  });
+});
+
 describe('a person who mistypes', () => {
   test('is led to the address with its slash', async () => {
     const response = await site.get('/gallery?vp_page=2');

@@ -1,6 +1,7 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
 import {Hono} from 'hono';
+import {isCutOff} from '../service/body.js';
 import type {Store} from '../store/store.js';
 import {routeAssets} from './assets.js';
 import {writeDocument} from './document.js';
@@ -36,6 +37,8 @@ export interface SiteOptions {
   readonly root?: string;
 }
 
+const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
+
 /** Makes the site. */
 export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot()} = options;
@@ -48,6 +51,10 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
 
   app.route('/', routeAssets(store, sheets, root));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
+  app.all('/', (c, next) => {
+    const request = findPlainRoute(c.req.raw, restRoot);
+    return request ? service(request) : next();
+  });
   for (const language of ALL_LANGUAGES) {
     const localized = localizeService(service, restPath, language);
     app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
@@ -57,6 +64,11 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     await next();
   });
   app.route('/', routeEntrance(people, send));
+  const pages = [...GALLERY_PAGES.map((gallery) => gallery.path), WORK_PATH, '/', '/manage/', '/rest-nonce/'];
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () => {
+    const headers = {Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8'};
+    return new Response('This page can only be read.', {status: 405, headers});
+  });
   app.get('/', async (c) => send(c, await renderHomePage(store, c.var.visit.language)));
   for (const gallery of GALLERY_PAGES) {
     app.get(gallery.path, async (c, next) => {
@@ -71,7 +83,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
       return document ? send(c, document) : next();
     });
   }
-  app.get('/work/:id{[1-9][0-9]{0,8}}/', async (c, next) => {
+  app.get(WORK_PATH, async (c, next) => {
     const page = await renderWorkPage(store, Number(c.req.param('id')), c.var.visit.language);
     return page ? send(c, page) : next();
   });
@@ -87,6 +99,8 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
+    // There is nobody left to be told.
+    if (isCutOff(error)) return c.body(null, 400);
     console.error(`${c.req.method} ${c.req.path}:`, error);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
@@ -94,4 +108,14 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     return c.html(page, 500, {'Cache-Control': 'no-store'});
   });
   return async (request) => addHeaders(await app.fetch(request));
+}
+
+/** The request to the service that an address means whose host has no pretty ones: `/?rest_route=/portfolio/v1/…`. */
+function findPlainRoute(request: Request, restRoot: string): Request | undefined {
+  const url = new URL(request.url);
+  const route = url.searchParams.get('rest_route');
+  if (!route) return undefined;
+  url.searchParams.delete('rest_route');
+  url.pathname = `/${restRoot}/${route.replace(/^\/+/, '')}`;
+  return new Request(url, request);
 }

@@ -94,12 +94,24 @@ const createTables: Migration = {
   },
 };
 
+const createEndedSessions: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('ended_sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('ended_at', 'timestamptz', (column) => column.notNull())
+      .execute();
+  },
+};
+
+const MIGRATIONS = {'2026-11-21-tables': createTables, '2026-11-22-ended-sessions': createEndedSessions};
+
 /** Brings the tables up to date; of two processes that start at once, one does it and the other waits. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const {rows} = await sql<{name: string}>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({
     db,
-    provider: {getMigrations: () => Promise.resolve({'2026-11-21-tables': createTables})},
+    provider: {getMigrations: () => Promise.resolve(MIGRATIONS)},
     // Said, because the migrator would otherwise take another schema's record of migrations for its own.
     ...(rows[0] && {migrationTableSchema: rows[0].name}),
   });

@@ -18,11 +18,13 @@ describe('the embedded database in a directory', () => {
     const first = await openStore({dataDir});
     expect(await seedDatabase(first.database.db, SAMPLE, 'sample')).toEqual({filled: true, content: 'sample'});
     await first.writeLayout(910_001, {vp_layout: 'masonry'});
+    await first.endSession('a');
     await first.close();
 
     const second = await openStore({dataDir});
     expect(await seedDatabase(second.database.db, SAMPLE, 'other')).toEqual({filled: false, content: 'sample'});
     expect(await second.readLayout(910_001)).toMatchObject({vp_layout: 'masonry'});
+    expect(await second.findUserOf({userId: 2, id: 'a'})).toBeUndefined();
     expect(await second.countItems({content_source: 'post-based'}, undefined)).toBe(SAMPLE.works.length);
     await second.close();
   });

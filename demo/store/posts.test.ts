@@ -18,9 +18,25 @@ describe('people and posts', () => {
       [4, 'subscriber', 'subscriber'],
     ] as const) {
       expect(await store.findUser(login)).toMatchObject({id, login, role});
-      expect(await store.findUserById(id)).toMatchObject({id, login, role});
+      expect(await store.findUserOf({userId: id, id: 'a'})).toMatchObject({id, login, role});
     }
     expect(await store.findUser('nobody')).toBeUndefined();
+  });
+
+  test('a person is not found by a session that has ended, and by another one still', async () => {
+    for (let i = 0; i < 2; i += 1) await store.endSession('b');
+    expect(await store.findUserOf({userId: 2, id: 'b'})).toBeUndefined();
+    expect(await store.findUserOf({userId: 2, id: 'a'})).toMatchObject({login: 'editor'});
+  });
+
+  test('a session’s end is forgotten when the cookie would be refused for its age', async () => {
+    const {db} = store.database;
+    await db
+      .updateTable('ended_sessions')
+      .set({ended_at: new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)})
+      .execute();
+    await store.endSession('c');
+    expect(await db.selectFrom('ended_sessions').select('id').execute()).toEqual([{id: 'c'}]);
   });
 
   test('two galleries on one path share a page and keep their own layouts', async () => {

@@ -75,6 +75,12 @@ interface NoticeStatesTable {
   state: NoticeState;
 }
 
+/** Sessions whose cookies are still good by their seals, and are not believed any more. */
+interface EndedSessionsTable {
+  id: string;
+  ended_at: Date;
+}
+
 /** The marker that content is in: at most one row. */
 interface SeedsTable {
   id: number;
@@ -92,6 +98,7 @@ export interface Tables {
   galleries: GalleriesTable;
   layout_settings: LayoutSettingsTable;
   notice_states: NoticeStatesTable;
+  ended_sessions: EndedSessionsTable;
   seeds: SeedsTable;
 }
 

@@ -5,7 +5,20 @@ import type {Database} from './database.js';
 import {orderItems, selectItems} from './item-query.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import {compareNames} from './sort-key.js';
-import type {CountedTerm, GalleryRow, Item, Post, Slice, Store, Term, TermFilter, User, Work} from './store.js';
+import {
+  type CountedTerm,
+  type GalleryRow,
+  type Item,
+  type Post,
+  SESSION_LIFETIME_S,
+  type SessionKey,
+  type Slice,
+  type Store,
+  type Term,
+  type TermFilter,
+  type User,
+  type Work,
+} from './store.js';
 
 const POST_COLUMNS = ['posts.id', 'posts.type', 'posts.title', 'posts.author_id as authorId', 'posts.path'] as const;
 const WORK_COLUMNS = [
@@ -36,8 +49,27 @@ export class SqlStore implements Store {
     return this.#db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst();
   }
 
-  findUserById(id: number): Promise<User | undefined> {
-    return this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  findUserOf({userId, id}: SessionKey): Promise<User | undefined> {
+    const ended = this.#db.selectFrom('ended_sessions').select('id').where('id', '=', id);
+    return this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .where(({not, exists}) => not(exists(ended)))
+      .executeTakeFirst();
+  }
+
+  async endSession(id: string): Promise<void> {
+    const now = Date.now();
+    await this.#db
+      .insertInto('ended_sessions')
+      .values({id, ended_at: new Date(now)})
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.#db
+      .deleteFrom('ended_sessions')
+      .where('ended_at', '<', new Date(now - SESSION_LIFETIME_S * 1000))
+      .execute();
   }
 
   findPost(id: number): Promise<Post | undefined> {

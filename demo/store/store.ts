@@ -12,6 +12,15 @@ export interface User {
   readonly role: Role;
 }
 
+/** Seconds that a session lasts when nobody ends it. */
+export const SESSION_LIFETIME_S = 14 * 24 * 60 * 60;
+
+/** What a person's session is known by. */
+export interface SessionKey {
+  readonly userId: number;
+  readonly id: string;
+}
+
 /** A post of any type: a gallery's page (`page`), a saved layout (`layout`), a work (`artwork`, `print`). */
 export interface Post {
   readonly id: number;
@@ -93,7 +102,10 @@ export interface Slice {
  */
 export interface Store {
   findUser(login: string): Promise<User | undefined>;
-  findUserById(id: number): Promise<User | undefined>;
+  /** The person of a session that has not ended. */
+  findUserOf(session: SessionKey): Promise<User | undefined>;
+  /** Ends a session for good, on every server of this database. */
+  endSession(id: string): Promise<void>;
   findPost(id: number): Promise<Post | undefined>;
   findPostByPath(path: string): Promise<Post | undefined>;
   /** Galleries that stand on a page, in the order of the page. */

@@ -2,7 +2,7 @@
 import type {PageData} from '../page-data.js';
 import type {ContentSource, FilterItem, LayoutSummary} from '../protocol.js';
 import {isSignedOut} from '../reason.js';
-import {Client, type RestData} from '../rest.js';
+import {Client, checkRestData, type RestData} from '../rest.js';
 import type {Values} from './draft.js';
 import {findManagerData} from './manager-data.js';
 
@@ -11,8 +11,8 @@ export class Service {
   #client: Client;
 
   constructor(data: RestData) {
-    this.#data = data;
-    this.#client = new Client(data);
+    this.#data = checkRestData(data) ?? data;
+    this.#client = new Client(this.#data);
   }
 
   listLayouts(): Promise<readonly LayoutSummary[]> {
@@ -66,5 +66,6 @@ export class Service {
 
 /** Whether a page says all that the service needs. */
 export function hasService(data: PageData): data is RestData {
-  return data.rest_url !== undefined && data.nonce !== undefined;
+  const {rest_url, nonce} = data;
+  return rest_url !== undefined && nonce !== undefined && checkRestData({...data, rest_url, nonce}) !== undefined;
 }

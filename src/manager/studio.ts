@@ -2,7 +2,8 @@
 import {PortfolioFailedEvent} from '../events.js';
 import {PortfolioSavedEvent} from '../manager-events.js';
 import type {PageData} from '../page-data.js';
-import {ContentSource, type RestData} from '../rest.js';
+import type {ContentSource} from '../protocol.js';
+import {type RestData, readSource} from '../rest.js';
 import {Desk} from './desk.js';
 import type {Values} from './draft.js';
 import type {ManagerData} from './manager-data.js';
@@ -97,7 +98,7 @@ export class Studio {
     if (opened === undefined) return undefined;
     if (!this.#sources.has(opened)) {
       const {gallery = ''} = this.desk.factsOf(opened);
-      this.#sources.set(opened, ContentSource.safeParse(this.data.galleries[gallery]?.source).data);
+      this.#sources.set(opened, readSource(this.data, gallery));
     }
     return this.#sources.get(opened);
   }
