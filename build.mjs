@@ -184,7 +184,7 @@ async function shrink(name) {
   const {code = ''} = await minify(String(read(name)), {
     module: true,
     ecma: 2020,
-    // No getter of ours does anything but tell.
+    // Nothing here reads a property for what its getter does besides.
     compress: {passes: 2, pure_getters: true},
     mangle: {properties},
   });
@@ -203,7 +203,9 @@ async function writeManifest() {
   const Declaration = z.looseObject({
     name: z.string(),
     tagName: z.string().optional(),
-    members: z.array(z.looseObject({name: z.string(), privacy: z.string().optional()})).optional(),
+    members: z
+      .array(z.looseObject({name: z.string(), privacy: z.string().optional(), description: z.string().optional()}))
+      .optional(),
   });
   const Export = z.looseObject({declaration: z.looseObject({name: z.string(), module: z.string().optional()})});
   const Module = z.looseObject({path: z.string(), declarations: z.array(Declaration), exports: z.array(Export)});
@@ -213,7 +215,9 @@ async function writeManifest() {
     module.path = module.path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
     for (const {declaration} of module.exports) declaration.module = module.path;
     for (const element of module.declarations) {
-      element.members &&= element.members.filter(({privacy, name}) => !privacy && !name.startsWith('#'));
+      element.members &&= element.members.filter(
+        ({privacy, name, description}) => !privacy && !name.startsWith('#') && description,
+      );
       if (!element.tagName) continue;
       element.customElement = true;
       const declaration = {name: element.name, module: module.path};

@@ -47,6 +47,7 @@ export function tellReturns(isKept: boolean): void {
       if (turn === 1) await page.keyboard.press('Enter');
       else await page.goForward({waitUntil: 'commit'});
       await expect.poll(() => addressOf(page)).toMatch(/^\/work\/\d+\/$/);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
       await page.goBack({waitUntil: 'commit'});
       await expect(page.locator('html')).toHaveAttribute('data-persisted', String(isKept));
       await expect.poll(() => sightOf(page)).toEqual(before);

@@ -166,6 +166,7 @@ test('what a manager types while a save is on its way is not lost, and not said 
   await field(page, 'Gap').fill('10');
   const latch = held();
   network.on('update_layout', latch.behaviour, 1);
+  network.requests.length = 0;
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Saving…');
   // What is saved is read first; what is typed before that is over is sent, too.

@@ -239,6 +239,7 @@ test('what a manager changes is seen at the next choice', async ({page, network}
   await expect(notice).toBeVisible();
   for (const name of ['Nature', 'All']) await choose(page, name);
   await expectAgreement(page, network);
+  network.requests.length = 0;
   await notice.click();
   await expectFetched(network, 'update_gallery_items_count_notice_state');
   network.heal();

@@ -105,6 +105,23 @@ test('two galleries with prefixes of their own keep what each shows, through pag
   }
 });
 
+test('the links that a gallery draws itself keep what the other one has come to show', async ({page, network}) => {
+  network.on(
+    '/gallery/two/',
+    edited((html) =>
+      html.replace(/(id="sculpture".*?<portfolio-paginator[^>]*>).*?(<\/portfolio-paginator>)/s, '$1$2'),
+    ),
+  );
+  await page.goto(TWO);
+  const drawn = page.locator('#sculpture').getByRole('link', {name: 'Page 2', exact: true});
+  await expect(drawn).toBeVisible();
+  await page.locator('#prints').getByRole('link', {name: 'Next'}).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  await drawn.click();
+  await expect.poll(() => addressOf(page)).toContain('sc_page=2');
+  expect(addressOf(page)).toContain('vp_page=2');
+});
+
 test('of two galleries that load at once each gets what was chosen, and the address says both', async ({
   page,
   network,

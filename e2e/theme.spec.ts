@@ -67,31 +67,6 @@ test('a visitor of the theme chooses in a dropdown that stands outside of the ga
   await expect(dropdown).toHaveValue('');
 });
 
-test('a visitor of the theme who comes to an option by arrow keys chooses where they stop, once', async ({
-  page,
-  network,
-}) => {
-  await open(page, THEME);
-  const dropdown = page.getByLabel('Only');
-  // By Tab, as somebody without a pointer.
-  await page.locator('a[href], select, input').first().focus();
-  while (!(await dropdown.evaluate((one) => one.matches(':focus')))) await page.keyboard.press('Tab');
-  for (const at of [1, 2, 3]) {
-    // Whether an arrow key changes a closed dropdown at once is up to the system.
-    await dropdown.evaluate((select: HTMLSelectElement, index) => {
-      select.selectedIndex = index;
-      select.dispatchEvent(new Event('change', {bubbles: true}));
-    }, at);
-  }
-  await expect.poll(() => addressOf(page)).toMatch(/vp_filter=movement%3A\d+$/);
-  await expect(dropdown).toHaveJSProperty('selectedIndex', 3);
-  const asked = network.pages.map(({path}) => path).filter((path) => path.includes('movement'));
-  expect(asked).toEqual([addressOf(page)]);
-  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, addressOf(page)));
-  await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe(THEME);
-});
-
 test('a visitor of the theme whose dropdown meets a failure sees what is shown in it again', async ({
   page,
   network,

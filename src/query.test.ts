@@ -118,9 +118,14 @@ describe('a visitor whose bar is drawn from what a service says', () => {
   const keep = (given: readonly string[], search: string) => keepQuery(given, new URL(search, SITE), isAll);
 
   test.each([
-    ['keeps what else the address says', '?sort=title&q=a%20b', `${NATURE}&sort=title&q=a%20b`],
+    ['keeps what else the address says', '?sort=title&q=a%20b', `${SITE}?sort=title&q=a%20b&vp_filter=subject%3A60`],
     ['goes back to the first page of another filter', '?vp_filter=subject%3A7&vp_page=3', NATURE],
-    ['keeps the page of another gallery', '?two_page=2&vp_page=3', `${NATURE}&two_page=2`],
+    ['keeps the page of another gallery', '?two_page=2&vp_page=3', `${SITE}?two_page=2&vp_filter=subject%3A60`],
+    [
+      'keeps it on a page with an address of its own',
+      'page/2/?sort=title',
+      `${SITE}?sort=title&vp_filter=subject%3A60`,
+    ],
     ['stays where the address says nothing else', '', NATURE],
   ])('%s', (_, search, address) => {
     expect(keep([SITE, NATURE], search)[1]).toBe(address);
@@ -131,7 +136,7 @@ describe('a visitor whose bar is drawn from what a service says', () => {
   });
 
   test('has the service’s word where both say something', () => {
-    expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${NATURE}&lang=de&x=1`]);
+    expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${SITE}?x=1&vp_filter=subject%3A60&lang=de`]);
   });
 
   test('is led to another page, or by an address of any shape, as the service says', () => {

@@ -49,12 +49,19 @@ export function keepQuery(given: readonly string[], here: URL, isAll: (url: stri
   if (others.length === 0) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
-    if (url?.origin !== here.origin || url.pathname !== here.pathname) return address;
+    if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
     const {searchParams} = url;
     const kept = others.filter((part) => !searchParams.has(nameOf(part) ?? ''));
-    url.search = `?${[...listParts(address, here), ...kept].join('&')}`;
+    // In the order in which a paginator has them: one state has one address.
+    url.search = `?${[...kept, ...listParts(address, here)].join('&')}`;
     return url.href;
   });
+}
+
+/** Whether a path is that of a gallery's page, or of a further one below it (`/works/page/2/`). */
+function isPageOf(gallery: string, path: string): boolean {
+  const base = gallery.replace(/\/$/, '');
+  return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
 }
 
 /** The first part of the addresses' queries that fits; a thousand others are not read. */

@@ -46,13 +46,15 @@ export function checkRestData(data: RestData): RestData | undefined {
 export function readSource(data: PageData, id: string): ContentSource | undefined {
   const given = data.galleries[id]?.source;
   const parsed = ContentSource.safeParse(given);
-  if (parsed.success || !given) return parsed.data;
+  // A gallery may say no more than its layout, or its markup.
+  if (parsed.success || given?.content_source === undefined) return parsed.data;
   const fields = new Set<unknown>();
   for (const {code, path, ...issue} of parsed.error.issues) {
     // Of a list with many faults the first is enough.
     if (fields.has(path[0])) continue;
     fields.add(path[0]);
-    const kind = 'expected' in issue ? EXPECTED[issue.expected] : 'a smaller number';
+    const size = code === 'too_small' ? 'a larger number' : 'a smaller number';
+    const kind = 'expected' in issue ? EXPECTED[issue.expected] : size;
     const expected = code === 'invalid_union' ? `"${CONTENT_SOURCES.join('" or "')}"` : kind;
     complain(`${['galleries', id, ...path].map(String).join('.')}: expected ${expected}; the service is not asked`);
   }
@@ -62,7 +64,9 @@ export function readSource(data: PageData, id: string): ContentSource | undefine
 /** No other origin gets a nonce. On a server there is no page. */
 function isOfPage(address: string): boolean {
   const base = globalThis.document?.baseURI;
-  return base === undefined || (URL.canParse(address, base) && new URL(address, base).origin === location.origin);
+  if (base === undefined) return true;
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+  return url?.origin === location.origin && /^https?:$/.test(url.protocol);
 }
 
 /** Where the host links its service, in the namespace that the page says or its dialect has. */

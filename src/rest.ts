@@ -87,18 +87,21 @@ export class Rest {
     this.#adopting.get(root)?.abort();
     const adopting = new AbortController();
     this.#adopting.set(root, adopting);
-    const size = Number(settings[`${prefix}_items_count`]);
+    const size = Number(settings[`${this.#data.prefix}_items_count`]);
     if (size > 0) this.#tried.set(id, size);
+    else this.#tried.delete(id);
     const page = readNumber(root, 'page') || 1;
     const total = readNumber(root, 'total');
-    const pages = readNumber(root, 'pages');
+    const pages = root.querySelector('portfolio-paginator[source=rest]') ? undefined : readNumber(root, 'pages');
     const url = location.href.replace(/#.*/, '');
     gallery.learn({url, page, first: page, last: page, ...(pages !== undefined && {pages, total})});
     if (pages !== undefined) return;
     const {signal} = adopting;
     try {
+      const {filter} = gallery.shown;
       const counted = await this.countPages({id, prefix, ...gallery.shown}, signal);
-      if (counted !== undefined && !signal.aborted) gallery.learn({pages: counted});
+      if (counted === undefined || signal.aborted || gallery.shown.filter !== filter) return;
+      gallery.learn({pages: counted});
     } catch (error) {
       if (!signal.aborted) console.warn('portfolio: the pages of a preview could not be counted', error);
     }

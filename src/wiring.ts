@@ -342,6 +342,7 @@ export class Wiring {
     place.foreign?.translate(root);
     this.#controls.update(root, 'replace', arrival.base);
     this.#controls.arrange([], this.gallery.shown);
+    this.#controls.draw(this.gallery.shown);
     // What is on its way was asked for before: its address has to say what the other gallery shows now.
     const under = this.gallery.wish;
     if (!under || under.record === 'none') return;
@@ -359,7 +360,9 @@ export class Wiring {
     };
     const filter = root.getAttribute('filter') ?? asked.filter;
     const page = number('page') || asked.page;
-    const pages = number('pages') ?? (before?.filter === filter ? before.pages : undefined);
+    // The service's word counts for as long as the filter does.
+    const isAsked = this.#stage.outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
+    const pages = (isAsked ? undefined : number('pages')) ?? (before?.filter === filter ? before.pages : undefined);
     return {url, filter, page, pages, total: number('total'), first: page, last: page};
   }
 

@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures>({
       await use(site);
       await site.stop();
     },
-    {scope: 'worker'},
+    // What managers save is nothing to the visitors of another file.
+    {scope: 'file'},
   ],
   network: async ({site}, use) => {
     const network = new Network(site.url);

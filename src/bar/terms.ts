@@ -48,7 +48,9 @@ function readItems(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
     return path;
   };
   // What the links leave out, or switch off, is not offered elsewhere.
-  const offered = items.filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || shown.isActive(url));
+  const offered = items
+    .filter(({url}) => isPlain(url))
+    .filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || shown.isActive(url));
   const given = offered.map(({url}) => url);
   const addresses = keepQuery(given, new URL(location.href), (url) => shown.isAll(url));
   return offered.map(({label, url, parent, count}, at) => ({
@@ -58,6 +60,11 @@ function readItems(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
     count: count === false ? '' : String(count),
     isActive: shown.isActive(url),
   }));
+}
+
+/** The service's word is no reason to run it. */
+function isPlain(url: string): boolean {
+  return URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol);
 }
 
 function readLinks(bar: Element): readonly Term[] {

@@ -12,12 +12,18 @@ export class DrawnElement extends ElementBase {
     return this.#isDrawn;
   }
 
-  /** Whether the service is asked for what the page does not say. */
+  /**
+   * Whether the service is asked for what the page does not say.
+   * @internal
+   */
   get isSilent(): boolean {
     return this.isDrawn && this.getAttribute('source') !== 'page';
   }
 
-  /** The server gives links after all: they are its own from now on. */
+  /**
+   * The server gives links after all: they are its own from now on.
+   * @internal
+   */
   yieldTo(fresh: Element): boolean {
     if (this.isDrawn && this.getAttribute('source') !== 'rest' && fresh.querySelector('a, button, select')) {
       this.#isDrawn = false;

@@ -74,7 +74,10 @@ export class PortfolioGallery extends ElementBase {
     }
   }
 
-  /** A gallery that only moves goes on (DOM, `moveBefore`). */
+  /**
+   * A gallery that only moves goes on (DOM, `moveBefore`).
+   * @internal
+   */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {

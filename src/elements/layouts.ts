@@ -2,7 +2,7 @@ import {html, LitElement, type TemplateResult} from 'lit';
 import {renderActions, renderConflicts, renderEditor} from '../manager/editor-view.js';
 import {renderList} from '../manager/list-view.js';
 import {type ManagerData, readManagerData} from '../manager/manager-data.js';
-import {hasService} from '../manager/service.js';
+import {readService} from '../manager/service.js';
 import {sayReason} from '../manager/speech.js';
 import {Studio} from '../manager/studio.js';
 import {PANEL_STYLES} from '../manager/styles.js';
@@ -102,11 +102,12 @@ export class PortfolioLayouts extends LitElement {
   #start(): void {
     if (this.#studio || !this.isConnected) return;
     const isAlone = !customElements.get('portfolio-gallery');
-    const data = readPageData(document, (fault) => {
+    const said = readPageData(document, (fault) => {
       // Beside a gallery, its own script names it.
       if (isAlone) console.warn(`portfolio: ${fault}; its default is used`);
     });
-    if (!hasService(data)) {
+    const data = readService(said);
+    if (!data) {
       console.warn('portfolio-layouts: the page data object names no service, or no nonce; there is nothing to show.');
       return;
     }

@@ -1,5 +1,6 @@
 /** A gallery that is hung as a manager tries it: at once by attributes, and by the server's own page for the rest. */
 import {PortfolioPreviewEvent} from '../manager-events.js';
+import {readQuery, writeQuery} from '../query.js';
 import type {Values} from './draft.js';
 import {findPaginator, isAppending, takeOver} from './exhibit.js';
 import type {ManagerData} from './manager-data.js';
@@ -54,7 +55,11 @@ export class Preview {
   /** A gallery has loaded another page of itself: it shows what is tried, and nothing that was tried before. */
   follow(root: EventTarget | null): void {
     for (const id of this.#data.layouts.keys()) {
-      if (root !== this.#rootOf(id) || this.#tried.has(id) === this.#isMarked) continue;
+      if (root !== this.#rootOf(id)) continue;
+      // What is on its way is of the page before.
+      const wasAsking = this.#asking.has(id);
+      this.#asking.get(id)?.abort();
+      if (!wasAsking && this.#tried.has(id) === this.#isMarked) continue;
       this.#mark();
       this.#askServer(id);
     }
@@ -117,6 +122,9 @@ export class Preview {
     const address = this.#addressFor(root);
     const done = (fresh: Document | undefined) => {
       if (asking.signal.aborted) return;
+      this.#asking.delete(id);
+      // Another gallery's may have been tried in the meantime, and be said there.
+      const shown = this.#addressFor(root);
       const freshRoot = fresh?.getElementById(root.id);
       if (!freshRoot) {
         this.#complain();
@@ -124,7 +132,7 @@ export class Preview {
       }
       takeOver(root, freshRoot, address);
       // Links that are drawn are drawn from the page's address: it begins to say what is tried.
-      this.#write(this.#isMarked || isDrawing(root) ? address : this.#strip(address));
+      this.#write(this.#isMarked || isDrawing(root) ? shown : this.#strip(shown));
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     };
@@ -160,8 +168,11 @@ export class Preview {
   /** An address without what is tried. */
   #strip(address: string): string {
     const url = new URL(address);
+    const {parameter} = this.#data;
+    if (parameter === undefined) return address;
     const parts = url.search.slice(1).split('&');
-    url.search = parts.filter((part) => part !== '' && !part.startsWith(`${this.#data.parameter}=`)).join('&');
+    const kept = parts.filter((part) => part !== '' && !part.startsWith(`${parameter}=`));
+    url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
     return url.href;
   }
 
@@ -173,11 +184,10 @@ export class Preview {
     const isGrown = root.querySelector('[data-portfolio-growing]') !== null;
     if (!isGrown || !isAppending(findPaginator(root)?.getAttribute('mode'))) return this.#address;
     const url = new URL(this.#address);
-    const name = `${root.getAttribute('prefix') ?? this.#prefix}_page`;
+    const prefix = root.getAttribute('prefix') ?? this.#prefix;
     const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
-    if (earlier) url.searchParams.set(name, String(Number(new URL(earlier.href).searchParams.get(name) ?? 1) + 1));
-    else url.searchParams.delete(name);
-    return url.href;
+    const page = earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
+    return writeQuery(url, {filter: readQuery(url, prefix).filter, page}, prefix).href;
   }
 
   #rootOf(id: number): HTMLElement | undefined {

@@ -11,7 +11,7 @@ export class Service {
   #client: Client;
 
   constructor(data: RestData) {
-    this.#data = checkRestData(data) ?? data;
+    this.#data = data;
     this.#client = new Client(this.#data);
   }
 
@@ -64,8 +64,8 @@ export class Service {
   }
 }
 
-/** Whether a page says all that the service needs. */
-export function hasService(data: PageData): data is RestData {
+/** What a page says of its service; undefined where there is none that could be asked. */
+export function readService(data: PageData): RestData | undefined {
   const {rest_url, nonce} = data;
-  return rest_url !== undefined && nonce !== undefined && checkRestData({...data, rest_url, nonce}) !== undefined;
+  return rest_url === undefined || nonce === undefined ? undefined : checkRestData({...data, rest_url, nonce});
 }

@@ -30,16 +30,11 @@ export async function askService(
     const service = await rest;
     service.watchNotice(asking, languageOf(root));
     const bars = outlets.filter((outlet) => outlet instanceof PortfolioFilterBar).filter(({isSilent}) => isSilent);
-    const isAsking = outlets.some(
-      (outlet) =>
-        outlet instanceof PortfolioPaginator &&
-        outlet.isSilent &&
-        (shown.pages === undefined || outlet.getAttribute('source') === 'rest'),
-    );
+    const isAsking = outlets.some((outlet) => outlet instanceof PortfolioPaginator && outlet.isSilent);
     const question = {...shown, id, prefix};
     const [items, pages] = await Promise.all([
       bars.some((bar) => bar.items.length === 0) ? service.listFilterItems(question, signal) : [],
-      isAsking ? service.countPages(question, signal) : undefined,
+      isAsking && shown.pages === undefined ? service.countPages(question, signal) : undefined,
     ]);
     if (signal.aborted || gallery.shown.filter !== shown.filter) return;
     for (const bar of bars) if (items.length > 0) bar.items = items;

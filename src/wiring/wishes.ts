@@ -15,9 +15,6 @@ export interface Granter {
   leaveFor(): void;
 }
 
-/** Milliseconds after which an option that was come to by an arrow key counts as chosen: the way there is no choice. */
-const RUN = 400;
-
 export class Wishes {
   /** The control that a person used last, and whether by keyboard. */
   control: HTMLElement | undefined;
@@ -25,7 +22,6 @@ export class Wishes {
   readonly #stage: Stage;
   readonly #more: More;
   readonly #granter: Granter;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(stage: Stage, more: More, granter: Granter) {
     this.#stage = stage;
@@ -64,11 +60,7 @@ export class Wishes {
   #answerChange(event: Event): void {
     const choice = event.target instanceof Element ? readSelect(event.target) : undefined;
     const outlet = choice && this.#outletOf(choice.control);
-    clearTimeout(this.#timer);
-    if (!outlet) return;
-    // By keyboard every option on the way is a change.
-    const pause = choice.control.matches(':focus-visible') ? RUN : 0;
-    this.#timer = setTimeout(() => this.#stage.root.isConnected && this.#choose(choice, outlet), pause);
+    if (outlet) this.#choose(choice, outlet);
   }
 
   #guess(target: Element): void {
