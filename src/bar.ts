@@ -1,12 +1,13 @@
 /** The tools of a long bar: a fold with a search field, chips for what is chosen, and a dropdown; loaded on demand. */
+import type {Judge} from './bar/addresses.js';
 import {TermIndex} from './bar/search.js';
 import {adoptBarStyle} from './bar/style.js';
-import {readPath, readTerms, type Shown, type Term} from './bar/terms.js';
+import {readPath, readTerms, type Term} from './bar/terms.js';
 import {BAR_ENGLISH, type BarWords} from './bar/words.js';
 import type {PortfolioFilterBar} from './elements/filter-bar.js';
 
 /** What a bar's tools need of its gallery. */
-export interface BarContext extends Shown {
+export interface BarContext extends Judge {
   /** Phrases in the words and the language of the page. */
   wordsWith(english: typeof BAR_ENGLISH): BarWords;
 }

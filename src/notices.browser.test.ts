@@ -26,7 +26,7 @@ function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']
 }
 
 /** A gallery as its notice sees it, and the notice in it. */
-function hang(): {readonly root: HTMLElement; readonly notice: PortfolioItemsNotice} {
+function hang(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
   const root = document.createElement('section');
   const notice = document.createElement('portfolio-items-notice');
   root.append(notice);
@@ -34,12 +34,11 @@ function hang(): {readonly root: HTMLElement; readonly notice: PortfolioItemsNot
   return {root, notice};
 }
 
-const describe = (root: HTMLElement, {count, total, filter = '*', last = 1}: Shown) => ({
+const describe = (root: Element, {count, total, filter = '*', last = 1}: Shown) => ({
   root,
   id: 'works',
-  prefix: 'vp',
   count,
-  gallery: {shown: {filter, total, first: 1, last}, learn: () => undefined},
+  gallery: {shown: {filter, total, first: 1, last}},
 });
 
 async function read(notice: PortfolioItemsNotice): Promise<string> {

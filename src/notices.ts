@@ -3,7 +3,6 @@
 import type {Client} from './client.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './elements/items-notice.js';
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from './events.js';
-import type {Shown} from './gallery.js';
 import {PortfolioEditEvent} from './manager-events.js';
 import {keepTimings, measureCost} from './notice/cost.js';
 import {type Failing, Keeper, type State} from './notice/keeper.js';
@@ -12,11 +11,10 @@ import type {PageData, Phrase} from './page-data.js';
 import {isUnreached, REASON_ENGLISH, readReason} from './reason.js';
 import {isLanguage, Words} from './strings.js';
 
-/** The part of a gallery that its notice tells about, and that follows a preview. */
+/** The part of a gallery that its notice tells about. */
 export interface Managed {
-  readonly root: HTMLElement;
+  readonly root: Element;
   readonly id: string;
-  readonly prefix: string;
   /** Items in the document. */
   readonly count: number;
   readonly gallery: {
@@ -27,7 +25,6 @@ export interface Managed {
       readonly first: number;
       readonly last: number;
     };
-    learn(facts: Partial<Shown>): void;
   };
 }
 

@@ -2,6 +2,7 @@
 import {Client, type Reply, ServiceError} from './client.js';
 import {isLabelEscaped} from './dialects.js';
 import {type Managed, Notices} from './notices.js';
+import {type Previewed, Previews} from './previews.js';
 import type {FilterItem, Operation, Requests} from './protocol.js';
 import {checkRestData, type RestData, readSource} from './rest-data.js';
 import {decodeEntities} from './sentence.js';
@@ -34,10 +35,7 @@ export class Rest {
   readonly #refusals = new Map<string, string>();
   /** The filter items that each gallery asked for last, perhaps on their way. */
   readonly #asked = new Map<string, Promise<unknown>>();
-  /** Items to a page that a manager tries, by gallery. */
-  readonly #tried = new Map<string, number>();
-  readonly #managed = new WeakMap<Element, Managed>();
-  readonly #adopting = new WeakMap<Element, AbortController>();
+  readonly #previews: Previews;
 
   /** `forget` is called by a write: pages fetched before it may show something else now. */
   constructor(data: RestData, forget: () => void) {
@@ -45,6 +43,7 @@ export class Rest {
     // Galleries without a source ask nothing.
     this.#data = checked ?? {...data, galleries: {}};
     this.#client = new Client(this.#data);
+    this.#previews = new Previews(data.prefix, (counting, signal) => this.countPages(counting, signal));
     this.#notices = checked && new Notices(this.#client, checked, forget);
   }
 
@@ -63,48 +62,17 @@ export class Rest {
   /** Number of a gallery's pages; undefined where the page does not say its content source, or nobody knows. */
   async countPages(asking: Asking, signal: AbortSignal): Promise<number | undefined> {
     const source = readSource(this.#data, asking.id);
-    const items_count = this.#tried.get(asking.id) ?? this.#data.galleries[asking.id]?.items_count;
+    const items_count = this.#previews.sizeOf(asking.id) ?? this.#data.galleries[asking.id]?.items_count;
     if (!source || items_count === undefined) return undefined;
     const reply = await this.#ask('get-max-pages', {...source, items_count}, asking, signal);
     // A host that does not know the names of a request's fields says 1, whatever there is.
     return reply?.max_pages === 1 ? this.#checkOnePage(asking, items_count) : reply?.max_pages;
   }
 
-  /** Shows a gallery's notice to a manager when it is large, keeps what becomes of it, and lets the gallery follow previews. */
-  watchNotice(managed: Managed, lang: string): void {
-    const {root} = managed;
-    if (!this.#managed.has(root)) {
-      root.addEventListener('portfolio-preview', ({isServed, settings}) => {
-        if (isServed) void this.#adoptPreview(this.#managed.get(root) ?? managed, settings);
-      });
-    }
-    this.#managed.set(root, managed);
+  /** Watches over what only a manager's gallery has: its notice, and its previews. */
+  watchNotice(managed: Managed & Previewed, lang: string): void {
+    this.#previews.watch(managed);
     this.#notices?.watch(managed, lang);
-  }
-
-  /** A preview is another page of the server: what it shows is what the gallery goes on from. */
-  async #adoptPreview({root, id, prefix, gallery}: Managed, settings: Readonly<Record<string, string>>): Promise<void> {
-    this.#adopting.get(root)?.abort();
-    const adopting = new AbortController();
-    this.#adopting.set(root, adopting);
-    const size = Number(settings[`${this.#data.prefix}_items_count`]);
-    if (size > 0) this.#tried.set(id, size);
-    else this.#tried.delete(id);
-    const page = readNumber(root, 'page') || 1;
-    const total = readNumber(root, 'total');
-    const pages = root.querySelector('portfolio-paginator[source=rest]') ? undefined : readNumber(root, 'pages');
-    const url = location.href.replace(/#.*/, '');
-    gallery.learn({url, page, first: page, last: page, ...(pages !== undefined && {pages, total})});
-    if (pages !== undefined) return;
-    const {signal} = adopting;
-    try {
-      const {filter} = gallery.shown;
-      const counted = await this.countPages({id, prefix, ...gallery.shown}, signal);
-      if (counted === undefined || signal.aborted || gallery.shown.filter !== filter) return;
-      gallery.learn({pages: counted});
-    } catch (error) {
-      if (!signal.aborted) console.warn('portfolio: the pages of a preview could not be counted', error);
-    }
   }
 
   /** Believes in one page, unless the page's own total or the refused filter items of the same request deny it. */
@@ -136,12 +104,6 @@ export class Rest {
       throw error;
     }
   }
-}
-
-/** A whole number that an attribute says. */
-function readNumber(root: Element, name: string): number | undefined {
-  const value = Number(root.getAttribute(name) ?? Number.NaN);
-  return Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
 function isFinal(error: unknown): error is ServiceError {

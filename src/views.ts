@@ -1,8 +1,9 @@
 /** What elements draw where the server drew nothing, with Lit; loaded on demand, and home of the page's one Lit. */
 import {html, nothing, render, type TemplateResult} from 'lit';
+import {type Judge, listAddresses} from './bar/addresses.js';
 import type {PaginatorModel} from './elements/paginator.js';
 import type {FilterItem} from './protocol.js';
-import {keepQuery, listPages} from './query.js';
+import {listPages} from './query.js';
 
 export {css, html, LitElement, nothing, render} from 'lit';
 
@@ -31,23 +32,11 @@ function paginatorMore({page, pages, count, total, hrefOf, words}: PaginatorMode
   ${total === undefined ? nothing : html`<span data-shown>${words.say('shown', {shown: count, total})}</span>`}`;
 }
 
-/** An address that a link may lead to: the service's word is no reason to run it. */
-function plainHref(url: string): string | typeof nothing {
-  return URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)
-    ? url
-    : nothing;
-}
-
 /** Draws a bar's links: the top level, and under the active item's path its children. */
-export function renderFilterBar(
-  element: HTMLElement,
-  items: readonly FilterItem[],
-  context: {isActive(url: string): boolean; isAll(url: string): boolean},
-): void {
-  const isActive = ({url}: FilterItem) => context.isActive(url);
-  const given = items.map(({url}) => url);
-  const kept = keepQuery(given, new URL(location.href), (url) => context.isAll(url));
-  const addresses = new Map(items.map((item, at) => [item, kept[at] ?? item.url]));
+export function renderFilterBar(element: HTMLElement, items: readonly FilterItem[], judge: Judge): void {
+  const isActive = ({url}: FilterItem) => judge.isActive(url);
+  const listed = listAddresses(items, judge);
+  const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
   const byId = new Map(items.map((item) => [item.id, item]));
   const open = new Set<number>();
   // A parent that is not in the list, or a circle of parents, ends the path.
@@ -61,8 +50,7 @@ export function renderFilterBar(
     level.push(item);
     children.set(parent, level);
   }
-  const hrefOf = (item: FilterItem) =>
-    empty === 'disable' && item.count === 0 ? nothing : plainHref(addresses.get(item) ?? '');
+  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));
   const renderLevel = (parent: number): TemplateResult => {
     const level = children.get(parent) ?? [];
     return html`<ul>

@@ -1,6 +1,6 @@
 /** The terms of a bar, from the filter items that it was given, else from the links that stand in it. */
 import type {PortfolioFilterBar} from '../elements/filter-bar.js';
-import {keepQuery} from '../query.js';
+import {type Judge, listAddresses} from './addresses.js';
 
 export interface Term {
   readonly label: string;
@@ -12,20 +12,14 @@ export interface Term {
   readonly isActive: boolean;
 }
 
-/** What tells of an address whether it is shown, and whether it shows everything. */
-export interface Shown {
-  isActive(url: string): boolean;
-  isAll(url: string): boolean;
-}
-
 /** Reads the terms in the order of the bar, "all" first. */
-export function readTerms(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
-  return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar);
+export function readTerms(bar: PortfolioFilterBar, judge: Judge): readonly Term[] {
+  return bar.items.length > 0 ? readItems(bar, judge) : readLinks(bar);
 }
 
 /** The terms that say what is chosen: "all", and the chosen one below those above it; a thousand others are not read. */
-export function readPath(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
-  if (bar.items.length > 0) return readItems(bar, shown);
+export function readPath(bar: PortfolioFilterBar, judge: Judge): readonly Term[] {
+  if (bar.items.length > 0) return readItems(bar, judge);
   const chosen = [...bar.querySelectorAll('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
   const heads = chosen ? listHeads(chosen, bar) : [];
@@ -34,7 +28,7 @@ export function readPath(bar: PortfolioFilterBar, shown: Shown): readonly Term[]
     .map((link) => readLink(link, bar));
 }
 
-function readItems(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
+function readItems(bar: PortfolioFilterBar, judge: Judge): readonly Term[] {
   const {items} = bar;
   const byId = new Map(items.map((item) => [item.id, item]));
   const paths = new Map<number, readonly string[]>();
@@ -48,23 +42,13 @@ function readItems(bar: PortfolioFilterBar, shown: Shown): readonly Term[] {
     return path;
   };
   // What the links leave out, or switch off, is not offered elsewhere.
-  const offered = items
-    .filter(({url}) => isPlain(url))
-    .filter(({count, url}) => count !== 0 || !bar.hasAttribute('empty') || shown.isActive(url));
-  const given = offered.map(({url}) => url);
-  const addresses = keepQuery(given, new URL(location.href), (url) => shown.isAll(url));
-  return offered.map(({label, url, parent, count}, at) => ({
-    label,
-    url: addresses[at] ?? url,
-    path: pathOf(parent),
-    count: count === false ? '' : String(count),
-    isActive: shown.isActive(url),
-  }));
-}
-
-/** The service's word is no reason to run it. */
-function isPlain(url: string): boolean {
-  return URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol);
+  const addresses = listAddresses(items, judge);
+  return items.flatMap(({label, url: given, parent, count}, at) => {
+    const url = addresses[at];
+    const isActive = judge.isActive(given);
+    if (url === undefined || (count === 0 && bar.hasAttribute('empty') && !isActive)) return [];
+    return [{label, url, path: pathOf(parent), count: count === false ? '' : String(count), isActive}];
+  });
 }
 
 function readLinks(bar: Element): readonly Term[] {
