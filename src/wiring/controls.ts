@@ -85,18 +85,19 @@ export class Controls {
 
   /** The ways on and back of an append mode, and how much of all is shown. `far`: items that are far from view. */
   arrange(far: readonly Element[], shown: Shown): void {
-    const {container, items, outlets} = this.#stage;
+    const {container, outlets} = this.#stage;
     const {filter, first, total} = shown;
     const paginator = outlets.find(isAppending);
     if (!container) return;
     const earlier = first > 1 ? this.#hrefOf({filter, page: first - 1}) : '';
     this.#more.arrange(paginator, container, far, earlier, this.#words.say('load_earlier'));
-    if (total && items.length > 0) this.#tellRange(paginator, shown, total);
+    if (total) this.#tellRange(paginator, shown, total);
   }
 
   #tellRange(paginator: Element | undefined, {first, last, pages}: Shown, total: number): void {
     const {items, outlets} = this.#stage;
     const count = items.length;
+    if (count === 0) return;
     // The server's words tell of one page.
     const isGrown = first !== last;
     // Full pages say how many stand before them; the last one may not be full, but ends with the last item.
