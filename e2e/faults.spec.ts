@@ -241,6 +241,37 @@ test('a visitor who loads more where nothing more is left keeps all, and the add
   await expect(page.locator('[data-shown]')).toContainText('12 of');
 });
 
+test('a visitor who retries a return to an entry that another script wrote anew finds its address right', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  await choose(page, 'Nature');
+  await expectAgreement(page, network);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  await expectAgreement(page, network);
+  await page.evaluate(() => history.replaceState({theirs: 1}, ''));
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await expectAgreement(page, network);
+  // What was seen before is not asked for again within a minute.
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  network.on('/gallery/', reset);
+  await page.evaluate(() => history.back());
+  await expect(messageOf(page)).toBeVisible();
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  network.heal();
+  await messageOf(page).getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  await expectAgreement(page, network);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('"theirs":1');
+});
+
 test('a visitor without a pointer reaches Retry by Tab and uses it by Enter', async ({page, network, expected}) => {
   expected.push(/ERR_/);
   await page.goto('/gallery/');

@@ -8,6 +8,9 @@ import type {Answers} from '../page/answers.js';
 import type {Arrival} from '../page/read.js';
 import type {Words} from '../strings.js';
 
+/** Milliseconds until a line that is back carries something: the browser tells of it before names can be looked up. */
+const SETTLING = 1000;
+
 /** What a failure asks of the wiring. */
 export interface Helper {
   readonly root: HTMLElement;
@@ -33,7 +36,10 @@ export class Failures {
   }
 
   start(signal: AbortSignal): void {
-    addEventListener('online', () => this.#goOn?.(), {signal});
+    const goOn = () => {
+      if (!signal.aborted) this.#goOn?.();
+    };
+    addEventListener('online', () => setTimeout(goOn, SETTLING), {signal});
   }
 
   /** Another visit begins: nothing waits any more. */
@@ -57,8 +63,10 @@ export class Failures {
     const retry = () => {
       // It may have been asked for again in the meantime, by a pointer that rests on its link, and cut again.
       this.#answers.drop(wish.url);
-      if (steps && wish.record === 'none') history.go(steps);
-      else this.#helper.visit(wish);
+      if (wish.record !== 'none') this.#helper.visit(wish);
+      else if (steps) history.go(steps);
+      // The entry that was returned to says what is shown now.
+      else this.#helper.visit({...wish, record: 'replace'});
     };
     const isOffline = !navigator.onLine;
     if (isOffline) {
