@@ -124,7 +124,8 @@ export class Network {
     return new Promise((resolve, reject) => {
       // Whole and plain answers, so that a behaviour may read and change them.
       const {'accept-encoding': _encoding, 'if-none-match': _held, connection: _connection, ...kept} = headers;
-      const asked = request(this.#target + path, {method, headers: kept}, (answer) => {
+      // A connection of its own: one that is kept may be closed by the server in the moment in which it is used again.
+      const asked = request(this.#target + path, {method, headers: kept, agent: false}, (answer) => {
         const answered: Record<string, string> = {};
         for (const [name, value] of Object.entries(answer.headers)) {
           if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = String(value);
