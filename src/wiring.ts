@@ -259,7 +259,7 @@ export class Wiring {
     if (taken) this.root.append(this.#message);
     else {
       this.#controls.update(arrival.root, wish.mode, arrival.base);
-      this.#controls.updateEmpty(arrival.root, arrival.base);
+      if (wish.mode === 'replace') this.#controls.updateEmpty(arrival.root, arrival.base);
     }
     this.#controls.arrange(wish.mode === 'append' ? this.#older : [], shown);
     // What has left must not be held.

@@ -10,7 +10,7 @@ export interface Place {
   isItem(element: Element): boolean;
   /** What tells an item from the others; empty where nothing does. */
   readKey(item: Element): string;
-  /** Its bars, paginators and statuses, inside and outside of the root, in the order of the document. */
+  /** Its bars, paginators and statuses, inside and outside of the root, each kind in the order of the document. */
   findOutlets(root: Element): Element[];
   /** What is in a place of the items where nothing was found. */
   findEmpty(root: Element): Element | null;
@@ -59,7 +59,7 @@ export interface Asker {
   ask(address: string, mode: Mode, isAutomatic: boolean): void;
 }
 
-const OUTLETS = 'portfolio-filter-bar,portfolio-paginator,portfolio-status';
+const OUTLETS = ['portfolio-filter-bar', 'portfolio-paginator', 'portfolio-status'];
 
 /** The place of a `portfolio-gallery`: by its id, or by its turn on the page. */
 export function placeOf(gallery: Element): Place {
@@ -74,8 +74,9 @@ export function placeOf(gallery: Element): Place {
     findItems: (root) => root.querySelector('[data-items]'),
     isItem: (element) => element.hasAttribute('data-item'),
     readKey: (item) => item.getAttribute('data-item') ?? '',
+    // By their tags, which a browser finds among thousands of items in no time, and remembers.
     findOutlets: (root) =>
-      [...root.ownerDocument.querySelectorAll(OUTLETS)].filter((outlet) => {
+      OUTLETS.flatMap((tag) => [...root.ownerDocument.getElementsByTagName(tag)]).filter((outlet) => {
         const named = outlet.getAttribute('for');
         return named === null ? root.contains(outlet) : id !== '' && named === id;
       }),

@@ -41,7 +41,7 @@ function serve(pieces: readonly Uint8Array[], isOpen = false, type = 'text/html;
 /** Reads as a gallery does: takes what is new, and leaves what it has already where it is. */
 async function readAll(answer: Answer, {isWhole = false, has = (_key: string): boolean => false, place = PLACE} = {}) {
   const items: string[] = [];
-  const parts = readPage(answer, place, isWhole);
+  const parts = readPage(answer, place, isWhole, true);
   let part = await parts.next();
   for (; !part.done; part = await parts.next()) {
     for (const item of part.value) {
@@ -88,7 +88,7 @@ describe('a visitor on a slow line', () => {
 
   test('sees the first items while the rest is on its way', async () => {
     const answer = serve([bytesOf(PAGE.slice(0, PAGE.indexOf('<li data-item="3">') + 20))], true);
-    const parts = readPage(answer, PLACE, false);
+    const parts = readPage(answer, PLACE, false, true);
     const {value, done} = await parts.next();
     expect(done).toBe(false);
     expect(Array.isArray(value) && value.map((item) => item.getAttribute('data-item'))).toEqual(['1', '2']);

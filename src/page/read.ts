@@ -32,23 +32,29 @@ export function trust(html: string): string {
 /**
  * Yields the items of the gallery at `place`, in batches, each item only when its end tag has come; returns what else
  * the page says. Once the gallery's end is there, nothing more is parsed; with `isWhole` the page is read to its end,
- * for outlets that follow the gallery. Throws ElsewhereError for a page without the gallery, PageError where the answer
+ * for outlets that follow the gallery. `isEager`: a whole page that was fetched ahead shows its first items in a frame of
+ * their own. Throws ElsewhereError for a page without the gallery, PageError where the answer
  * breaks off.
  */
-export async function* readPage(answer: Answer, place: Place, isWhole: boolean): AsyncGenerator<Element[], Arrival> {
+export async function* readPage(
+  answer: Answer,
+  place: Place,
+  isWhole: boolean,
+  isEager: boolean,
+): AsyncGenerator<Element[], Arrival> {
   const {url, charset} = await answer.head;
   const decoder = new TextDecoder(charset);
   const page = document.implementation.createHTMLDocument('');
   let root: Element | null = null;
   let base = url;
   page.open();
-  let isHere = answer.endedAt !== undefined;
+  let isHere = isEager && answer.endedAt !== undefined;
   for await (const chunk of answer.read()) {
     page.write(trust(decoder.decode(chunk, {stream: true})));
     if (!root) base = readBase(page, url);
     root ??= place.findRoot(page);
     let items = root ? takeItems(root, place, base, false) : [];
-    // A whole page that was fetched ahead would be laid out before its first item is seen.
+    // All of it would be laid out before its first item is seen.
     if (isHere && items.length > SCREENFUL) {
       yield items.slice(0, SCREENFUL);
       await painted();

@@ -10,6 +10,9 @@ import {listItems, type Stage} from './stage.js';
 /** Milliseconds of silence after which a server is given up, where the gallery has no `timeout` of its own. */
 const PATIENCE = 20_000;
 
+/** Items in the page above which another frame costs more than its items are seen earlier: each lays out all of them. */
+const MANY = 600;
+
 export class Loader {
   readonly #stage: Stage;
   readonly #answers: Answers;
@@ -38,7 +41,8 @@ export class Loader {
       this.#answers.dropUnfinished(url);
     });
     try {
-      return yield* readPage(answer, this.#stage.place, isWhole || this.#isFollowed);
+      const {items, place} = this.#stage;
+      return yield* readPage(answer, place, isWhole || this.#isFollowed, items.length < MANY);
     } finally {
       if (!signal.aborted) answer.readers -= 1;
     }
