@@ -41,20 +41,24 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
   const open = new Set<number>();
   // A parent that is not in the list, or a circle of parents, ends the path.
   for (let at = items.find(isActive); at && at.id !== 0 && !open.has(at.id); at = byId.get(at.parent)) open.add(at.id);
-  const empty = element.getAttribute('empty');
   const children = new Map<number, FilterItem[]>();
   for (const item of items) {
-    if (empty === 'hide' && item.count === 0 && !isActive(item)) continue;
-    const parent = byId.has(item.parent) ? item.parent : 0;
+    const parent = readParent(item, byId);
     const level = children.get(parent) ?? [];
     level.push(item);
     children.set(parent, level);
   }
+  // Of two items of one id, the later has what stands below it.
+  const listBelow = (item: FilterItem) =>
+    item.id !== 0 && byId.get(item.id) === item ? (children.get(item.id) ?? []) : [];
+  const empty = element.getAttribute('empty');
+  // One without works of its own may lead to others that have some.
+  const isShown = (item: FilterItem): boolean =>
+    empty !== 'hide' || item.count !== 0 || isActive(item) || listBelow(item).some(isShown);
   const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));
-  const renderLevel = (parent: number): TemplateResult => {
-    const level = children.get(parent) ?? [];
+  const renderLevel = (level: readonly FilterItem[]): TemplateResult => {
     return html`<ul>
-      ${level.map(
+      ${level.filter(isShown).map(
         (item) =>
           html`<li>
             <a
@@ -64,10 +68,21 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
               title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
               >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
             >
-            ${open.has(item.id) && children.has(item.id) ? renderLevel(item.id) : nothing}
+            ${open.has(item.id) && listBelow(item).length > 0 ? renderLevel(listBelow(item)) : nothing}
           </li>`,
       )}
     </ul>`;
   };
-  render(renderLevel(0), element);
+  render(renderLevel(children.get(0) ?? []), element);
+}
+
+/** The term that one stands below; 0 for the top, also where its parent is not in the list, or it is its own ancestor. */
+function readParent(item: FilterItem, byId: ReadonlyMap<number, FilterItem>): number {
+  const seen = new Set<FilterItem>();
+  let at = byId.get(item.parent);
+  for (; at && at.id !== 0 && !seen.has(at); at = byId.get(at.parent)) {
+    if (at.id === item.id) return 0;
+    seen.add(at);
+  }
+  return byId.has(item.parent) ? item.parent : 0;
 }
