@@ -32,18 +32,22 @@ export async function runVitest(name, args, env = {}) {
   return count(code, report, [['numPassedTests']], [['numFailedTests']]);
 }
 
+/** Stories of a run that may pass only when they are told again: a browser on a busy machine may lose a press. */
+const MOST_FLAKY = 2;
+
 /**
- * Runs Playwright, whose configuration names the report.
+ * Runs Playwright, whose configuration names the report. It says what went wrong in a story that passed when it was told
+ * again; more than two of these are failures.
  * @returns {Promise<Count>}
  */
 export async function runPlaywright() {
   const report = clearReport('e2e');
   const code = await run('npx', ['playwright', 'test']);
-  const passed = [
-    ['stats', 'expected'],
-    ['stats', 'flaky'],
-  ];
-  return count(code, report, passed, [['stats', 'unexpected']]);
+  const flaky = [['stats', 'flaky']];
+  const {passed, failed} = count(code, report, [['stats', 'expected']], [['stats', 'unexpected']]);
+  const {passed: again} = count(0, report, flaky, []);
+  if (again > 0) console.log(`Told twice until they passed: ${again}, of at most ${MOST_FLAKY}`);
+  return again > MOST_FLAKY ? {passed, failed: failed + again} : {passed: passed + again, failed};
 }
 
 /** @param {string} name */
