@@ -35,6 +35,7 @@ const INTERNAL = [
   'arrange',
   'arrival',
   'dropUnfinished',
+  'earlier',
   'endedAt',
   'findEmpty',
   'findItems',
@@ -62,6 +63,7 @@ const INTERNAL = [
   'leaveFor',
   'outlet',
   'outlets',
+  'place',
   'readKey',
   'readers',
   'recall',
@@ -197,7 +199,7 @@ async function shrink() {
   const known = listScripts()
     .filter((name) => !SHRUNK.includes(name))
     .map((name) => String(read(name)));
-  const shared = INTERNAL.filter((one) => known.some((text) => new RegExp(`\\b${one}\\b`).test(text)));
+  const shared = INTERNAL.filter((one) => known.some((text) => new RegExp(`(?<![\\w-])${one}(?![\\w-])`).test(text)));
   if (shared.length > 0) throw new Error(`Another file uses ${shared.join(', ')}: take it out of INTERNAL.`);
   const properties = {regex: new RegExp(`^(${INTERNAL.join('|')})$`)};
   // One short name for each, whichever file says it.

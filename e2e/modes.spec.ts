@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {addressOf, choose, expect, expectAgreement, expectFetched, itemsOf, test, truthOf} from './fixtures.js';
-import {edited, UNSTORED} from './network.js';
+import {edited, held, UNSTORED} from './network.js';
 
 const MORE = '/gallery/load-more/';
 const WALL = '/gallery/infinite/';
@@ -231,6 +231,40 @@ test('a visitor who loads all that is earlier has no way further up', async ({pa
   await expect.poll(() => itemsOf(page)).toEqual(both);
   await expect(earlier).toHaveCount(0);
   expect(addressOf(page)).toBe(MORE);
+});
+
+test('a visitor to whom the server shows all at once downloads nothing that draws pages', async ({page, network}) => {
+  await page.goto(`${MORE}?vp_filter=subject%3A14`);
+  await expect(page.locator('[data-shown]')).toHaveText('3 of 3 shown');
+  await page.goto(`${MORE}?vp_filter=subject%3A25&vp_page=2`);
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toBeVisible();
+  await choose(page, 'All');
+  await expectAgreement(page, network);
+  expect(network.requests.map(({path}) => path).filter((path) => path.includes('portfolio-views'))).toEqual([]);
+});
+
+test('a visitor who leaves a last page while its paginator is being drawn is led to no earlier page of it', async ({
+  page,
+  network,
+}) => {
+  const {behaviour, release} = held();
+  network.on('portfolio-views', behaviour);
+  network.on(
+    'vp_page=2',
+    edited((html) => html.replace(/(<portfolio-paginator[^>]*>)[^]*?(?=<\/portfolio-paginator>)/, '$1')),
+  );
+  await page.goto(`${MORE}?vp_filter=subject%3A25&vp_page=2`);
+  const earlier = page.getByRole('link', {name: 'Load earlier'});
+  await expect(earlier).toBeVisible();
+  await choose(page, 'All');
+  await expect.poll(() => addressOf(page)).toBe(MORE);
+  await expect(earlier).toHaveCount(0);
+  release();
+  await expectFetched(network, 'portfolio-views');
+  // The same file once more: whoever waited for it before has gone on.
+  await page.evaluate(() => import(String("/dist/portfolio-views.js")));
+  await expect(moreLink(page)).toBeVisible();
+  await expect(earlier).toHaveCount(0);
 });
 
 test('a visitor who has filtered by keyboard keeps the bar while an endless wall grows', async ({page, network}) => {

@@ -9,6 +9,9 @@ import {drawFates, drawSteps, type Fate, walk} from './random/walk.js';
 // The seed and the sequence tell all; a trace of thousands of steps costs more than they do.
 test.use({trace: 'off'});
 
+// What one telling finds, another may miss.
+test.describe.configure({retries: 0});
+
 // The workers inherit it; SEED=… repeats a run.
 process.env.SEED ??= String(Date.now() % 1_000_000);
 const SEED = Number(process.env.SEED);

@@ -101,8 +101,8 @@ export class Wiring {
     this.#newest = this.#stage.items;
     this.#stage.place.foreign?.connect(this, signal);
     this.#controls.name();
-    this.#controls.arrange([], this.gallery.shown);
     this.#render();
+    this.#controls.arrange([], this.gallery.shown);
     this.#journey.recall();
     this.#askService();
   }

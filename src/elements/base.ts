@@ -1,14 +1,17 @@
 /** What the product's plain elements extend; where there is no DOM (Node), a class that can be imported, not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
 
-/** An outlet that draws itself where the server gave it no links. */
+/** What a server gives an outlet: ways on, or the word that there are none. */
+const GIVEN = 'a,button,select,[data-shown]';
+
+/** An outlet that draws itself where the server gave it nothing. */
 export class DrawnElement extends ElementBase {
   #isDrawn: boolean | undefined;
   #hasDrawn = false;
 
   /** Whether the links are the element's own. */
   get isDrawn(): boolean {
-    this.#isDrawn ??= this.getAttribute('source') === 'rest' || !this.querySelector('a, button, select');
+    this.#isDrawn ??= this.getAttribute('source') === 'rest' || !this.querySelector(GIVEN);
     return this.#isDrawn;
   }
 
@@ -25,15 +28,16 @@ export class DrawnElement extends ElementBase {
    * @internal
    */
   yieldTo(fresh: Element): boolean {
-    if (this.isDrawn && this.getAttribute('source') !== 'rest' && fresh.querySelector('a, button, select')) {
+    if (this.isDrawn && this.getAttribute('source') !== 'rest' && fresh.querySelector(GIVEN)) {
       this.#isDrawn = false;
     }
     return !this.isDrawn;
   }
 
-  /** Makes room for what is drawn first. */
-  protected clear(): void {
-    if (!this.#hasDrawn) this.replaceChildren();
+  /** Makes room for what is drawn first; false where the server has given links in the meantime. */
+  protected clear(): boolean {
+    if (this.isDrawn && !this.#hasDrawn) this.replaceChildren();
     this.#hasDrawn = true;
+    return this.isDrawn;
   }
 }

@@ -43,8 +43,7 @@ export class PortfolioFilterBar extends DrawnElement {
   async draw(context: Bar.BarContext): Promise<void> {
     if (this.isDrawn && this.items.length > 0) {
       const {renderFilterBar} = await import('../views.js');
-      this.clear();
-      renderFilterBar(this, this.items, context);
+      if (this.clear()) renderFilterBar(this, this.items, context);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     try {

@@ -35,8 +35,7 @@ export class PortfolioPaginator extends DrawnElement {
     // One page needs no way on, and no file to draw it.
     if (model.pages < 2 && !this.firstElementChild) return;
     const {renderPaginator} = await import('../views.js');
-    this.clear();
-    renderPaginator(this, model);
+    if (this.clear()) renderPaginator(this, model);
   }
 }
 

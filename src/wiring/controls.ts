@@ -19,6 +19,8 @@ export class Controls {
   readonly #words: Words;
   readonly #wordsWith: BarContext['wordsWith'];
   readonly #prefix: string;
+  /** What was drawn last: what arrives late belongs to an older one. */
+  #drawn: Shown | undefined;
 
   constructor(stage: Stage, more: More, words: Words, prefix: string, wordsWith: BarContext['wordsWith']) {
     this.#stage = stage;
@@ -65,6 +67,7 @@ export class Controls {
 
   /** Draws those that draw themselves. */
   draw(shown: Shown): void {
+    this.#drawn = shown;
     for (const outlet of this.#stage.outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.isDrawn) this.#drawPaginator(outlet, shown);
       if (outlet instanceof PortfolioFilterBar) {
@@ -120,7 +123,9 @@ export class Controls {
     const count = this.#stage.items.length;
     paginator
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, words: this.#words})
-      .then(() => this.arrange([], shown))
+      .then(() => {
+        if (shown === this.#drawn) this.arrange([], shown);
+      })
       .catch(complain);
   }
 
