@@ -46,6 +46,7 @@ const INTERNAL = [
   'foresee',
   'goHome',
   'grant',
+  'hasDrawn',
   'inFlight',
   'insert',
   'inserting',

@@ -1,13 +1,14 @@
 /** What the product's plain elements extend; where there is no DOM (Node), a class that can be imported, not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
 
-/** What a server gives an outlet: ways on, or the word that there are none. */
-const GIVEN = 'a,button,select,[data-shown]';
+/** What a server gives an outlet to lead on by. */
+const GIVEN = 'a,button,select';
 
-/** An outlet that draws itself where the server gave it nothing. */
+/** An outlet that draws itself where the server gave it no links. */
 export class DrawnElement extends ElementBase {
   #isDrawn: boolean | undefined;
-  #hasDrawn = false;
+  /** Whether what stands in it is its own. */
+  protected hasDrawn = false;
 
   /** Whether the links are the element's own. */
   get isDrawn(): boolean {
@@ -36,8 +37,8 @@ export class DrawnElement extends ElementBase {
 
   /** Makes room for what is drawn first; false where the server has given links in the meantime. */
   protected clear(): boolean {
-    if (this.isDrawn && !this.#hasDrawn) this.replaceChildren();
-    this.#hasDrawn = true;
+    if (this.isDrawn && !this.hasDrawn) this.replaceChildren();
+    this.hasDrawn = this.isDrawn;
     return this.isDrawn;
   }
 }

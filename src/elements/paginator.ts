@@ -33,7 +33,7 @@ export class PortfolioPaginator extends DrawnElement {
   /** Draws the element's own links. */
   async draw(model: PaginatorModel): Promise<void> {
     // One page needs no way on, and no file to draw it.
-    if (model.pages < 2 && !this.firstElementChild) return;
+    if (model.pages < 2 && !this.hasDrawn) return;
     const {renderPaginator} = await import('../views.js');
     if (this.clear()) renderPaginator(this, model);
   }
