@@ -233,9 +233,25 @@ test('a visitor who loads all that is earlier has no way further up', async ({pa
   expect(addressOf(page)).toBe(MORE);
 });
 
+test('a visitor past the end who loads what is earlier is not told any more that nothing is here', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 404/);
+  await page.goto(`${MORE}?vp_page=999`);
+  await expect(page.locator('[data-empty]')).toBeVisible();
+  const earlier = page.getByRole('link', {name: 'Load earlier'});
+  const truth = await truthOf(page, MORE + ((await earlier.getAttribute('href')) ?? '').replace(/^[^?]*/, ''));
+  await earlier.click();
+  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  await expect(page.locator('[data-empty]')).toHaveCount(0);
+});
+
 test('a visitor to whom the server shows all at once downloads nothing that draws pages', async ({page, network}) => {
   await page.goto(`${MORE}?vp_filter=subject%3A14`);
   await expect(page.locator('[data-shown]')).toHaveText('3 of 3 shown');
+  await page.locator('portfolio-filter-bar a[href*="subject%3A15"]').first().dispatchEvent('click');
+  await expect(page.locator('[data-shown]')).toHaveText('9 of 9 shown');
   await page.goto(`${MORE}?vp_filter=subject%3A25&vp_page=2`);
   await expect(page.getByRole('link', {name: 'Load earlier'})).toBeVisible();
   await choose(page, 'All');
@@ -262,7 +278,7 @@ test('a visitor who leaves a last page while its paginator is being drawn is led
   release();
   await expectFetched(network, 'portfolio-views');
   // The same file once more: whoever waited for it before has gone on.
-  await page.evaluate(() => import(String("/dist/portfolio-views.js")));
+  await page.evaluate(() => import(String('/dist/portfolio-views.js')));
   await expect(moreLink(page)).toBeVisible();
   await expect(earlier).toHaveCount(0);
 });

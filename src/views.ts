@@ -68,7 +68,7 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
               title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
               >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
             >
-            ${open.has(item.id) && listBelow(item).length > 0 ? renderLevel(listBelow(item)) : nothing}
+            ${open.has(item.id) && listBelow(item).some(isShown) ? renderLevel(listBelow(item)) : nothing}
           </li>`,
       )}
     </ul>`;

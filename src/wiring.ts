@@ -101,6 +101,7 @@ export class Wiring {
     this.#newest = this.#stage.items;
     this.#stage.place.foreign?.connect(this, signal);
     this.#controls.name();
+    // What draws itself is told by its links, of which the second takes one away.
     this.#render();
     this.#controls.arrange([], this.gallery.shown);
     this.#journey.recall();
@@ -259,7 +260,7 @@ export class Wiring {
     if (taken) this.root.append(this.#message);
     else {
       this.#controls.update(arrival.root, wish.mode, arrival.base);
-      if (wish.mode === 'replace') this.#controls.updateEmpty(arrival.root, arrival.base);
+      if (wish.mode !== 'append') this.#controls.updateEmpty(arrival.root, arrival.base);
     }
     this.#controls.arrange(wish.mode === 'append' ? this.#older : [], shown);
     // What has left must not be held.

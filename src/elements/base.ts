@@ -7,8 +7,11 @@ const GIVEN = 'a,button,select';
 /** An outlet that draws itself where the server gave it no links. */
 export class DrawnElement extends ElementBase {
   #isDrawn: boolean | undefined;
-  /** Whether what stands in it is its own. */
-  protected hasDrawn = false;
+  /**
+   * Whether what stands in it is its own.
+   * @internal
+   */
+  hasDrawn = false;
 
   /** Whether the links are the element's own. */
   get isDrawn(): boolean {
@@ -25,14 +28,13 @@ export class DrawnElement extends ElementBase {
   }
 
   /**
-   * The server gives links after all: they are its own from now on.
+   * Whether it becomes what a fetched page has in its place; links that the server gives after all are its own from now
+   * on, and until it has drawn something it shows what the server says.
    * @internal
    */
   yieldTo(fresh: Element): boolean {
-    if (this.isDrawn && this.getAttribute('source') !== 'rest' && fresh.querySelector(GIVEN)) {
-      this.#isDrawn = false;
-    }
-    return !this.isDrawn;
+    if (this.getAttribute('source') !== 'rest' && fresh.querySelector(GIVEN)) this.#isDrawn = this.hasDrawn = false;
+    return !this.hasDrawn;
   }
 
   /** Makes room for what is drawn first; false where the server has given links in the meantime. */

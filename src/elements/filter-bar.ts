@@ -43,7 +43,9 @@ export class PortfolioFilterBar extends DrawnElement {
   async draw(context: Bar.BarContext): Promise<void> {
     if (this.isDrawn && this.items.length > 0) {
       const {renderFilterBar} = await import('../views.js');
-      if (this.clear()) renderFilterBar(this, this.items, context);
+      // The server has given links in the meantime, and they have been dressed.
+      if (!this.clear()) return;
+      renderFilterBar(this, this.items, context);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     try {

@@ -67,6 +67,14 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
   });
 });
 
+describe('a visitor who chooses one page while the file that draws many is on its way', () => {
+  test('is not led on to pages of what they have left', async () => {
+    const paginator = place();
+    await Promise.all([paginator.draw(model({page: 1, pages: 7})), paginator.draw(model({page: 1, pages: 1}))]);
+    expect(list(paginator)).toEqual([]);
+  });
+});
+
 describe('a paginator', () => {
   test.each([
     ['numbers', 'numbers'],

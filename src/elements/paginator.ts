@@ -25,6 +25,9 @@ export interface PaginatorModel {
  * @slot - The server's links.
  */
 export class PortfolioPaginator extends DrawnElement {
+  /** The newest: what a file that arrives late would draw of an older one is nothing any more. */
+  #model: PaginatorModel | undefined;
+
   get mode(): PaginatorModel['mode'] {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
@@ -32,10 +35,11 @@ export class PortfolioPaginator extends DrawnElement {
 
   /** Draws the element's own links. */
   async draw(model: PaginatorModel): Promise<void> {
+    this.#model = model;
     // One page needs no way on, and no file to draw it.
     if (model.pages < 2 && !this.hasDrawn) return;
     const {renderPaginator} = await import('../views.js');
-    if (this.clear()) renderPaginator(this, model);
+    if (model === this.#model && this.clear()) renderPaginator(this, model);
   }
 }
 

@@ -95,6 +95,19 @@ describe('a visitor on a slow line', () => {
   });
 });
 
+describe('of a page that was fetched ahead, a visitor', () => {
+  const many = Array.from({length: 20}, (_, i) => `<li data-item="${i}">${i}</li>`).join('');
+  test.each([
+    ['sees a screenful first', true, 12],
+    ['sees all at once where another frame costs more', false, 20],
+  ])('%s', async (_, isEager, count) => {
+    const answer = serve([bytesOf(PAGE.replace(ITEMS, `<ul data-items>${many}</ul>`))]);
+    await answer.ended;
+    const {value} = await readPage(answer, PLACE, false, isEager).next();
+    expect(Array.isArray(value) && value.length).toBe(count);
+  });
+});
+
 describe('once the gallery is there', () => {
   test('the rest of the page is not waited for, and not parsed', async () => {
     const {items, arrival} = await readAll(serve([bytesOf(`${HEAD}${GALLERY}\n`), bytesOf(TAIL)], true));

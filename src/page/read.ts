@@ -32,9 +32,8 @@ export function trust(html: string): string {
 /**
  * Yields the items of the gallery at `place`, in batches, each item only when its end tag has come; returns what else
  * the page says. Once the gallery's end is there, nothing more is parsed; with `isWhole` the page is read to its end,
- * for outlets that follow the gallery. `isEager`: a whole page that was fetched ahead shows its first items in a frame of
- * their own. Throws ElsewhereError for a page without the gallery, PageError where the answer
- * breaks off.
+ * for outlets that follow the gallery. `isEager`: of a whole page that was fetched ahead, the first items get a frame of
+ * their own. Throws ElsewhereError for a page without the gallery, PageError where the answer breaks off.
  */
 export async function* readPage(
   answer: Answer,

@@ -49,7 +49,7 @@ export class Controls {
       const at = fresh.findIndex(({localName}) => localName === outlet.localName);
       const next = place.foreign ? place.foreign.findSuccessor(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
       // An answer of one page may have no paginator.
-      if (!next && outlet instanceof PortfolioPaginator && !outlet.isDrawn && mode === 'replace')
+      if (!next && outlet instanceof PortfolioPaginator && !outlet.hasDrawn && mode === 'replace')
         outlet.replaceChildren();
       if (next && (!(outlet instanceof DrawnElement) || outlet.yieldTo(next))) updateOutlet(outlet, next, mode, base);
     }

@@ -37,7 +37,7 @@ export class Failures {
 
   start(signal: AbortSignal): void {
     const goOn = () => {
-      if (!signal.aborted) this.#goOn?.();
+      if (!signal.aborted && navigator.onLine) this.#goOn?.();
     };
     addEventListener('online', () => setTimeout(goOn, SETTLING), {signal});
   }
