@@ -278,7 +278,7 @@ test('a visitor who leaves a last page while its paginator is being drawn is led
   release();
   await expectFetched(network, 'portfolio-views');
   // The same file once more: whoever waited for it before has gone on.
-  await page.evaluate(() => import(String('/dist/portfolio-views.js')));
+  await page.evaluate((file) => import(file).then(() => {}), '/dist/portfolio-views.js');
   await expect(moreLink(page)).toBeVisible();
   await expect(earlier).toHaveCount(0);
 });
