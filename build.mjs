@@ -37,6 +37,7 @@ const INTERNAL = [
   'dropUnfinished',
   'earlier',
   'endedAt',
+  'failed',
   'findEmpty',
   'findItems',
   'findOutlets',
@@ -79,7 +80,6 @@ const INTERNAL = [
   'visit',
   'wish',
   'wordsFor',
-  'wordsWith',
   'yieldTo',
 ];
 
