@@ -131,6 +131,53 @@ describe('a visitor who searches the filters', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
   });
 
+  test('sees a screenful at the letter itself, the others when the typing rests, and none of the letter before', async () => {
+    const bar = await open('search');
+    const field = part(bar, 'search');
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    const counts: number[] = [];
+    const list = part(bar, 'results');
+    new MutationObserver(() => counts.push(list.children.length)).observe(list, {childList: true});
+    for (const question of ['term 1', 'term']) {
+      field.value = question;
+      field.dispatchEvent(new InputEvent('input'));
+    }
+    expect(list.children).toHaveLength(12);
+    expect(part(bar, 'found').textContent).toBe('20 filters found');
+    await expect.poll(() => list.children.length).toBe(20);
+    expect(counts).toEqual([12, 20]);
+  });
+
+  test('sees which of them is chosen, at each letter', async () => {
+    const bar = await open('search', writeLinks('t10'), 't10');
+    const chosen = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
+    await userEvent.fill(part(bar, 'search'), 'term 1');
+    expect(results(bar).length).toBe(11);
+    expect(chosen()).toEqual(['Term 1010']);
+    await userEvent.fill(part(bar, 'search'), 'term');
+    expect(results(bar).length).toBeGreaterThan(11);
+    expect(chosen()).toEqual(['Term 1010']);
+  });
+
+  test('presses Enter before the first letter, and nothing happens', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('search');
+    part(bar, 'search').focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('ter');
+    expect(part(bar, 'found').textContent).toBe('20 filters found');
+    expect(chosen).toEqual([]);
+  });
+
+  test('comes back to the field, and what was found still stands there', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'chateau');
+    part(bar, 'search').blur();
+    await bar.draw(contextOf('*'));
+    part(bar, 'search').focus();
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+  });
+
   test('finds terms of a bar that draws itself, also those that it does not show', async () => {
     const bar = document.createElement('portfolio-filter-bar');
     bar.toggleAttribute('search', true);

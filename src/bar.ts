@@ -15,6 +15,18 @@ export interface BarContext extends Judge {
 /** Milliseconds after which an option that was come to by an arrow key counts as chosen: the way there is no choice. */
 const RUN = 400;
 
+/** Results that are in sight at once; the others are drawn when nobody has typed for a moment (in milliseconds). */
+const SCREENFUL = 12;
+const PAUSE = 100;
+
+/** A result, as it stands in the list. */
+interface Row {
+  readonly item: HTMLLIElement;
+  readonly link: HTMLAnchorElement;
+  readonly label: Text;
+  readonly more: HTMLElement;
+}
+
 const tools = new WeakMap<Element, BarTools>();
 
 /** Gives a bar its tools, or brings them up to date. */
@@ -36,6 +48,7 @@ class BarTools {
   readonly #search = make('input', 'search');
   readonly #found = make('span', 'found');
   readonly #results = make('ul', 'results');
+  readonly #rows: Row[] = [];
   readonly #chips = make('span', 'chips');
   readonly #label = make('label', 'label');
   readonly #select = make('select', 'select');
@@ -43,6 +56,7 @@ class BarTools {
   readonly #way = make('a', 'way');
   #context: BarContext | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #isKeyed = false;
   #index: TermIndex | undefined;
   /** Address of the term that was chosen when the bar was last brought up to date. */
@@ -70,7 +84,7 @@ class BarTools {
     this.#more.setAttribute('aria-controls', 'links');
     this.#more.addEventListener('click', () => this.#toggle());
     // Ready before the first letter.
-    this.#search.addEventListener('focus', () => (this.#index ??= new TermIndex(this.#readTerms())));
+    this.#search.addEventListener('focus', () => this.#prepare());
     this.#search.addEventListener('input', () => this.#find());
     this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
     this.#select.addEventListener('change', () => {
@@ -126,15 +140,39 @@ class BarTools {
     const question = this.#search.value.trim();
     this.#links.hidden = question !== '';
     this.#results.hidden = question === '';
+    clearTimeout(this.#later);
     if (!question) {
       this.#found.textContent = '';
-      this.#results.replaceChildren();
       return;
     }
-    this.#index ??= new TermIndex(this.#readTerms());
-    const {terms, count} = this.#index.find(question);
-    this.#results.replaceChildren(...terms.map(drawResult));
-    this.#found.textContent = this.#words.say('filters_found', {count});
+    const {terms, count} = this.#readIndex().find(question);
+    this.#drawResults(terms.slice(0, SCREENFUL));
+    this.#later = setTimeout(() => this.#drawResults(terms), PAUSE);
+    setText(this.#found, this.#words.say('filters_found', {count}));
+  }
+
+  /** Before the next letter: the terms are read, and rows stand ready, out of sight. */
+  #prepare(): void {
+    if (this.#search.value) this.#find();
+    else this.#drawResults(this.#readIndex().find('').terms.slice(0, SCREENFUL));
+  }
+
+  #readIndex(): TermIndex {
+    return (this.#index ??= new TermIndex(this.#readTerms()));
+  }
+
+  /** Rows stay where they are and are filled anew: what a letter does not change is not laid out again. */
+  #drawResults(terms: readonly Term[]): void {
+    for (const [at, term] of terms.entries()) fillRow((this.#rows[at] ??= this.#addRow()), term);
+    for (const {item} of this.#rows.splice(terms.length)) item.remove();
+  }
+
+  #addRow(): Row {
+    const row = {item: document.createElement('li'), link: make('a', 'result'), label: new Text(), more: make('small')};
+    row.link.append(row.label, row.more);
+    row.item.append(row.link);
+    this.#results.append(row.item);
+    return row;
   }
 
   #answerKey(event: KeyboardEvent): void {
@@ -144,7 +182,7 @@ class BarTools {
       this.#clear();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      this.#results.querySelector('a')?.click();
+      if (!this.#results.hidden) this.#results.querySelector('a')?.click();
     }
   }
 
@@ -210,21 +248,21 @@ class BarTools {
   }
 }
 
-function drawResult({label, url, path, count, isActive}: Term): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = make('a', 'result');
-  link.href = url;
-  link.textContent = label;
-  if (isActive) link.ariaCurrent = 'true';
-  const more = document.createElement('small');
-  more.textContent = [path.join(' › '), count].filter(Boolean).join(' · ');
-  link.append(more);
-  item.append(link);
-  return item;
+function fillRow({link, label, more}: Row, term: Term): void {
+  if (link.getAttribute('href') !== term.url) link.href = term.url;
+  const current = term.isActive ? 'true' : null;
+  if (link.ariaCurrent !== current) link.ariaCurrent = current;
+  setText(label, term.label);
+  setText(more, [term.path.join(' › '), term.count].filter(Boolean).join(' · '));
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, part: string): HTMLElementTagNameMap[K] {
+/** Text that is the same already is neither laid out nor announced again. */
+function setText(node: Node, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, part?: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  element.setAttribute('part', part);
+  if (part) element.setAttribute('part', part);
   return element;
 }

@@ -1,4 +1,4 @@
-/** Finds terms by their words, among a thousand as among ten: an index is made once, and a screenful is drawn. */
+/** Finds terms by their words, among a thousand as among ten: an index is made once, and a few are drawn. */
 import type {Term} from './terms.js';
 
 /** Terms that are shown of all that were found. */
@@ -22,10 +22,14 @@ export class TermIndex {
     const words = whole.split(/\s+/);
     const first: Term[] = [];
     const rest: Term[] = [];
+    let count = 0;
     for (const [label, term] of this.#entries) {
-      if (words.every((word) => label.includes(word))) (label.startsWith(whole) ? first : rest).push(term);
+      if (!words.every((word) => label.includes(word))) continue;
+      count += 1;
+      const list = label.startsWith(whole) ? first : rest;
+      if (list.length < MOST) list.push(term);
     }
-    return {terms: [...first, ...rest].slice(0, MOST), count: first.length + rest.length};
+    return {terms: [...first, ...rest].slice(0, MOST), count};
   }
 }
 
