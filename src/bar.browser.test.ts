@@ -216,6 +216,23 @@ function listItems(each: number): FilterItem[] {
   return items;
 }
 
+describe('a visitor of a bar that leaves out what has no items', () => {
+  test('finds in its search what the links lead to, also a term that only leads on', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('empty', 'hide');
+    bar.toggleAttribute('search', true);
+    document.body.append(bar);
+    bar.items = [
+      {...makeItem(1, 'Way on', 0), count: 0},
+      makeItem(2, 'Goal', 1),
+      {...makeItem(3, 'Dead end', 0), count: 0},
+    ];
+    await bar.draw(contextOf('*'));
+    await userEvent.fill(part(bar, 'search'), 'a');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['Way on0', 'GoalWay on · 5']);
+  });
+});
+
 describe('a visitor who has chosen a filter', () => {
   test('sees it as a chip that leads to what is above it, and a way to all', async () => {
     const bar = await open('chips', writeLinks('c'), 'c');

@@ -1,6 +1,7 @@
 /** What elements draw where the server drew nothing, with Lit; loaded on demand, and home of the page's one Lit. */
 import {html, nothing, render, type TemplateResult} from 'lit';
 import {type Judge, listAddresses} from './bar/addresses.js';
+import {isLeftOut, TermTree} from './bar/tree.js';
 import type {PaginatorModel} from './elements/paginator.js';
 import type {FilterItem} from './protocol.js';
 import {listPages} from './query.js';
@@ -37,24 +38,11 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
   const isActive = ({url}: FilterItem) => judge.isActive(url);
   const listed = listAddresses(items, judge);
   const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const open = new Set<number>();
-  // A parent that is not in the list, or a circle of parents, ends the path.
-  for (let at = items.find(isActive); at && at.id !== 0 && !open.has(at.id); at = byId.get(at.parent)) open.add(at.id);
-  const children = new Map<number, FilterItem[]>();
-  for (const item of items) {
-    const parent = readParent(item, byId);
-    const level = children.get(parent) ?? [];
-    level.push(item);
-    children.set(parent, level);
-  }
-  // Of two items of one id, the later has what stands below it.
-  const listBelow = (item: FilterItem) =>
-    item.id !== 0 && byId.get(item.id) === item ? (children.get(item.id) ?? []) : [];
+  const tree = new TermTree(items);
+  const chosen = items.find(isActive);
+  const open = new Set(chosen && [...tree.listAbove(chosen), chosen]);
   const empty = element.getAttribute('empty');
-  // One without works of its own may lead to others that have some.
-  const isShown = (item: FilterItem): boolean =>
-    empty !== 'hide' || item.count !== 0 || isActive(item) || listBelow(item).some(isShown);
+  const isShown = (item: FilterItem) => empty !== 'hide' || !isLeftOut(item, tree, isActive);
   const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));
   const renderLevel = (level: readonly FilterItem[]): TemplateResult => {
     return html`<ul>
@@ -68,21 +56,10 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
               title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
               >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
             >
-            ${open.has(item.id) && listBelow(item).some(isShown) ? renderLevel(listBelow(item)) : nothing}
+            ${open.has(item) && tree.listBelow(item).some(isShown) ? renderLevel(tree.listBelow(item)) : nothing}
           </li>`,
       )}
     </ul>`;
   };
-  render(renderLevel(children.get(0) ?? []), element);
-}
-
-/** The term that one stands below; 0 for the top, also where its parent is not in the list, or it is its own ancestor. */
-function readParent(item: FilterItem, byId: ReadonlyMap<number, FilterItem>): number {
-  const seen = new Set<FilterItem>();
-  let at = byId.get(item.parent);
-  for (; at && at.id !== 0 && !seen.has(at); at = byId.get(at.parent)) {
-    if (at.id === item.id) return 0;
-    seen.add(at);
-  }
-  return byId.has(item.parent) ? item.parent : 0;
+  render(renderLevel(tree.top), element);
 }

@@ -1,6 +1,8 @@
 /** The terms of a bar, from the filter items that it was given, else from the links that stand in it. */
 import type {PortfolioFilterBar} from '../elements/filter-bar.js';
+import type {FilterItem} from '../protocol.js';
 import {type Judge, listAddresses} from './addresses.js';
+import {isLeftOut, TermTree} from './tree.js';
 
 export interface Term {
   readonly label: string;
@@ -30,24 +32,19 @@ export function readPath(bar: PortfolioFilterBar, judge: Judge): readonly Term[]
 
 function readItems(bar: PortfolioFilterBar, judge: Judge): readonly Term[] {
   const {items} = bar;
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const paths = new Map<number, readonly string[]>();
-  const pathOf = (id: number, depth = 0): readonly string[] => {
-    const known = paths.get(id);
-    const item = byId.get(id);
-    // A circle of parents ends somewhere.
-    if (known || !item || id === 0 || depth > items.length) return known ?? [];
-    const path = [...pathOf(item.parent, depth + 1), item.label];
-    paths.set(id, path);
-    return path;
-  };
+  const tree = new TermTree(items);
+  const empty = bar.getAttribute('empty');
+  const isActive = ({url}: FilterItem) => judge.isActive(url);
   // What the links leave out, or switch off, is not offered elsewhere.
+  const isOffered = (item: FilterItem) =>
+    empty === 'hide' ? !isLeftOut(item, tree, isActive) : empty !== 'disable' || item.count !== 0 || isActive(item);
   const addresses = listAddresses(items, judge);
-  return items.flatMap(({label, url: given, parent, count}, at) => {
+  return items.flatMap((item, at) => {
     const url = addresses[at];
-    const isActive = judge.isActive(given);
-    if (url === undefined || (count === 0 && bar.hasAttribute('empty') && !isActive)) return [];
-    return [{label, url, path: pathOf(parent), count: count === false ? '' : String(count), isActive}];
+    if (url === undefined || !isOffered(item)) return [];
+    const path = tree.listAbove(item).map(({label}) => label);
+    const count = item.count === false ? '' : String(item.count);
+    return [{label: item.label, url, path, count, isActive: isActive(item)}];
   });
 }
 
