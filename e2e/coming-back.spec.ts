@@ -1,6 +1,6 @@
 import {tellReturns} from './coming-back.js';
 import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, watchItems} from './fixtures.js';
-import {UNSTORED} from './network.js';
+import {edited, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -25,6 +25,28 @@ test('a visitor who goes back to a gallery that had grown finds it grown, and wh
   await expect(page.locator('[data-shown]')).toContainText('24 of');
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(36);
+});
+
+test('a visitor returns to a grown gallery that draws its own way on, and finds one under another filter, too', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    '/gallery/load-more/',
+    edited((html) => html.replace(/(<portfolio-paginator[^>]*>).*?(<\/portfolio-paginator>)/s, '$1$2')),
+  );
+  await page.goto('/gallery/load-more/');
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await page.locator('[data-item] a').nth(3).click();
+  await expect.poll(() => addressOf(page)).toMatch(/^\/work\/\d+\/$/);
+  await page.goBack({waitUntil: 'commit'});
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await choose(page, 'Nature');
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await more.click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
 });
 
 test('a visitor who reloads sees the same', async ({page, network}) => {

@@ -55,22 +55,16 @@ export interface Loaded {
 
 /** Items are in place; the address, the marks and the title agree with them. */
 export class PortfolioLoadedEvent extends Event implements Loaded {
-  readonly url: string;
-  readonly filter: string;
-  readonly page: number;
-  readonly pages: number | undefined;
-  readonly added: readonly Element[];
-  readonly kept: readonly Element[];
-  readonly removed: readonly Element[];
+  declare readonly url: string;
+  declare readonly filter: string;
+  declare readonly page: number;
+  declare readonly pages: number | undefined;
+  declare readonly added: readonly Element[];
+  declare readonly kept: readonly Element[];
+  declare readonly removed: readonly Element[];
   constructor(loaded: Loaded) {
     super('portfolio-loaded', UP);
-    this.url = loaded.url;
-    this.filter = loaded.filter;
-    this.page = loaded.page;
-    this.pages = loaded.pages;
-    this.added = loaded.added;
-    this.kept = loaded.kept;
-    this.removed = loaded.removed;
+    Object.assign(this, loaded);
   }
 }
 

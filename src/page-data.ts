@@ -1,4 +1,5 @@
 /** The page data object: where a page says what only its host knows (contract, section 2). */
+import {isObject} from './record.js';
 
 /** Selectors that give foreign markup the behaviour of ours. */
 export interface Selectors {
@@ -44,8 +45,6 @@ type Check<T> = readonly [expected: string, (value: unknown) => value is T];
 type Entries = Record<string, unknown>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isObject = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 const isPhrase = (value: unknown): value is Phrase =>
   typeof value === 'string' || (isObject(value) && Object.values(value).every((form) => typeof form === 'string'));

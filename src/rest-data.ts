@@ -1,6 +1,7 @@
 /** What the page data object says to the service alone, checked where there is a nonce: a visitor loads none of this. */
 import type {PageData} from './page-data.js';
 import {CONTENT_SOURCES, ContentSource} from './protocol.js';
+import {isRecord} from './record.js';
 
 /** A page's data where it has a service and a nonce. */
 export type RestData = PageData & {readonly rest_url: string; readonly nonce: string};
@@ -80,6 +81,6 @@ function findDefault({dialect}: RestData): string | undefined {
 function findNamespace(): string | undefined {
   const text = document.getElementById('portfolio-data')?.textContent;
   const said: unknown = text ? JSON.parse(text) : Reflect.get(globalThis, 'PortfolioData');
-  if (typeof said !== 'object' || said === null || !('namespace' in said)) return undefined;
-  return typeof said.namespace === 'string' ? said.namespace || undefined : undefined;
+  const namespace = isRecord(said) ? said['namespace'] : undefined;
+  return typeof namespace === 'string' && namespace !== '' ? namespace : undefined;
 }

@@ -3,6 +3,8 @@
  * entry's state, and an entry in which nothing of ours changed is none of our business (contract, section 4).
  */
 
+import {isRecord} from '../record.js';
+
 /** What we write into an entry: its name, its turn among ours, and the address that each prefix's galleries show. */
 interface Mark {
   readonly id: string;
@@ -11,10 +13,6 @@ interface Mark {
 }
 
 const KEY = 'portfolio';
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function isMark(mark: unknown): mark is Mark {
   return (

@@ -1,5 +1,8 @@
 /** What a visitor had before them at an entry of the history, so that a return finds it again. */
 
+import type {Place} from '../page/place.js';
+import {isRecord} from '../record.js';
+
 /** One entry's memory. */
 export interface Memory {
   /** Address that was shown. */
@@ -21,6 +24,13 @@ export interface FocusMemory {
   readonly turn: number;
   /** Its words: others may have come before it. */
   readonly text: string;
+}
+
+/** A gallery's parts, within which focus is remembered. */
+interface Parts {
+  readonly items: readonly Element[];
+  readonly outlets: readonly Element[];
+  readonly place: Pick<Place, 'readKey'>;
 }
 
 const LIST = 'portfolio-memories';
@@ -87,7 +97,6 @@ function listIds(): string[] {
 }
 
 function isMemory(value: unknown): value is Memory {
-  if (typeof value !== 'object' || value === null) return false;
   const types: Readonly<Record<string, string>> = {
     url: 'string',
     html: 'string',
@@ -96,17 +105,13 @@ function isMemory(value: unknown): value is Memory {
     first: 'number',
     last: 'number',
   };
-  return Object.entries(types).every(([key, type]) => typeof Reflect.get(value, key) === type);
+  return isRecord(value) && Object.entries(types).every(([key, type]) => typeof value[key] === type);
 }
 
 const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';
 
 /** Where focus is, as words that outlive the elements. */
-export function describeFocus(
-  items: readonly Element[],
-  outlets: readonly Element[],
-  readKey: (item: Element) => string,
-): FocusMemory | undefined {
+export function describeFocus({items, outlets, place}: Parts): FocusMemory | undefined {
   const active = document.activeElement;
   if (!active) return undefined;
   const item = items.find((one) => one.contains(active));
@@ -114,7 +119,7 @@ export function describeFocus(
   const within = item ?? outlets[outlet];
   if (!within) return undefined;
   return {
-    key: item ? readKey(item) : '',
+    key: item ? place.readKey(item) : '',
     outlet,
     turn: [...within.querySelectorAll(CONTROLS)].indexOf(active),
     text: active.textContent,
@@ -122,13 +127,9 @@ export function describeFocus(
 }
 
 /** The element that a description of focus means now. */
-export function findFocus(
-  {key, outlet, turn, text}: FocusMemory,
-  items: readonly Element[],
-  outlets: readonly Element[],
-  readKey: (item: Element) => string,
-): Element | undefined {
-  const within = key ? items.find((item) => readKey(item) === key) : outlets[outlet];
+export function findFocus({key, outlet, turn, text}: FocusMemory, parts: Parts): Element | undefined {
+  const {items, outlets, place} = parts;
+  const within = key ? items.find((item) => place.readKey(item) === key) : outlets[outlet];
   const controls = [...(within?.querySelectorAll(CONTROLS) ?? [])];
   const at = controls[turn];
   return at?.textContent === text ? at : (controls.find((one) => one.textContent === text) ?? at ?? within);

@@ -6,6 +6,7 @@
 import {isKeyed, isPlain} from '../dom/links.js';
 import type {Mode} from '../gallery.js';
 import type {Asker, Hand} from '../page/place.js';
+import {isRecord} from '../record.js';
 import type {Markup} from './foreign-place.js';
 import {HostHand, type Replace} from './host-hand.js';
 
@@ -16,12 +17,7 @@ interface Instance {
 }
 
 function isInstance(value: unknown): value is Instance {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'loadNewItems') === 'function' &&
-    typeof Reflect.get(value, 'replaceItems') === 'function'
-  );
+  return isRecord(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function';
 }
 
 export class HostScript {

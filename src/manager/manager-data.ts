@@ -1,4 +1,5 @@
 /** What the page data object says to the panel: the saved layouts, and how a change of one is tried. */
+import {isObject} from '../record.js';
 import type {Values} from './draft.js';
 
 /** One saved layout as the page knows it. */
@@ -67,10 +68,6 @@ function readFacts(facts: unknown): LayoutFacts {
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown): string | undefined {

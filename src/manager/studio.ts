@@ -3,6 +3,7 @@ import {PortfolioFailedEvent} from '../events.js';
 import {PortfolioSavedEvent} from '../manager-events.js';
 import type {PageData} from '../page-data.js';
 import type {ContentSource} from '../protocol.js';
+import {isRecord} from '../record.js';
 import {type RestData, readSource} from '../rest.js';
 import {Desk} from './desk.js';
 import type {Values} from './draft.js';
@@ -140,9 +141,8 @@ export class Studio {
   }
 
   #hear(message: unknown): void {
-    if (typeof message !== 'object' || message === null || !('id' in message) || !('settings' in message)) return;
-    const {id, settings} = message;
-    if (typeof id !== 'number' || typeof settings !== 'object' || settings === null) return;
+    const {id, settings} = isRecord(message) ? message : {};
+    if (typeof id !== 'number' || !isRecord(settings)) return;
     const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     this.desk.learn(id, Object.fromEntries(texts));
   }

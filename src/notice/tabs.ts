@@ -1,4 +1,5 @@
 /** Tabs of one browser agree on the notice's state; what none of them could save waits for the next page. */
+import {isRecord} from '../record.js';
 import type {State} from './keeper.js';
 
 /** Milliseconds after which a wish that was never saved is none any more. */
@@ -13,8 +14,7 @@ export class Tabs {
     this.#name = `portfolio-notice-${postId}`;
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
     this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-      if (typeof data !== 'object' || data === null || !('state' in data) || !('isKept' in data)) return;
-      if (isState(data.state)) hear(data.state, data.isKept === true);
+      if (isRecord(data) && isState(data['state'])) hear(data['state'], data['isKept'] === true);
     });
   }
 

@@ -1,4 +1,5 @@
 /** The answers of a page's visit: what was fetched lately, what is on its way, and what may be fetched ahead. */
+import {isRecord} from '../record.js';
 import {Answer} from './answer.js';
 
 /** Bounds of the cache and of the server's patience. */
@@ -81,6 +82,5 @@ export class Answers {
 /** Whether the person asked to save data, or has a line on which a page fetched in vain hurts. */
 export function isLineDear(): boolean {
   const line: unknown = Reflect.get(navigator, 'connection');
-  if (typeof line !== 'object' || line === null) return false;
-  return Reflect.get(line, 'saveData') === true || String(Reflect.get(line, 'effectiveType')).endsWith('2g');
+  return isRecord(line) && (line['saveData'] === true || String(line['effectiveType']).endsWith('2g'));
 }

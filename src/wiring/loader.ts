@@ -2,6 +2,7 @@
 import type {Memory} from '../dom/memory.js';
 import {mendEarlier} from '../dom/more.js';
 import {isAppending} from '../dom/outlets.js';
+import {DrawnElement} from '../elements/base.js';
 import type {Answers} from '../page/answers.js';
 import {cleanNode} from '../page/clean.js';
 import {type Arrival, parsePage, readPage} from '../page/read.js';
@@ -53,7 +54,11 @@ export class Loader {
     const {place} = this.#stage;
     const root = html ? place.findRoot(parsePage(html)) : null;
     if (!root) return undefined;
-    mendEarlier(root, place.findOutlets(root).find(isAppending));
+    const outlets = place.findOutlets(root);
+    mendEarlier(root, outlets.find(isAppending));
+    // What an outlet has drawn itself is none of the server's links.
+    for (const [at, own] of this.#stage.outlets.entries())
+      if (own instanceof DrawnElement && own.isDrawn) outlets[at]?.replaceChildren();
     const items = listItems(place, root);
     for (const item of items) cleanNode(item, url);
     return {items, arrival: {url, base: url, title, root}};

@@ -27,12 +27,12 @@ export class Stage {
 
   /** Where focus is, in words that outlive the elements. */
   get focus(): FocusMemory | undefined {
-    return describeFocus(this.items, this.outlets, (item) => this.place.readKey(item));
+    return describeFocus(this);
   }
 
   /** Focuses what a description means now. */
   refocus(focus: FocusMemory | undefined): void {
-    const target = focus && findFocus(focus, this.items, this.outlets, (item) => this.place.readKey(item));
+    const target = focus && findFocus(focus, this);
     if (target) focusQuietly(target);
   }
 }
