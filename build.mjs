@@ -131,6 +131,8 @@ export async function build() {
     target: 'es2022',
     legalComments: 'none',
     absWorkingDir: root,
+    // Fields are assigned: none hides an accessor, and those that the constructor sets need not be said twice.
+    tsconfigRaw: {compilerOptions: {useDefineForClassFields: false}},
   });
   const results = await Promise.all([
     esbuild.build({
@@ -212,7 +214,7 @@ async function shrink() {
       module: true,
       ecma: 2020,
       // Nothing here reads a property for what its getter does besides.
-      compress: {passes: 2, pure_getters: true},
+      compress: {passes: 2, pure_getters: true, lhs_constants: false},
       mangle: {properties},
       nameCache,
     });
