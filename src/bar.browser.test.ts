@@ -47,20 +47,22 @@ const part = (bar: Element, name: string): HTMLElement => {
 const seen = (bar: Element) => [...bar.querySelectorAll('a')].filter((link) => link.checkVisibility());
 const results = (bar: Element) => [...part(bar, 'results').querySelectorAll('a')];
 
+/** Marks another link, as a load does. */
+function mark(bar: Element, filter: string): void {
+  bar.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  bar.querySelector(`[href="?f=${filter}"]`)?.setAttribute('aria-current', 'true');
+}
+
 /** Follows no link; tells where they lead. */
 function listenForChoices(): string[] {
   const chosen: string[] = [];
-  document.body.addEventListener(
-    'click',
-    (event) => {
-      const [target] = event.composedPath();
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link) return;
-      event.preventDefault();
-      chosen.push(new URL(link.href).search);
-    },
-    {capture: true},
-  );
+  document.body.addEventListener('click', (event) => {
+    const [target] = event.composedPath();
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    chosen.push(new URL(link.href).search);
+  });
   return chosen;
 }
 
@@ -107,14 +109,15 @@ describe('a visitor who searches the filters', () => {
     const bar = await open('search');
     await userEvent.fill(part(bar, 'search'), 'chateau');
     expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
-    expect(part(bar, 'found').textContent).toBe('1 filter found');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('1 filter found');
     expect(seen(bar)).toEqual([]);
   });
 
   test('is told when there are none, and gets all of them back by Escape', async () => {
     const bar = await open('search');
     await userEvent.fill(part(bar, 'search'), 'zebra');
-    expect(part(bar, 'found').textContent).toBe('0 filters found');
+    expect(part(bar, 'found').checkVisibility()).toBe(true);
+    await expect.poll(() => part(bar, 'found').textContent).toBe('0 filters found');
     await userEvent.keyboard('{Escape}');
     expect(seen(bar)).toHaveLength(22);
     expect(part(bar, 'found').textContent).toBe('');
@@ -143,8 +146,8 @@ describe('a visitor who searches the filters', () => {
       field.dispatchEvent(new InputEvent('input'));
     }
     expect(list.children).toHaveLength(12);
-    expect(part(bar, 'found').textContent).toBe('20 filters found');
     await expect.poll(() => list.children.length).toBe(20);
+    expect(part(bar, 'found').textContent).toBe('20 filters found');
     expect(counts).toEqual([12, 20]);
   });
 
@@ -165,7 +168,7 @@ describe('a visitor who searches the filters', () => {
     part(bar, 'search').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('ter');
-    expect(part(bar, 'found').textContent).toBe('20 filters found');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('20 filters found');
     expect(chosen).toEqual([]);
   });
 
@@ -185,6 +188,10 @@ describe('a visitor who searches the filters', () => {
     bar.items = listItems(3);
     await bar.draw(contextOf('*'));
     expect(seen(bar)).toHaveLength(4);
+    await userEvent.fill(part(bar, 'search'), 'leaf');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('27 filters found');
+    await userEvent.fill(part(bar, 'search'), 'a');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('37 filters found, 30 shown');
     await userEvent.fill(part(bar, 'search'), 'leaf 2.1.0');
     expect(results(bar).map((link) => link.textContent)).toEqual(['Leaf 2.1.0Term 2 › Branch 2.1 · 5']);
   });
@@ -216,6 +223,93 @@ function listItems(each: number): FilterItem[] {
   return items;
 }
 
+describe('a visitor who uses a bar while a load arrives', () => {
+  test('goes on typing: what was unfolded stays, and so do the words', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    await userEvent.keyboard('chat');
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    await userEvent.keyboard('eau');
+    expect(part(bar, 'search')).toHaveProperty('value', 'chateau');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+  });
+
+  test('goes on through the links, which stay in sight', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    seen(bar)[18]?.focus();
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(seen(bar)).toHaveLength(22);
+    expect(document.activeElement).toBe(seen(bar)[18]);
+  });
+
+  test('sees the works again when the link that has the focus is the one that was chosen', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    seen(bar)[7]?.focus();
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(seen(bar)).toHaveLength(12);
+    expect(document.activeElement?.textContent).toBe('Term 5 5');
+  });
+
+  test('is not thrown out of a link by tools that come late', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('overflow', 'more');
+    bar.append(...new DOMParser().parseFromString(writeLinks(), 'text/html').body.childNodes);
+    document.body.append(bar);
+    const link = seen(bar)[19];
+    link?.focus();
+    await bar.draw(contextOf('*'));
+    expect(document.activeElement).toBe(link);
+    expect(link?.checkVisibility()).toBe(true);
+  });
+
+  test('is led to the select by a dropdown that comes late', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('variant', 'dropdown');
+    bar.append(...new DOMParser().parseFromString(writeLinks(), 'text/html').body.childNodes);
+    document.body.append(bar);
+    seen(bar)[3]?.focus();
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
+  });
+
+  test('keeps the option that was just chosen, and it is what is asked for', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('variant="dropdown"');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(select.selectedOptions[0]?.text).toBe('Term 0 (0)');
+    await expect.poll(() => chosen).toEqual(['?f=t0']);
+    mark(bar, 't0');
+    await bar.draw(contextOf('t0'));
+    expect(select.selectedOptions[0]?.text).toBe('Term 0 (0)');
+  });
+});
+
+describe('a visitor whose page is not in the language of a term', () => {
+  const GERMAN =
+    '<ul><li><a href="?f=w" aria-current="true"><bdi lang="de">Wolke</bdi></a><ul><li><a href="?f=c">Cirrus</a></li></ul></li></ul>';
+
+  test('finds it in its own language, as a result, above one, as a chip and as an option', async () => {
+    const bar = await open('search chips variant="dropdown"', `<a href="?">All</a>${GERMAN}`, 'w');
+    expect(part(bar, 'chip').querySelector('bdi')?.lang).toBe('de');
+    expect(part(bar, 'select').querySelectorAll('option')[1]?.lang).toBe('de');
+    await userEvent.fill(part(bar, 'search'), 'wolke');
+    expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('de');
+    await userEvent.fill(part(bar, 'search'), 'cirrus');
+    expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('');
+    expect(results(bar)[0]?.querySelector('small bdi')?.getAttribute('lang')).toBe('de');
+  });
+});
+
 describe('a visitor of a bar that leaves out what has no items', () => {
   test('finds in its search what the links lead to, also a term that only leads on', async () => {
     const bar = document.createElement('portfolio-filter-bar');
@@ -241,6 +335,25 @@ describe('a visitor who has chosen a filter', () => {
     expect(chip.ariaLabel).toBe('Remove Châteaux');
     expect(chip.getAttribute('href')).toContain('?f=t2');
     expect(part(bar, 'clear').getAttribute('href')).toMatch(/\?$/);
+  });
+
+  test('stays on “Clear” while something else loads', async () => {
+    const bar = await open('chips', writeLinks('t1'), 't1');
+    part(bar, 'clear').focus();
+    await bar.draw(contextOf('t1'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'clear'));
+    mark(bar, 'c');
+    await bar.draw(contextOf('c'));
+    expect(part(bar, 'chip').textContent).toBe('Châteaux');
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'clear'));
+  });
+
+  test('is led from a chip that goes to the dropdown, where the links are away', async () => {
+    const bar = await open('chips variant="dropdown"', writeLinks('t1'), 't1');
+    part(bar, 'clear').focus();
+    bar.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
   });
 
   test('keeps the focus in the bar when the chip is gone', async () => {

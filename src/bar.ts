@@ -1,8 +1,8 @@
 /** The tools of a long bar: a fold with a search field, chips for what is chosen, and a dropdown; loaded on demand. */
 import type {Judge} from './bar/addresses.js';
-import {TermIndex} from './bar/search.js';
+import {type Found, TermIndex} from './bar/search.js';
 import {adoptBarStyle} from './bar/style.js';
-import {readPath, readTerms, type Term} from './bar/terms.js';
+import {type Label, readPath, readTerms, type Term} from './bar/terms.js';
 import {BAR_ENGLISH, type BarWords} from './bar/words.js';
 import type {PortfolioFilterBar} from './elements/filter-bar.js';
 
@@ -15,16 +15,19 @@ export interface BarContext extends Judge {
 /** Milliseconds after which an option that was come to by an arrow key counts as chosen: the way there is no choice. */
 const RUN = 400;
 
-/** Results that are in sight at once; the others are drawn when nobody has typed for a moment (in milliseconds). */
+/** Results that are in sight at once. */
 const SCREENFUL = 12;
-const PAUSE = 100;
+
+/** Milliseconds without a letter after which the other results are drawn, and their number is said. */
+const PAUSE = 250;
 
 /** A result, as it stands in the list. */
 interface Row {
   readonly item: HTMLLIElement;
   readonly link: HTMLAnchorElement;
-  readonly label: Text;
+  readonly label: HTMLElement;
   readonly more: HTMLElement;
+  term: Term | undefined;
 }
 
 const tools = new WeakMap<Element, BarTools>();
@@ -42,6 +45,7 @@ export function dressBar(bar: PortfolioFilterBar, context: BarContext): void {
 class BarTools {
   readonly #bar: PortfolioFilterBar;
   readonly #words: BarWords;
+  readonly #shadow: ShadowRoot;
   readonly #links = make('div', 'links');
   readonly #row = make('div', 'tools');
   readonly #more = make('button', 'more');
@@ -50,12 +54,17 @@ class BarTools {
   readonly #results = make('ul', 'results');
   readonly #rows: Row[] = [];
   readonly #chips = make('span', 'chips');
+  readonly #chip = make('a', 'chip');
+  readonly #chipLabel = document.createElement('bdi');
+  readonly #clearChip = make('a', 'clear');
   readonly #label = make('label', 'label');
   readonly #select = make('select', 'select');
-  /** Carries out what a select says. */
+  /** Carries out what a select or a result says: it stays, and leads the focus to what does. */
   readonly #way = make('a', 'way');
   #context: BarContext | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Address of the option that was chosen and is not asked for yet. */
+  #coming: string | undefined;
   #later: ReturnType<typeof setTimeout> | undefined;
   #isKeyed = false;
   #index: TermIndex | undefined;
@@ -66,13 +75,16 @@ class BarTools {
     this.#bar = bar;
     this.#words = words;
     const shadow = bar.shadowRoot ?? bar.attachShadow({mode: 'open'});
+    this.#shadow = shadow;
     adoptBarStyle(shadow);
     this.#links.append(document.createElement('slot'));
     this.#found.role = 'status';
     this.#chips.style.display = 'contents';
+    this.#chip.append(this.#chipLabel);
+    this.#clearChip.textContent = words.say('filters_clear');
     this.#way.hidden = true;
-    // Who gives focus back to what asked means the select.
-    this.#way.focus = (options) => this.#select.focus(options);
+    // Who gives focus back to what asked, or to the bar that it stood in, means a tool.
+    this.#way.focus = bar.focus = (options) => this.#tool?.focus(options);
     this.#results.hidden = true;
     this.#label.append(words.say('filters'), this.#select);
     this.#row.append(this.#label, this.#more, this.#search, this.#found, this.#chips, this.#way);
@@ -83,23 +95,23 @@ class BarTools {
     this.#more.type = 'button';
     this.#more.setAttribute('aria-controls', 'links');
     this.#more.addEventListener('click', () => this.#toggle());
-    // Ready before the first letter.
     this.#search.addEventListener('focus', () => this.#prepare());
     this.#search.addEventListener('input', () => this.#find());
     this.#search.addEventListener('keydown', (event) => this.#answerKey(event));
     this.#select.addEventListener('change', () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#follow(this.#select.value), this.#isKeyed ? RUN : 0);
+      this.#coming = this.#select.value;
+      this.#timer = setTimeout(() => this.#chooseOption(), this.#isKeyed ? RUN : 0);
     });
     this.#select.addEventListener('keydown', ({key}) => (this.#isKeyed = key !== 'Enter'));
     this.#select.addEventListener('pointerdown', () => (this.#isKeyed = false));
-    // The gallery hears of the click after this, and must still find the link.
-    this.#results.addEventListener('click', () => setTimeout(() => this.#close()));
-    if (bar.getAttribute('overflow') === 'more') bar.toggleAttribute('folded', true);
+    this.#results.addEventListener('click', (event) => this.#answerResult(event));
+    if (bar.getAttribute('overflow') === 'more' && !this.#isInUse) bar.toggleAttribute('folded', true);
   }
 
   update(context: BarContext): void {
     const bar = this.#bar;
+    const hadFocus = bar.matches(':focus-within');
     const isDropdown = bar.getAttribute('variant') === 'dropdown';
     this.#context = context;
     this.#index = undefined;
@@ -108,15 +120,35 @@ class BarTools {
     this.#links.hidden = isDropdown || this.#search.value !== '';
     this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
     const chosen = path.findLast(({isActive}) => isActive)?.url ?? '';
-    if (this.#chosen !== undefined && chosen !== this.#chosen) this.#fold();
+    if (this.#chosen !== undefined && chosen !== this.#chosen && !this.#isInUse) this.#fold();
     this.#chosen = chosen;
     this.#showFold();
     if (isDropdown) this.#drawSelect();
     if (bar.hasAttribute('chips')) this.#drawChips(context, path);
+    if (hadFocus && !this.#focused?.checkVisibility()) this.#tool?.focus({preventScroll: true});
   }
 
   #readTerms(): readonly Term[] {
     return this.#context ? readTerms(this.#bar, this.#context) : [];
+  }
+
+  /** What has the focus, in the shadow or among the links. */
+  get #focused(): Element | null {
+    const {activeElement} = document;
+    return this.#shadow.activeElement ?? (this.#bar.contains(activeElement) ? activeElement : null);
+  }
+
+  /** Whether somebody searches, or goes through links that a fold would take away. */
+  get #isInUse(): boolean {
+    const focused = this.#focused;
+    if (this.#search.value || focused === this.#search) return true;
+    return focused?.getRootNode() === document && focused !== this.#bar && !focused.hasAttribute('aria-current');
+  }
+
+  /** The first tool, else the first link. */
+  get #tool(): HTMLElement | null {
+    const all = [this.#select, this.#more, this.#search];
+    return all.find((one) => one.checkVisibility()) ?? this.#bar.querySelector('a');
   }
 
   #toggle(): void {
@@ -145,10 +177,16 @@ class BarTools {
       this.#found.textContent = '';
       return;
     }
-    const {terms, count} = this.#readIndex().find(question);
-    this.#drawResults(terms.slice(0, SCREENFUL));
-    this.#later = setTimeout(() => this.#drawResults(terms), PAUSE);
-    setText(this.#found, this.#words.say('filters_found', {count}));
+    const found = this.#readIndex().find(question);
+    this.#drawResults(found.terms.slice(0, SCREENFUL));
+    this.#later = setTimeout(() => this.#tellFound(found), PAUSE);
+  }
+
+  #tellFound({terms, count}: Found): void {
+    this.#drawResults(terms);
+    const shown = terms.length;
+    this.#found.textContent =
+      shown < count ? this.#words.say('filters_first', {count, shown}) : this.#words.say('filters_found', {count});
   }
 
   /** Before the next letter: the terms are read, and rows stand ready, out of sight. */
@@ -168,7 +206,13 @@ class BarTools {
   }
 
   #addRow(): Row {
-    const row = {item: document.createElement('li'), link: make('a', 'result'), label: new Text(), more: make('small')};
+    const row: Row = {
+      item: document.createElement('li'),
+      link: make('a', 'result'),
+      label: document.createElement('bdi'),
+      more: document.createElement('small'),
+      term: undefined,
+    };
     row.link.append(row.label, row.more);
     row.item.append(row.link);
     this.#results.append(row.item);
@@ -182,15 +226,22 @@ class BarTools {
       this.#clear();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (!this.#results.hidden) this.#results.querySelector('a')?.click();
+      if (!this.#results.hidden) this.#rows[0]?.link.click();
     }
   }
 
   /** A result was chosen: the works are seen again, and the control that led to it keeps the focus. */
-  #close(): void {
+  #answerResult(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    // Another tab, or a download, is the browser's.
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const {href} = link;
     this.#clear();
     this.#fold();
-    (this.#more.hidden ? this.#search : this.#more).focus({preventScroll: true});
+    this.#tool?.focus({preventScroll: true});
+    this.#follow(href);
   }
 
   /** Folds what was unfolded, so that the works are seen; what is chosen stays in sight. */
@@ -204,6 +255,12 @@ class BarTools {
     this.#find();
   }
 
+  #chooseOption(): void {
+    const url = this.#coming;
+    if (url !== undefined) this.#follow(url);
+    this.#coming = undefined;
+  }
+
   #follow(url: string): void {
     this.#way.href = url;
     this.#way.click();
@@ -212,8 +269,10 @@ class BarTools {
   #drawSelect(): void {
     const terms = this.#readTerms();
     const options = terms.map(({label, url, path, count}) => {
-      const text = `${'\u00a0\u00a0'.repeat(path.length)}${label}${count && ` (${count})`}`;
-      return new Option(text, url);
+      const text = `${'\u00a0\u00a0'.repeat(path.length)}${label.text}${count && ` (${count})`}`;
+      const option = new Option(text, url);
+      option.lang = label.lang;
+      return option;
     });
     const isSame =
       options.length === this.#select.length &&
@@ -221,48 +280,58 @@ class BarTools {
         ({text, value}, i) => this.#select.options[i]?.text === text && this.#select.options[i]?.value === value,
       );
     if (!isSame) this.#select.replaceChildren(...options);
-    this.#select.selectedIndex = terms.findLastIndex(({isActive}) => isActive);
+    // What somebody has just chosen stands until it is asked for.
+    const isMeant = ({url, isActive}: Term) => (this.#coming === undefined ? isActive : url === this.#coming);
+    this.#select.selectedIndex = terms.findLastIndex(isMeant);
   }
 
   #drawChips({isAll}: BarContext, path: readonly Term[]): void {
     const all = path.find(({url}) => isAll(url));
     const active = path.findLast(({isActive, url}) => isActive && !isAll(url));
-    const isFocused = this.#chips.matches(':focus-within');
-    this.#chips.replaceChildren();
     if (!active || !all) {
-      if (isFocused) this.#bar.querySelector('a')?.focus({preventScroll: true});
+      this.#chips.replaceChildren();
       return;
     }
-    const above = path.findLast(({label, path}) => label === active.path.at(-1) && path.length < active.path.length);
-    const chip = make('a', 'chip');
-    const label = document.createElement('span');
-    label.textContent = active.label;
-    chip.append(label);
-    chip.href = (above ?? all).url;
-    chip.ariaLabel = this.#words.say('filters_remove', {label: active.label});
-    const clear = make('a', 'clear');
-    clear.textContent = this.#words.say('filters_clear');
-    clear.href = all.url;
-    this.#chips.append(chip, clear);
-    if (isFocused) chip.focus({preventScroll: true});
+    const head = active.path.at(-1);
+    const above = path.findLast(({label, path}) => label.text === head?.text && path.length < active.path.length);
+    writeLabel(this.#chipLabel, active.label);
+    this.#chip.title = active.label.text;
+    this.#chip.href = (above ?? all).url;
+    this.#chip.ariaLabel = this.#words.say('filters_remove', {label: active.label.text});
+    this.#clearChip.href = all.url;
+    // What stands there already keeps the focus.
+    if (!this.#chip.isConnected) this.#chips.append(this.#chip, this.#clearChip);
   }
 }
 
-function fillRow({link, label, more}: Row, term: Term): void {
-  if (link.getAttribute('href') !== term.url) link.href = term.url;
-  const current = term.isActive ? 'true' : null;
-  if (link.ariaCurrent !== current) link.ariaCurrent = current;
-  setText(label, term.label);
-  setText(more, [term.path.join(' › '), term.count].filter(Boolean).join(' · '));
+function fillRow(row: Row, term: Term): void {
+  if (row.term === term) return;
+  row.term = term;
+  const {link, label, more} = row;
+  link.href = term.url;
+  link.ariaCurrent = term.isActive ? 'true' : null;
+  writeLabel(label, term.label);
+  const path = term.path.flatMap((head, at) => [at > 0 ? ' › ' : '', head.lang ? drawForeign(head) : head.text]);
+  if (term.count) path.push(path.length > 0 ? ' · ' : '', term.count);
+  more.replaceChildren(...path);
+  more.normalize();
 }
 
-/** Text that is the same already is neither laid out nor announced again. */
-function setText(node: Node, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
+function drawForeign(label: Label): HTMLElement {
+  const name = document.createElement('bdi');
+  writeLabel(name, label);
+  return name;
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, part?: string): HTMLElementTagNameMap[K] {
+/** Words keep their own language and direction (WCAG 2.2, 3.1.2). */
+function writeLabel(element: HTMLElement, {text, lang}: Label): void {
+  element.textContent = text;
+  if (lang) element.lang = lang;
+  else element.removeAttribute('lang');
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, part: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  if (part) element.setAttribute('part', part);
+  element.setAttribute('part', part);
   return element;
 }

@@ -13,7 +13,7 @@ export class TermIndex {
   readonly #entries: readonly (readonly [words: string, term: Term])[];
 
   constructor(terms: readonly Term[]) {
-    this.#entries = terms.map((term) => [fold(term.label), term]);
+    this.#entries = terms.map((term) => [fold(term.label.text), term]);
   }
 
   /** Terms whose label has all words of the question; those that begin with it come first. */

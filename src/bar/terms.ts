@@ -4,11 +4,18 @@ import type {FilterItem} from '../protocol.js';
 import {type Judge, listAddresses} from './addresses.js';
 import {isLeftOut, TermTree} from './tree.js';
 
+/** A term's words. */
+export interface Label {
+  readonly text: string;
+  /** Their language, where it is not the page's; else empty. */
+  readonly lang: string;
+}
+
 export interface Term {
-  readonly label: string;
+  readonly label: Label;
   readonly url: string;
   /** Labels of the terms above it, the top first. */
-  readonly path: readonly string[];
+  readonly path: readonly Label[];
   /** How many items, as the bar says it; empty where it does not. */
   readonly count: string;
   readonly isActive: boolean;
@@ -42,10 +49,14 @@ function readItems(bar: PortfolioFilterBar, judge: Judge): readonly Term[] {
   return items.flatMap((item, at) => {
     const url = addresses[at];
     if (url === undefined || !isOffered(item)) return [];
-    const path = tree.listAbove(item).map(({label}) => label);
+    const path = tree.listAbove(item).map(toLabel);
     const count = item.count === false ? '' : String(item.count);
-    return [{label: item.label, url, path, count, isActive: isActive(item)}];
+    return [{label: toLabel(item), url, path, count, isActive: isActive(item)}];
   });
+}
+
+function toLabel({label}: FilterItem): Label {
+  return {text: label, lang: ''};
 }
 
 function readLinks(bar: Element): readonly Term[] {
@@ -65,10 +76,11 @@ function readLink(link: HTMLAnchorElement, bar: Element): Term {
 }
 
 /** A link's words without its count. */
-function readLabel(link: Element): string {
+function readLabel(link: Element): Label {
   const count = link.querySelector('.count')?.textContent ?? '';
-  const text = link.textContent.trim();
-  return count && text.endsWith(count) ? text.slice(0, -count.length).trim() : text;
+  const whole = link.textContent.trim();
+  const text = count && whole.endsWith(count) ? whole.slice(0, -count.length).trim() : whole;
+  return {text, lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
 /** The links of the list items, and the summaries of the groups, that a link stands below. */

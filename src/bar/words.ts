@@ -8,6 +8,7 @@ export const BAR_ENGLISH = {
   filters_fewer: 'Fewer filters',
   filters_search: 'Search filters',
   filters_found: {one: '{count} filter found', other: '{count} filters found'},
+  filters_first: {one: '{count} filter found, {shown} shown', other: '{count} filters found, {shown} shown'},
   filters_remove: 'Remove {label}',
   filters_clear: 'Clear',
 } as const satisfies Record<string, Phrase>;
