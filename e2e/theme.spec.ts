@@ -54,7 +54,7 @@ test('a visitor of somebody else’s theme filters, sorts and pages, and finds t
 
 test('a visitor of the theme chooses in a dropdown that stands outside of the gallery', async ({page}) => {
   await open(page, THEME);
-  const dropdown = page.getByLabel('Only');
+  const dropdown = page.getByLabel('Movement');
   const [, movement = ''] = await dropdown
     .locator('option')
     .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
@@ -72,7 +72,7 @@ test('a visitor of the theme who goes through a dropdown by arrow keys loads onl
   network,
 }) => {
   await open(page, THEME);
-  const dropdown = page.getByLabel('Only');
+  const dropdown = page.getByLabel('Movement');
   await dropdown.focus();
   network.requests.length = 0;
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
@@ -93,9 +93,9 @@ test('a visitor of the theme whose dropdown meets a failure sees what is shown i
   expected.push(/status of 500/);
   await open(page, THEME);
   network.on('movement', instead(500, 'text/html', '<h1>Fatal error</h1>'));
-  await page.getByLabel('Only').selectOption({index: 1});
+  await page.getByLabel('Movement').selectOption({index: 1});
   await expect(messageOf(page)).toContainText('could not show this');
-  await expect(page.getByLabel('Only')).toHaveValue('');
+  await expect(page.getByLabel('Movement')).toHaveValue('');
   expect(addressOf(page)).toBe(THEME);
 });
 
@@ -202,7 +202,7 @@ test.describe('without a script', () => {
     await tab(page, 'Nature').getByRole('link').click();
     expect(addressOf(page)).toBe(`${THEME}?order=title&vp_filter=subject%3A60`);
     expect((await itemsOf(page)).length).toBe(12);
-    await page.getByLabel('Only').selectOption({index: 2});
+    await page.getByLabel('Movement').selectOption({index: 2});
     await page.getByRole('button', {name: 'Show'}).click();
     expect(addressOf(page)).toMatch(/vp_filter=movement%3A\d+/);
     expect(addressOf(page)).toContain('order=title');

@@ -169,8 +169,11 @@ export class PortfolioItemsNotice extends LitElement {
   #sayCost(words: NoticeWords): string {
     if (!this.cost) return '';
     const {pictures, isPartial, bytes, time} = this.cost;
+    // A number and its unit stay on one line.
     const format = (value: number, unit: string, digits: number) =>
-      new Intl.NumberFormat(this.lang || 'en', {style: 'unit', unit, maximumFractionDigits: digits}).format(value);
+      new Intl.NumberFormat(this.lang || 'en', {style: 'unit', unit, maximumFractionDigits: digits})
+        .format(value)
+        .replaceAll(' ', '\u00a0');
     const size = bytes < 1e6 ? format(Math.ceil(bytes / 1000), 'kilobyte', 0) : format(bytes / 1e6, 'megabyte', 1);
     const took = time < 1000 ? format(Math.ceil(time), 'millisecond', 0) : format(time / 1000, 'second', 1);
     return words.say(isPartial ? 'notice_cost_partial' : 'notice_cost', {count: pictures, size, time: took});

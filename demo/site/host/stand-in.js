@@ -148,14 +148,15 @@ class Portfolio {
   layOut() {
     const container = this.findContainer();
     const items = [...container.children].filter((child) => child instanceof HTMLElement);
-    const columns = [0, 0, 0, 0];
+    const columns = Array.from({length: container.clientWidth < 480 ? 2 : 4}, () => 0);
+    const share = 100 / columns.length;
     container.style.display = 'block';
     for (const item of items) {
       const column = columns.indexOf(Math.min(...columns));
       Object.assign(item.style, {
         position: 'absolute',
-        width: '24%',
-        left: `${column * 25}%`,
+        width: `${share - 1}%`,
+        left: `${column * share}%`,
         top: `${columns[column]}px`,
       });
       columns[column] = (columns[column] ?? 0) + item.offsetHeight + 16;
