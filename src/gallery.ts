@@ -86,7 +86,8 @@ export class Gallery<Items, Arrival> {
       if (wish.record === 'none') under.wish = wish;
       return;
     }
-    this.stop();
+    // Nothing is shown of a rest that is none: what a person is trying stays as they left it.
+    this.#giveUp();
     if (wish.url === this.#shown.url && !wish.isAgain) {
       this.#rest();
       return;
@@ -117,11 +118,8 @@ export class Gallery<Items, Arrival> {
 
   /** Gives up what is under way: the gallery is what it was before. */
   stop(): void {
-    const visit = this.#visit;
-    this.#visit = undefined;
-    if (!visit) return;
-    visit.controller.abort();
-    visit.inserting.undo();
+    if (!this.#visit) return;
+    this.#giveUp();
     this.#rest();
   }
 
@@ -134,6 +132,13 @@ export class Gallery<Items, Arrival> {
   /** The wait for the connection begins: what could not be loaded goes on when it is back. */
   wait(): void {
     this.#become('offline');
+  }
+
+  #giveUp(): void {
+    const visit = this.#visit;
+    this.#visit = undefined;
+    visit?.controller.abort();
+    visit?.inserting.undo();
   }
 
   #rest(): void {

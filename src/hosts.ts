@@ -1,5 +1,5 @@
 /** Galleries whose markup is not ours: found when the page is there, by files that only such pages load. */
-import {getRuntime} from './runtime.js';
+import {getRuntime, whenParsed} from './runtime.js';
 import {ENGLISH} from './strings.js';
 import {Wiring} from './wiring.js';
 
@@ -8,9 +8,7 @@ const HOSTS = [{mark: '.vp-portfolio', load: () => import('./hosts/visual-portfo
 
 /** Makes the page's foreign galleries live; one that the page data object describes is not guessed at. */
 export async function startForeign(): Promise<void> {
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
-  }
+  await new Promise<void>(whenParsed);
   const runtime = getRuntime();
   const {data, galleries} = runtime;
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);

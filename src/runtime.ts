@@ -53,6 +53,12 @@ export function getRuntime(): Runtime {
   return runtime;
 }
 
+/** Acts when the page is parsed. */
+export function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, {once: true});
+  else act();
+}
+
 /** The language of the nearest element that says one. */
 export function languageOf(element: Element): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? 'en';

@@ -177,10 +177,6 @@ export class Wiring {
     this.#runtime.goHome(steps);
   }
 
-  get control(): HTMLElement | undefined {
-    return this.#wishes.control;
-  }
-
   get #isIdle(): boolean {
     return /^(idle|empty)$/.test(this.gallery.status);
   }
@@ -243,7 +239,8 @@ export class Wiring {
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
     const {foreign} = this.#stage.place;
     const focus = this.#hand && this.#stage.focus;
-    const isAtControl = document.activeElement === this.control;
+    const hadFocus = !isFocusLost();
+    const isAtControl = document.activeElement === this.#wishes.control;
     const refocus = () => {
       if (isFocusLost()) this.#stage.refocus(focus);
     };
@@ -266,7 +263,7 @@ export class Wiring {
     // What has left must not be held.
     this.#older = wish.mode === 'replace' ? [] : this.#newest;
     this.#newest = wish.mode === 'replace' ? this.#stage.items : change.added;
-    this.#focus(wish, change, isAtControl);
+    this.#focus(wish, change, hadFocus, isAtControl);
     refocus();
     queueMicrotask(() => this.#tell(wish, shown, change));
   }
@@ -289,17 +286,22 @@ export class Wiring {
   }
 
   /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
-  #focus(wish: Wish, {added}: Change, isAtControl: boolean): void {
+  #focus({mode, isAutomatic}: Wish, {added}: Change, hadFocus: boolean, isAtControl: boolean): void {
     const {control, isByKeyboard} = this.#wishes;
-    if (!control) return;
     const isLost = isFocusLost();
-    const first = added[0];
-    const isNext = wish.mode === 'append' && isByKeyboard && isAtControl && !wish.isAutomatic;
-    if (wish.mode !== 'replace' && first && (isLost || isNext)) {
-      const target = first.querySelector('a[href], button') ?? first;
+    const next = mode === 'append' ? added[0] : mode === 'prepend' ? added.at(-1) : undefined;
+    const isNext = isByKeyboard && isAtControl && !isAutomatic;
+    if (next && (isNext || (isLost && hadFocus))) {
+      const target = next.querySelector('a[href], button') ?? next;
       focusQuietly(target);
       if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
-    } else if (isLost && control.isConnected) focusQuietly(control);
+    } else if (isLost && (hadFocus || (control && !isAutomatic))) this.#focusAsker();
+  }
+
+  /** What had the focus goes away: it returns to the control that asked. */
+  #focusAsker(): void {
+    const {control} = this.#wishes;
+    focusQuietly(control?.isConnected ? control : this.root);
   }
 
   #fail(wish: Wish, error: unknown): void {
@@ -327,7 +329,9 @@ export class Wiring {
     container?.setAttribute('aria-busy', String(status === 'busy'));
     container?.toggleAttribute(COMING, status === 'busy' && this.gallery.wish?.mode === 'append');
     this.#message.isBusy = status === 'busy';
-    if (status !== 'error' && status !== 'offline') this.#message.show(undefined);
+    if (/error|offline/.test(status)) return;
+    if (document.activeElement === this.#message) this.#focusAsker();
+    this.#message.show(undefined);
   }
 
   /** Another gallery has loaded a page: the same prefix shows the same state, another one keeps only its links right. */

@@ -23,24 +23,21 @@ export function readLink(link: Element | null): Choice | undefined {
 /** The choice of a `<select>` whose chosen option names an address (`data-url`, or the host's `data-vp-url`). */
 export function readSelect(select: Element | null): Choice | undefined {
   if (!(select instanceof HTMLSelectElement)) return undefined;
-  const option = select.selectedOptions[0];
+  const url = readOption(select.selectedOptions[0]);
+  return url?.origin === location.origin ? {url: plainUrl(url), control: select} : undefined;
+}
+
+function readOption(option: HTMLOptionElement | undefined): URL | undefined {
   const given = option?.dataset.url ?? option?.dataset.vpUrl;
-  if (!given || !URL.canParse(given, document.baseURI)) return undefined;
-  const url = new URL(given, document.baseURI);
-  if (url.origin !== location.origin) return undefined;
-  return {url: plainUrl(url), control: select};
+  return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI) : undefined;
 }
 
 /** Makes a select say the option whose address is shown, where it has one. */
 export function chooseOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
-  const at = options.findIndex(({dataset: {url, vpUrl}}) => {
-    const given = url ?? vpUrl;
-    return (
-      given !== undefined &&
-      URL.canParse(given, document.baseURI) &&
-      plainUrl(new URL(given, document.baseURI)) === shown
-    );
+  const at = options.findIndex((option) => {
+    const url = readOption(option);
+    return url && plainUrl(url) === shown;
   });
   const said = options.findIndex(({defaultSelected}) => defaultSelected);
   if (at >= 0 || said >= 0) select.selectedIndex = at < 0 ? said : at;

@@ -1,5 +1,6 @@
 import {placeOf} from '../page/place.js';
 import type {Query} from '../query.js';
+import {whenParsed} from '../runtime.js';
 import {Wiring} from '../wiring.js';
 import {ElementBase} from './base.js';
 
@@ -67,11 +68,7 @@ export class PortfolioGallery extends ElementBase {
 
   connectedCallback(): void {
     this.#internals ??= this.attachInternals();
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', () => this.#start(), {once: true});
-    } else {
-      this.#start();
-    }
+    whenParsed(() => this.#start());
   }
 
   /**

@@ -1,5 +1,4 @@
 /** What a person is told when a load failed, and both ways on. */
-import {focusQuietly} from '../dom/morph.js';
 import type {PortfolioMessage} from '../elements/message.js';
 import {PortfolioFailedEvent} from '../events.js';
 import type {Gallery, Wish} from '../gallery.js';
@@ -15,8 +14,6 @@ const SETTLING = 1000;
 export interface Helper {
   readonly root: HTMLElement;
   readonly gallery: Gallery<Element[], Arrival>;
-  /** The control that asked. */
-  readonly control: HTMLElement | undefined;
   visit(wish: Wish): void;
 }
 
@@ -76,18 +73,8 @@ export class Failures {
     if (!this.#helper.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
     const fault = failure instanceof PageError ? failure.fault : 'status';
     const text = this.#words.say(isOffline ? 'offline' : `fault_${fault}`);
-    this.#message.show({
-      text,
-      retry: {label: this.#words.say('retry'), act: () => this.#retry(retry)},
-      link: {label: this.#words.say('open'), url: wish.url},
-    });
-    this.#message.say(() => text);
-  }
-
-  /** The button goes away with its message: focus returns to the control that asked. */
-  #retry(act: () => void): void {
-    const {control, root} = this.#helper;
-    focusQuietly(control?.isConnected ? control : root);
-    act();
+    const [again, open] = [this.#words.say('retry'), this.#words.say('open')];
+    this.#message.show({text, retry: {label: again, act: retry}, link: {label: open, url: wish.url}});
+    this.#message.say(() => `${text} ${again} · ${open}`);
   }
 }

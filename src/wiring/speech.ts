@@ -18,8 +18,10 @@ export function describe(words: Words, stage: Stage, wish: Wish, shown: Shown, a
 
 /** The label of the filter that is marked. */
 function readLabel({outlets, place}: Stage): string | undefined {
-  const bar = outlets.find((outlet) => place.isBar(outlet));
-  const mark = bar?.querySelector('[aria-current]') ?? bar?.querySelector('select')?.selectedOptions[0];
+  const bars = outlets.filter((outlet) => place.isBar(outlet));
+  // One may lead, and another one beside it tell nothing of it.
+  const marks = bars.map((bar) => bar.querySelector('[aria-current]'));
+  const mark = marks.find(Boolean) ?? bars.map((bar) => bar.querySelector('select')?.selectedOptions[0]).find(Boolean);
   const words = [...(mark?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
   return words.map((node) => node.textContent?.trim()).find(Boolean);
 }

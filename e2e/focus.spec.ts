@@ -1,0 +1,114 @@
+/** Where somebody without a pointer is when a load arrives, fails or goes on by itself: never nowhere. */
+import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
+import {held, instead} from './network.js';
+import {focusOf, listen} from './senses.js';
+
+const BROKEN = instead(500, 'text/html', '<h1>Fatal error</h1>');
+
+test('somebody who presses Retry after a search that failed is at the button that unfolds the index', async ({
+  page,
+  network,
+  expected,
+}) => {
+  expected.push(/status of 500/);
+  const heard = await listen(page);
+  await page.goto('/gallery/terms/');
+  network.on('vp_filter', BROKEN, 1);
+  await page.getByRole('button', {name: 'More filters'}).press('Enter');
+  await page.keyboard.type('tree');
+  await page.keyboard.press('Enter');
+  const retry = messageOf(page).getByRole('button', {name: 'Retry'});
+  await retry.press('Enter');
+  expect(await focusOf(page)).toBe('button: More filters');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await expect.poll(heard).toContain('Trees: 23 items');
+  expect(await focusOf(page)).toBe('button: More filters');
+});
+
+test('somebody hears of a failure with both ways out, and is at the control that asked when it goes away by itself', async ({
+  page,
+  context,
+  network,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const heard = await listen(page);
+  await page.goto('/gallery/');
+  await context.setOffline(true);
+  await page.getByRole('link', {name: 'Page 2', exact: true}).press('Enter');
+  const retry = messageOf(page).getByRole('button', {name: 'Retry'});
+  await retry.focus();
+  await expect
+    .poll(heard)
+    .toEqual(['You are offline. This goes on when the connection is back. Retry · Open the page instead']);
+  network.heal();
+  await context.setOffline(false);
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  await expect.poll(() => focusOf(page)).toBe('a: Page 2');
+});
+
+test('somebody on “Load more” is at the first new work when the last page comes by itself and takes it away', async ({
+  page,
+  network,
+}) => {
+  const last = held();
+  network.on('vp_page=2', last.behaviour);
+  await page.goto('/gallery/infinite/?vp_filter=classification%3A100002');
+  const before = (await itemsOf(page)).length;
+  await page.locator('portfolio-paginator a').focus();
+  last.release();
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(before);
+  const first = page.locator('[data-item]').nth(before).locator('a').first();
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('somebody who loads earlier works goes on with the nearest of them, which is in sight', async ({page}) => {
+  await page.goto('/gallery/load-more/?vp_page=3');
+  await page.getByRole('link', {name: 'Load earlier'}).press('Enter');
+  await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
+  const nearest = page.locator('[data-item]').nth(11).locator('a').first();
+  await expect.poll(() => nearest.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect(nearest).toBeInViewport();
+});
+
+test('somebody in a work is not lost when a program shows another page', async ({page}) => {
+  await page.goto('/gallery/');
+  await page.locator('[data-item] a').nth(3).focus();
+  await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 3));
+  await expect.poll(() => addressOf(page)).toContain('vp_page=3');
+  await expect.poll(() => focusOf(page)).toMatch(/^portfolio-gallery/);
+});
+
+test('somebody in a theme of two bars hears the filter that is marked', async ({page}) => {
+  const heard = await listen(page);
+  await page.goto('/gallery/theme/');
+  await page.getByRole('link', {name: 'Architecture', exact: true}).press('Enter');
+  await expect.poll(heard).toEqual([expect.stringMatching(/^Architecture: /)]);
+});
+
+for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
+  test(`somebody who goes through the dropdown of ${path} by arrow keys while it loads gets what they chose last`, async ({
+    page,
+    network,
+  }) => {
+    const [first, second] = [held(), held()];
+    await page.goto(path);
+    const select = page.getByRole('combobox');
+    await select.focus();
+    network.on('vp_filter', second.behaviour, 1);
+    network.on('vp_filter', first.behaviour, 1);
+    network.requests.length = 0;
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => network.requests.filter(({path}) => path.includes('vp_filter')).length).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    const meant = await select.locator('option:checked').innerText();
+    await expect.poll(() => network.requests.filter(({path}) => path.includes('vp_filter')).length).toBe(2);
+    await expect(select.locator('option:checked')).toHaveText(meant);
+    first.release();
+    second.release();
+    await expect.poll(() => addressOf(page)).toContain('vp_filter');
+    await expect(select.locator('option:checked')).toHaveText(meant);
+    await page.keyboard.press('ArrowDown');
+    await expect(select.locator('option:checked')).not.toHaveText(meant);
+  });
+}
