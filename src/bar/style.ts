@@ -17,7 +17,7 @@ select{min-inline-size:min(100%,14rem);max-inline-size:100%}
 option{background:Canvas;color:CanvasText}
 input{inline-size:min(100%,16rem)}
 [part~=chip]{max-inline-size:clamp(7rem,30vw,24rem);white-space:nowrap}
-[part~=chip] span{overflow:hidden;text-overflow:ellipsis}
+[part~=chip] bdi{overflow:hidden;text-overflow:ellipsis}
 button,a{cursor:pointer}
 [part~=chip],[part=clear]{display:inline-flex;align-items:center;gap:.5rem;text-decoration:none}
 [part=clear]{border-color:transparent;text-decoration:underline}
