@@ -213,8 +213,8 @@ async function shrink() {
     const {code = ''} = await minify(String(read(name)), {
       module: true,
       ecma: 2020,
-      // Nothing here reads a property for what its getter does besides.
-      compress: {passes: 2, pure_getters: true, lhs_constants: false},
+      // Nothing here reads a property for what its getter does besides, or puts a symbol into a template.
+      compress: {passes: 2, pure_getters: true, lhs_constants: false, unsafe: true},
       mangle: {properties},
       nameCache,
     });

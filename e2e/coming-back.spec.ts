@@ -43,8 +43,10 @@ test('a visitor returns to a grown gallery that draws its own way on, and finds 
   await expect.poll(() => addressOf(page)).toMatch(/^\/work\/\d+\/$/);
   await page.goBack({waitUntil: 'commit'});
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(page.locator('[data-shown]')).toHaveText('24 of 598 shown');
   await choose(page, 'Nature');
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect(page.locator('[data-shown]')).toHaveText('12 of 244 shown');
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
 });

@@ -163,7 +163,7 @@ test('a manager reads what the pictures of this very page cost', async ({page}) 
   await page.goto('/gallery/large/');
   const text = notice(page).getByText('60 items at once');
   await expect(text).toHaveText(
-    /In your browser, \d+ pictures so far weigh [\d,.]+ kB and took [\d.]+ (ms|sec); the others/,
+    /In your browser, \d+ pictures so far weigh [\d,.]+\skB and took [\d.]+\s(ms|sec); the others/,
   );
   const told = Number(/(\d+) pictures so far/.exec((await text.textContent()) ?? '')?.[1]);
   await page.locator('[data-item]').last().scrollIntoViewIfNeeded();

@@ -277,6 +277,12 @@ describe('a visitor who uses a bar while a load arrives', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
   });
 
+  test('comes back to a tool where a return means the bar', async () => {
+    const bar = await open('overflow="more" search');
+    bar.focus();
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'more'));
+  });
+
   test('keeps the option that was just chosen, and it is what is asked for', async () => {
     const chosen = listenForChoices();
     const bar = await open('variant="dropdown"');

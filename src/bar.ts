@@ -125,7 +125,9 @@ class BarTools {
     this.#showFold();
     if (isDropdown) this.#drawSelect();
     if (bar.hasAttribute('chips')) this.#drawChips(context, path);
-    if (hadFocus && !this.#focused?.checkVisibility()) this.#tool?.focus({preventScroll: true});
+    if (!hadFocus || this.#focused?.checkVisibility()) return;
+    const all = bar.querySelector('a');
+    (all?.checkVisibility() ? all : this.#tool)?.focus({preventScroll: true});
   }
 
   #readTerms(): readonly Term[] {
@@ -295,7 +297,6 @@ class BarTools {
     const head = active.path.at(-1);
     const above = path.findLast(({label, path}) => label.text === head?.text && path.length < active.path.length);
     writeLabel(this.#chipLabel, active.label);
-    this.#chip.title = active.label.text;
     this.#chip.href = (above ?? all).url;
     this.#chip.ariaLabel = this.#words.say('filters_remove', {label: active.label.text});
     this.#clearChip.href = all.url;

@@ -1,5 +1,6 @@
 /** What elements draw where the server drew nothing, with Lit; loaded on demand, and home of the page's one Lit. */
 import {html, nothing, render, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
 import {type Judge, listAddresses} from './bar/addresses.js';
 import {isLeftOut, TermTree} from './bar/tree.js';
 import type {PaginatorModel} from './elements/paginator.js';
@@ -28,9 +29,10 @@ function paginatorNumbers({page, pages, hrefOf, words}: PaginatorModel): Templat
   </ul>`;
 }
 
+// A gallery that has grown says a range there: the words are compared with what stands in the page.
 function paginatorMore({page, pages, count, total, hrefOf, words}: PaginatorModel): TemplateResult {
   return html`${page < pages ? html`<a rel="next" href=${hrefOf(page + 1)}>${words.say('load_more')}</a>` : nothing}
-  ${total === undefined ? nothing : html`<span data-shown>${words.say('shown', {shown: count, total})}</span>`}`;
+  ${total === undefined ? nothing : html`<span data-shown .textContent=${live(words.say('shown', {shown: count, total}))}></span>`}`;
 }
 
 /** Draws a bar's links: the top level, and under the active item's path its children. */

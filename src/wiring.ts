@@ -289,9 +289,9 @@ export class Wiring {
   #focus({mode, isAutomatic}: Wish, {added}: Change, hadFocus: boolean, isAtControl: boolean): void {
     const {control, isByKeyboard} = this.#wishes;
     const isLost = isFocusLost();
-    const next = mode === 'append' ? added[0] : mode === 'prepend' ? added.at(-1) : undefined;
+    const next = added.at(mode === 'prepend' ? -1 : 0);
     const isNext = isByKeyboard && isAtControl && !isAutomatic;
-    if (next && (isNext || (isLost && hadFocus))) {
+    if (mode !== 'replace' && next && (isNext || (isLost && hadFocus))) {
       const target = next.querySelector('a[href], button') ?? next;
       focusQuietly(target);
       if (isByKeyboard) target.scrollIntoView({block: 'nearest'});

@@ -84,3 +84,8 @@ export function placeOf(gallery: Element): Place {
     isBar: (outlet) => outlet.localName === 'portfolio-filter-bar',
   };
 }
+
+/** The items of a root of this or of a fetched document. */
+export function listItems(place: Place, root: Element): Element[] {
+  return [...(place.findItems(root)?.children ?? [])].filter((child) => place.isItem(child));
+}

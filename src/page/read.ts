@@ -1,7 +1,7 @@
 /** Reads a page of the gallery while it arrives: whole items first, then what the page says of itself. */
 import {type Answer, ElsewhereError, PageError} from './answer.js';
 import {cleanNode} from './clean.js';
-import type {Place} from './place.js';
+import {listItems, type Place} from './place.js';
 
 /** The gallery of a page that has arrived; its nodes still stand in a document of their own. */
 export interface Arrival {
@@ -43,10 +43,9 @@ export async function* readPage(
 ): AsyncGenerator<Element[], Arrival> {
   const {url, charset} = await answer.head;
   const decoder = new TextDecoder(charset);
-  const page = document.implementation.createHTMLDocument('');
+  const page = openPage();
   let root: Element | null = null;
   let base = url;
-  page.open();
   let isHere = isEager && answer.endedAt !== undefined;
   for await (const chunk of answer.read()) {
     page.write(trust(decoder.decode(chunk, {stream: true})));
@@ -86,10 +85,16 @@ function readBase(page: Document, url: string): string {
   return URL.canParse(href, url) ? new URL(href, url).href : url;
 }
 
-/** A document without scripting that holds this HTML. */
-export function parsePage(html: string): Document {
+/** A document without scripting, to be written into. */
+function openPage(): Document {
   const page = document.implementation.createHTMLDocument('');
   page.open();
+  return page;
+}
+
+/** A document without scripting that holds this HTML. */
+export function parsePage(html: string): Document {
+  const page = openPage();
   page.write(trust(html));
   page.close();
   return page;
@@ -98,9 +103,8 @@ export function parsePage(html: string): Document {
 /** Items whose end tag the parser has passed; the last of an open container may still grow. */
 function takeItems(root: Element, place: Place, base: string, isOver: boolean): Element[] {
   const container = place.findItems(root);
-  if (!container) return [];
-  const items = [...container.children].filter((child) => place.isItem(child));
-  if (!isOver && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
+  const items = listItems(place, root);
+  if (!isOver && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   for (const item of items) {
     // One that stays behind, because the page has it already, must not be met again.
     item.remove();

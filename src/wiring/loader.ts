@@ -5,8 +5,9 @@ import {isAppending} from '../dom/outlets.js';
 import {DrawnElement} from '../elements/base.js';
 import type {Answers} from '../page/answers.js';
 import {cleanNode} from '../page/clean.js';
+import {listItems} from '../page/place.js';
 import {type Arrival, parsePage, readPage} from '../page/read.js';
-import {listItems, type Stage} from './stage.js';
+import type {Stage} from './stage.js';
 
 /** Milliseconds of silence after which a server is given up, where the gallery has no `timeout` of its own. */
 const PATIENCE = 20_000;

@@ -20,8 +20,8 @@ export function describe(words: Words, stage: Stage, wish: Wish, shown: Shown, a
 function readLabel({outlets, place}: Stage): string | undefined {
   const bars = outlets.filter((outlet) => place.isBar(outlet));
   // One may lead, and another one beside it tell nothing of it.
-  const marks = bars.map((bar) => bar.querySelector('[aria-current]'));
-  const mark = marks.find(Boolean) ?? bars.map((bar) => bar.querySelector('select')?.selectedOptions[0]).find(Boolean);
+  const find = (mark: string) => bars.map((bar) => bar.querySelector(mark)).find(Boolean);
+  const mark = find('[aria-current]') ?? find('option:checked');
   const words = [...(mark?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
   return words.map((node) => node.textContent?.trim()).find(Boolean);
 }

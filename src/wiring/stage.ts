@@ -1,7 +1,7 @@
 /** A gallery's parts in the document: looked up each time, as anybody may change the page. */
 import {describeFocus, type FocusMemory, findFocus} from '../dom/memory.js';
 import {focusQuietly} from '../dom/morph.js';
-import type {Place} from '../page/place.js';
+import {listItems, type Place} from '../page/place.js';
 
 export class Stage {
   readonly root: HTMLElement;
@@ -35,11 +35,6 @@ export class Stage {
     const target = focus && findFocus(focus, this);
     if (target) focusQuietly(target);
   }
-}
-
-/** The items of a root of this or of a fetched document. */
-export function listItems(place: Place, root: Element): Element[] {
-  return [...(place.findItems(root)?.children ?? [])].filter((child) => place.isItem(child));
 }
 
 /** Whether nothing has the focus, as after its element has left the page. */
