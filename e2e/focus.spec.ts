@@ -1,6 +1,6 @@
 /** Where somebody without a pointer is when a load arrives, fails or goes on by itself: never nowhere. */
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
-import {held, instead} from './network.js';
+import {beforeItem, held, instead, pausedAt} from './network.js';
 import {focusOf, listen} from './senses.js';
 
 const BROKEN = instead(500, 'text/html', '<h1>Fatal error</h1>');
@@ -71,10 +71,17 @@ test('somebody who loads earlier works goes on with the nearest of them, which i
   await expect(nearest).toBeInViewport();
 });
 
-test('somebody in a work is not lost when a program shows another page', async ({page}) => {
+test('somebody in a work is not lost when a program shows another page, which comes in two parts', async ({
+  page,
+  network,
+}) => {
+  const half = pausedAt(beforeItem(6));
+  network.on('vp_page=3', half.behaviour);
   await page.goto('/gallery/');
   await page.locator('[data-item] a').nth(3).focus();
   await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 3));
+  await expect.poll(() => focusOf(page)).toMatch(/^body/);
+  half.release();
   await expect.poll(() => addressOf(page)).toContain('vp_page=3');
   await expect.poll(() => focusOf(page)).toMatch(/^portfolio-gallery/);
 });
@@ -82,6 +89,7 @@ test('somebody in a work is not lost when a program shows another page', async (
 test('somebody in a theme of two bars hears the filter that is marked', async ({page}) => {
   const heard = await listen(page);
   await page.goto('/gallery/theme/');
+  await expect(messageOf(page)).toBeAttached();
   await page.getByRole('link', {name: 'Architecture', exact: true}).press('Enter');
   await expect.poll(heard).toEqual([expect.stringMatching(/^Architecture: /)]);
 });
@@ -93,6 +101,7 @@ for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
   }) => {
     const [first, second] = [held(), held()];
     await page.goto(path);
+    await expect(messageOf(page)).toBeAttached();
     const select = page.getByRole('combobox');
     await select.focus();
     network.on('vp_filter', second.behaviour, 1);

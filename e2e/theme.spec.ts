@@ -67,24 +67,6 @@ test('a visitor of the theme chooses in a dropdown that stands outside of the ga
   await expect(dropdown).toHaveValue('');
 });
 
-test('a visitor of the theme who goes through a dropdown by arrow keys loads only what they stop at', async ({
-  page,
-  network,
-}) => {
-  await open(page, THEME);
-  const dropdown = page.getByLabel('Movement');
-  await dropdown.focus();
-  network.requests.length = 0;
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-  const stop = await dropdown.locator('option:checked').innerText();
-  await expect.poll(() => addressOf(page)).toMatch(/vp_filter=movement/);
-  expect(network.requests.filter(({path}) => path.includes('movement'))).toHaveLength(1);
-  await expect(dropdown.locator('option:checked')).toHaveText(stop);
-  await expect(dropdown).toBeFocused();
-  await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe(THEME);
-});
-
 test('a visitor of the theme whose dropdown meets a failure sees what is shown in it again', async ({
   page,
   network,

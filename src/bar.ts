@@ -106,6 +106,7 @@ class BarTools {
     this.#select.addEventListener('keydown', ({key}) => (this.#isKeyed = key !== 'Enter'));
     this.#select.addEventListener('pointerdown', () => (this.#isKeyed = false));
     this.#results.addEventListener('click', (event) => this.#answerResult(event));
+    this.#chips.addEventListener('click', () => this.#forgetOption());
     if (bar.getAttribute('overflow') === 'more' && !this.#isInUse) bar.toggleAttribute('folded', true);
   }
 
@@ -125,6 +126,7 @@ class BarTools {
     this.#showFold();
     if (isDropdown) this.#drawSelect();
     if (bar.hasAttribute('chips')) this.#drawChips(context, path);
+    if (this.#search.value) this.#find();
     if (!hadFocus || this.#focused?.checkVisibility()) return;
     const all = bar.querySelector('a');
     (all?.checkVisibility() ? all : this.#tool)?.focus({preventScroll: true});
@@ -187,8 +189,9 @@ class BarTools {
   #tellFound({terms, count}: Found): void {
     this.#drawResults(terms);
     const shown = terms.length;
-    this.#found.textContent =
-      shown < count ? this.#words.say('filters_first', {count, shown}) : this.#words.say('filters_found', {count});
+    const text = this.#words.say(shown < count ? 'filters_first' : 'filters_found', {count, shown});
+    // The same words are not said again.
+    if (this.#found.textContent !== text) this.#found.textContent = text;
   }
 
   /** Before the next letter: the terms are read, and rows stand ready, out of sight. */
@@ -259,13 +262,20 @@ class BarTools {
 
   #chooseOption(): void {
     const url = this.#coming;
-    if (url !== undefined) this.#follow(url);
-    this.#coming = undefined;
+    // A link that has left the page would still be followed, by the browser.
+    if (url !== undefined && this.#bar.isConnected) this.#follow(url);
   }
 
   #follow(url: string): void {
+    // An option that still rests was chosen before.
+    this.#forgetOption();
     this.#way.href = url;
     this.#way.click();
+  }
+
+  #forgetOption(): void {
+    clearTimeout(this.#timer);
+    this.#coming = undefined;
   }
 
   #drawSelect(): void {
@@ -273,7 +283,7 @@ class BarTools {
     const options = terms.map(({label, url, path, count}) => {
       const text = `${'\u00a0\u00a0'.repeat(path.length)}${label.text}${count && ` (${count})`}`;
       const option = new Option(text, url);
-      option.lang = label.lang;
+      if (label.lang) option.lang = label.lang;
       return option;
     });
     const isSame =

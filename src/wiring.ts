@@ -239,7 +239,7 @@ export class Wiring {
   #show(wish: Wish, arrival: Arrival, shown: Shown): void {
     const {foreign} = this.#stage.place;
     const focus = this.#hand && this.#stage.focus;
-    const hadFocus = !isFocusLost();
+    const hadFocus = !isFocusLost() || this.#insertion?.hidFocus === true;
     const isAtControl = document.activeElement === this.#wishes.control;
     const refocus = () => {
       if (isFocusLost()) this.#stage.refocus(focus);
@@ -288,14 +288,16 @@ export class Wiring {
   /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
   #focus({mode, isAutomatic}: Wish, {added}: Change, hadFocus: boolean, isAtControl: boolean): void {
     const {control, isByKeyboard} = this.#wishes;
-    const isLost = isFocusLost();
+    // Some browsers give no focus to a link that is pressed.
+    const isLost = isFocusLost() && (hadFocus || (control && !isAutomatic));
     const next = added.at(mode === 'prepend' ? -1 : 0);
     const isNext = isByKeyboard && isAtControl && !isAutomatic;
-    if (mode !== 'replace' && next && (isNext || (isLost && hadFocus))) {
+    if (mode !== 'replace' && next && (isNext || isLost)) {
       const target = next.querySelector('a[href], button') ?? next;
       focusQuietly(target);
+      // Of what came above, only so much as leaves the rest where it is.
       if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
-    } else if (isLost && (hadFocus || (control && !isAutomatic))) this.#focusAsker();
+    } else if (isLost) this.#focusAsker();
   }
 
   /** What had the focus goes away: it returns to the control that asked. */

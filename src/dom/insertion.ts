@@ -135,6 +135,11 @@ export class Insertion {
     this.#unhide(item);
   }
 
+  /** Whether what had the focus is hidden now, and about to leave. */
+  get hidFocus(): boolean {
+    return this.#container.contains(this.#focused);
+  }
+
   #unhide(item: Element): void {
     item.removeAttribute(WAITING);
     const focused = this.#focused;

@@ -74,7 +74,8 @@ function focusSuccessor(outlet: Element, gone: HTMLElement): void {
 export function focusQuietly(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   element.focus({preventScroll: true});
-  if (document.activeElement === element) return;
+  // What stands in a shadow, or leads the focus on, has it too.
+  if (element.matches(':focus-within')) return;
   element.tabIndex = -1;
   element.focus({preventScroll: true});
 }

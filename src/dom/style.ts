@@ -20,7 +20,7 @@ export const EARLIER = 'data-portfolio-earlier';
 const RULES = `[${WAITING}]{display:none!important}
 [${GROWING}]>*{contain-intrinsic-block-size:auto 20rem}
 [${FAR}]{content-visibility:auto;overflow-clip-margin:2rem}
-[${COMING}]{padding-block-end:16rem!important;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem) bottom/100% 15rem no-repeat}
+[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}
 @media print{[${FAR}]{content-visibility:visible}}`;
 

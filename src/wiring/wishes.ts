@@ -15,9 +15,6 @@ export interface Granter {
   leaveFor(): void;
 }
 
-/** Milliseconds after which an option that was come to by a key counts as chosen: the way there is no choice. */
-const RUN = 400;
-
 export class Wishes {
   /** The control that a person used last, and whether by keyboard. */
   control: HTMLElement | undefined;
@@ -25,9 +22,6 @@ export class Wishes {
   readonly #stage: Stage;
   readonly #more: More;
   readonly #granter: Granter;
-  /** Milliseconds that a select's option rests before it counts as chosen. */
-  #rest = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(stage: Stage, more: More, granter: Granter) {
     this.#stage = stage;
@@ -38,8 +32,6 @@ export class Wishes {
   start(signal: AbortSignal): void {
     document.addEventListener('click', (event) => this.#answerClick(event), {signal});
     document.addEventListener('change', (event) => this.#answerChange(event), {signal});
-    document.addEventListener('keydown', ({key}) => (this.#rest = key === 'Enter' ? 0 : RUN), {signal});
-    document.addEventListener('pointerdown', () => (this.#rest = 0), {signal});
     watchIntent((target) => this.#guess(target), signal);
   }
 
@@ -68,12 +60,7 @@ export class Wishes {
   #answerChange(event: Event): void {
     const choice = event.target instanceof Element ? readSelect(event.target) : undefined;
     const outlet = choice && this.#outletOf(choice.control);
-    if (!outlet) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      // The page may have lost the select, and the gallery, by then.
-      if (outlet.isConnected) this.#choose(choice, outlet);
-    }, this.#rest);
+    if (outlet) this.#choose(choice, outlet);
   }
 
   #guess(target: Element): void {

@@ -56,6 +56,9 @@ export const ARABIC_PRODUCT: ProductTexts = {
     other: '{count} مرشح',
   },
   filters_first: {
+    zero: 'لا مرشحات',
+    one: 'مرشح واحد، يظهر منها {shown}',
+    two: 'مرشحان، يظهر منهما {shown}',
     few: '{count} مرشحات، يظهر منها {shown}',
     many: '{count} مرشحًا، يظهر منها {shown}',
     other: '{count} مرشح، يظهر منها {shown}',
