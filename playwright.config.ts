@@ -28,7 +28,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: '**/keyboard.spec.ts',
+      testMatch: '**/{focus,keyboard}.spec.ts',
       use: {
         browserName: 'firefox',
         ...(channel && {channel}),
