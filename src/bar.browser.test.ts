@@ -328,6 +328,8 @@ describe('a visitor whose page is not in the language of a term', () => {
     expect([all?.hasAttribute('lang'), wolke?.lang]).toEqual([false, 'de']);
     await userEvent.fill(part(bar, 'search'), 'wolke');
     expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('de');
+    await userEvent.keyboard('{Escape}');
+    expect(seen(bar)).toEqual([]);
     await userEvent.fill(part(bar, 'search'), 'cirrus');
     expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('');
     expect(results(bar)[0]?.querySelector('small bdi')?.getAttribute('lang')).toBe('de');

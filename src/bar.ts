@@ -118,7 +118,7 @@ class BarTools {
     this.#index = undefined;
     const path = readPath(bar, context);
     this.#label.hidden = !isDropdown;
-    this.#links.hidden = isDropdown || this.#search.value !== '';
+    this.#links.hidden = isDropdown;
     this.#more.hidden = isDropdown || bar.getAttribute('overflow') !== 'more';
     const chosen = path.findLast(({isActive}) => isActive)?.url ?? '';
     if (this.#chosen !== undefined && chosen !== this.#chosen && !this.#isInUse) this.#fold();
@@ -174,7 +174,8 @@ class BarTools {
 
   #find(): void {
     const question = this.#search.value.trim();
-    this.#links.hidden = question !== '';
+    // A dropdown stands in their place.
+    this.#links.hidden = question !== '' || !this.#label.hidden;
     this.#results.hidden = question === '';
     clearTimeout(this.#later);
     if (!question) {

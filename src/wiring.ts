@@ -285,7 +285,7 @@ export class Wiring {
     if (top < 0) this.root.scrollIntoView({block: 'start'});
   }
 
-  /** Focus never falls to the body; by keyboard, it goes on with the first of what was added. */
+  /** Focus never falls to the body; by keyboard, it goes on with what was added next to where the visitor was. */
   #focus({mode, isAutomatic}: Wish, {added}: Change, hadFocus: boolean, isAtControl: boolean): void {
     const {control, isByKeyboard} = this.#wishes;
     // Some browsers give no focus to a link that is pressed.
@@ -295,7 +295,7 @@ export class Wiring {
     if (mode !== 'replace' && next && (isNext || isLost)) {
       const target = next.querySelector('a[href], button') ?? next;
       focusQuietly(target);
-      // Of what came above, only so much as leaves the rest where it is.
+      // What comes above may stay half out of sight: what the visitor has before them is held where it is.
       if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
     } else if (isLost) this.#focusAsker();
   }
