@@ -25,7 +25,9 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
     .slice(page * 2 - 2, page * 2)
     .map((n) => `<li data-item="${n}"><a href="/work/${n}/">Work ${n}</a></li>`);
   const before = `<!doctype html><html lang="en"><head><title>${filter} ${page}</title>
-<script>warnings = []; console.warn = (...said) => warnings.push(said.join(' '));</script>
+<script>warnings = []; console.warn = (...texts) => warnings.push(texts.join(' '));
+// Vitest's server writes each import() of a module so, but only Vitest's own page has the function.
+__vitest_browser_runner__ = {wrapDynamicImport: (load) => load()};</script>
 <script type="application/json" id="portfolio-data">{"prefix": 5, "strings": {"retry": "Once more"}}</script>
 <script type="module" src="/src/portfolio.ts"></script></head><body>
 <portfolio-gallery id="works" page="${page}" pages="${pages}" total="${works.length}" filter="${filter}"><portfolio-filter-bar>
@@ -73,9 +75,62 @@ function serveGallery(): Plugin {
   };
 }
 
+const NATURE = {filter: 'subject:60', label: 'Nature', description: '', count: 4, active: false, url: '?vp_filter=60'};
+
+/** A REST service that has one filter, and 36 items in every gallery. */
+function serveService(): Plugin {
+  return {
+    name: 'serve-service',
+    configureServer: ({middlewares}) => {
+      middlewares.use('/stand-in-service', (request, response) => {
+        let body = '';
+        request.on('data', (part) => (body += String(part)));
+        request.on('end', () => {
+          const size = Number(/"items_count":(\d+)/.exec(body)?.[1]);
+          const items = {success: true, response: [{...NATURE, taxonomy: 'subject', id: 60, parent: 0}]};
+          response.writeHead(200, {'Content-Type': 'application/json'});
+          response.end(JSON.stringify(size ? {max_pages: Math.ceil(36 / size)} : items));
+        });
+      });
+    },
+  };
+}
+
+/** Pages that redirect, and the list of requests that they have had. */
+function serveRedirects(): Plugin {
+  const requests: string[] = [];
+  const respond = (host: string, path: string, response: ServerResponse): void => {
+    const {pathname, search, searchParams} = new URL(path, `http://${host}`);
+    if (pathname === '/redirects/requests/') {
+      response.end(JSON.stringify(requests.splice(0)));
+      return;
+    }
+    requests.push(host.startsWith('localhost') ? `elsewhere${path}` : path);
+    const locations: Readonly<Record<string, string>> = {
+      slash: `/redirects/page/${search}`,
+      path: '/redirects/login/',
+      origin: `http://${host.replace('127.0.0.1', 'localhost')}/redirects/page/`,
+      loop: path,
+    };
+    const to = searchParams.get('to') ?? '';
+    const location = pathname === '/redirects/page' || to !== 'slash' ? locations[to] : undefined;
+    if (to === 'break') response.destroy();
+    else if (location) response.writeHead(302, {location, 'Cache-Control': 'no-store'}).end();
+    else response.writeHead(200, {'Content-Type': 'text/html; charset=utf-8'}).end('<p>page');
+  };
+  return {
+    name: 'serve-redirects',
+    configureServer: ({middlewares}) => {
+      middlewares.use('/redirects', ({headers, originalUrl = ''}, response) =>
+        respond(headers.host ?? '', originalUrl, response),
+      );
+    },
+  };
+}
+
 /** Tests of elements and of everything about parsing, focus and layout: in a real browser. */
 export default defineConfig({
-  plugins: [serveGallery()],
+  plugins: [serveGallery(), serveService(), serveRedirects()],
   // Known from the start: what is found on the way reloads the page under a test.
   optimizeDeps: {include: ['lit', 'zod/mini']},
   test: {

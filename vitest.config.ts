@@ -3,13 +3,13 @@ import {defineConfig} from 'vitest/config';
 // Tests in a real browser are a project of their own.
 const BROWSER = 'src/**/*.browser.test.ts';
 
-// Tests of what only PostgreSQL does need one; all others run on whichever engine is named, or on the embedded one.
+// Tests of what only PostgreSQL does need one; all others run on the engine that DATABASE_URL names, or on the embedded one.
 const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
 
-// The WordPress file needs a PHP, which `npm run test:wordpress` brings.
+// The WordPress file needs a PHP, which `npm run test:wordpress` installs.
 const WORDPRESS = 'demo/wordpress/*.test.ts';
 
-// Stories in WebKit need its driver, which `npm run test:webkit` brings. It has one browser at a time, and all stories
+// Tests in WebKit need its driver, which `npm run test:webkit` installs. It has one browser at a time, and all tests
 // share one demo.
 const WEBKIT = {
   name: 'webkit',
@@ -17,7 +17,7 @@ const WEBKIT = {
   include: ['e2e/webkit/*.test.ts'],
   fileParallelism: false,
   isolate: false,
-  // The first story waits for the demo to hang its works.
+  // The first test waits for the demo to import its works.
   testTimeout: 120_000,
   // Waits for facts as long as a busy machine may need.
   expect: {poll: {timeout: 15_000, interval: 50}},
@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: {name: 'unit', environment: 'node', include: ['src/**/*.test.ts'], exclude: [BROWSER]},
+        test: {name: 'unit', environment: 'node', include: ['{src,checks}/**/*.test.ts'], exclude: [BROWSER]},
       },
       {
         test: {

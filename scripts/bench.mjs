@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: builds, then runs the benchmarks. Names of benchmarks run only these, a number is that of the rounds:
- * `npm run bench -- click trickle 40`.
+ * `npm run bench`: builds, then runs the benchmarks. Words choose pages and parts, a number is that of the rounds:
+ * `npm run bench -- plain 5`, `npm run bench -- wall click trickle`, `npm run bench -- infinite`.
  */
 import {build} from '../build.mjs';
 import {root, run, say} from './run.mjs';
@@ -17,17 +17,13 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
 });
-for (const [name, file] of [
-  ['limit', 'limit'],
-  ['terms-page', 'terms'],
-]) {
-  await esbuild.build({
-    ...options,
-    entryPoints: [`e2e/bench/${name}.ts`],
-    outfile: `build/${file}.js`,
-    target: 'es2022',
-    minify: true,
-  });
-}
+// Scripts of pages: each contender's, and the benchmark of long bars.
+await esbuild.build({
+  ...options,
+  entryPoints: ['limit', 'swup', 'htmx', 'turbo', 'terms-page'].map((name) => `e2e/bench/${name}.ts`),
+  outdir: 'build',
+  target: 'es2022',
+  minify: true,
+});
 say('Measuring: some minutes, on a machine that does nothing else');
 process.exitCode = await run(process.execPath, [`${root}build/bench.js`, ...process.argv.slice(2)]);

@@ -1,4 +1,4 @@
-/** Finds a Chromium and a Firefox for the tests, or brings them: Playwright's own where they can be downloaded, else Debian's. */
+/** Finds a Chromium and a Firefox for the tests, or installs them: Playwright's own where they can be downloaded, else Debian's. */
 import {existsSync} from 'node:fs';
 import {chromium, firefox} from '@playwright/test';
 import {installDebian, run, say} from './run.mjs';
@@ -24,7 +24,7 @@ export const chromiumArgs = [
 ];
 
 /**
- * Where a Chromium stands on this machine: CHROMIUM_PATH, Playwright's own, or the system's.
+ * The path of this machine's Chromium: CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -56,7 +56,7 @@ export async function installBrowsers() {
   await installDebian(['firefox-esr']);
   if (hasFirefox()) return;
   throw new Error(
-    'The stories without a pointer need a Firefox too: install the package "firefox-esr" (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to one, and run npm test again.',
+    'The tests of focus and keyboard need a Firefox too: install the package "firefox-esr" (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to one, and run npm test again.',
   );
 }
 

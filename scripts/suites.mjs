@@ -7,10 +7,10 @@ import {root, run} from './run.mjs';
 
 /**
  * Ends a script with the line of its counts and the exit code that says the same; what throws before is one failure.
- * @param {() => Promise<Count>} tell
+ * @param {() => Promise<Count>} runTests
  */
-export async function endWith(tell) {
-  const {passed, failed} = await tell().catch((/** @type {unknown} */ error) => {
+export async function endWith(runTests) {
+  const {passed, failed} = await runTests().catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Error ? error.message : error);
     return {passed: 0, failed: 1};
   });
@@ -32,22 +32,14 @@ export async function runVitest(name, args, env = {}) {
   return count(code, report, [['numPassedTests']], [['numFailedTests']]);
 }
 
-/** Stories of a run that may pass only when they are told again: a browser on a busy machine may lose a press. */
-const MOST_FLAKY = 2;
-
 /**
- * Runs Playwright, whose configuration names the report. It says what went wrong in a story that passed when it was told
- * again; more than two of these are failures.
+ * Runs Playwright, whose configuration names the report.
  * @returns {Promise<Count>}
  */
 export async function runPlaywright() {
   const report = clearReport('e2e');
   const code = await run('npx', ['playwright', 'test']);
-  const flaky = [['stats', 'flaky']];
-  const {passed, failed} = count(code, report, [['stats', 'expected']], [['stats', 'unexpected']]);
-  const {passed: again} = count(0, report, flaky, []);
-  if (again > 0) console.log(`Told twice until they passed: ${again}, of at most ${MOST_FLAKY}`);
-  return again > MOST_FLAKY ? {passed, failed: failed + again} : {passed: passed + again, failed};
+  return count(code, report, [['stats', 'expected']], [['stats', 'unexpected']]);
 }
 
 /** @param {string} name */
@@ -58,7 +50,7 @@ function clearReport(name) {
 }
 
 /**
- * A runner that failed without a failed test, or told nothing, counts as one failure.
+ * A runner that failed without a failed test, or wrote no report, counts as one failure.
  * @param {number} code
  * @param {string} report
  * @param {readonly (readonly string[])[]} passed paths in the report
@@ -68,9 +60,9 @@ function clearReport(name) {
 function count(code, report, passed, failed) {
   try {
     /** @type {unknown} */
-    const told = JSON.parse(readFileSync(report, 'utf8'));
+    const written = JSON.parse(readFileSync(report, 'utf8'));
     const sum = (/** @type {readonly (readonly string[])[]} */ paths) =>
-      paths.reduce((total, path) => total + readNumber(told, path), 0);
+      paths.reduce((total, path) => total + readNumber(written, path), 0);
     const counted = {passed: sum(passed), failed: sum(failed)};
     return code !== 0 && counted.failed === 0 ? {...counted, failed: 1} : counted;
   } catch (error) {
@@ -80,11 +72,11 @@ function count(code, report, passed, failed) {
 }
 
 /**
- * @param {unknown} told
+ * @param {unknown} written
  * @param {readonly string[]} path
  */
-function readNumber(told, path) {
-  let at = told;
+function readNumber(written, path) {
+  let at = written;
   for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
   if (typeof at !== 'number') throw new Error(`${path.join('.')} is not in the report`);
   return at;

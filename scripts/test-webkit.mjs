@@ -1,5 +1,5 @@
 /**
- * Tells stories in WebKit: WebKitGTK's own driver and browser on a screen that nobody sees (Xvfb), from Debian's packages,
+ * Runs the tests of WebKit: WebKitGTK's own driver and browser on a virtual screen (Xvfb), from Debian's packages,
  * installed where they are missing. Ends with `N passed, N failed`.
  */
 import {spawn} from 'node:child_process';
@@ -17,7 +17,7 @@ async function installWebKit() {
   await installDebian(PACKAGES);
   if (isThere()) return;
   throw new Error(
-    'The stories in WebKit need its driver and a screen: install the packages "webkit2gtk-driver" and "xvfb" (Debian: apt-get install webkit2gtk-driver xvfb), and run npm run test:webkit again.',
+    'The tests in WebKit need its driver and a screen: install the packages "webkit2gtk-driver" and "xvfb" (Debian: apt-get install webkit2gtk-driver xvfb), and run npm run test:webkit again.',
   );
 }
 
@@ -29,21 +29,21 @@ async function end(child) {
   await ended;
 }
 
-/** Starts a screen; it chooses its number, and says it when it is ready. */
+/** Starts a screen; it chooses its number, and writes it to the pipe when it is ready. */
 async function startScreen() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const said = screen.stdio[3];
-  if (!said) throw new Error('Xvfb has no way to say its number.');
+  const output = screen.stdio[3];
+  if (!output) throw new Error('Xvfb has no pipe for its number.');
   const number = await Promise.race([
-    once(said, 'data').then(String),
+    once(output, 'data').then(String),
     once(screen, 'exit').then(([code]) => Promise.reject(new Error(`Xvfb ended with exit code ${code}.`))),
   ]);
   return {screen, display: `:${number.trim()}`};
 }
 
-async function tellStories() {
+async function runTests() {
   const {build} = await import('../build.mjs');
   await build();
   const {screen, display} = await startScreen();
@@ -53,7 +53,7 @@ async function tellStories() {
     stdio: 'ignore',
   });
   try {
-    say('Stories in WebKit');
+    say('End-to-end tests in WebKit');
     return await runVitest('webkit', ['--project', 'webkit'], {WEBKIT_DRIVER: `http://127.0.0.1:${port}`});
   } finally {
     await end(driver);
@@ -63,5 +63,5 @@ async function tellStories() {
 
 await endWith(async () => {
   await installWebKit();
-  return tellStories();
+  return runTests();
 });

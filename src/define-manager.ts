@@ -1,4 +1,4 @@
 /** Defines the tag of the manager's panel, for people who bundle. */
-import {definePanel} from './manager/panel.js';
+import {definePanel} from './layouts/define-panel.js';
 
 definePanel();

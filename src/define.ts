@@ -1,9 +1,9 @@
 /** Defines the tags, views first: a gallery that starts finds its outlets awake. */
-import {PortfolioFilterBar} from './elements/filter-bar.js';
-import {PortfolioGallery} from './elements/gallery.js';
-import {PortfolioMessage} from './elements/message.js';
-import {PortfolioPaginator} from './elements/paginator.js';
-import {PortfolioStatus} from './elements/status.js';
+import {PortfolioFilterBar} from './controls/filter-bar.js';
+import {PortfolioPaginator} from './controls/paginator.js';
+import {PortfolioStatus} from './controls/status.js';
+import {PortfolioGallery} from './gallery/gallery.js';
+import {PortfolioMessage} from './gallery/message.js';
 
 /** Defines what is not defined yet. */
 export function define(): void {

@@ -1,14 +1,16 @@
 /** For people who bundle: classes, free of side effects. `./define.js` defines the tags. */
-export {type CallOptions, Client, type ClientOptions, type Reply, ServiceError} from './client.js';
-export {PortfolioFilterBar} from './elements/filter-bar.js';
-export {PortfolioGallery} from './elements/gallery.js';
-export {PortfolioItemsNotice} from './elements/items-notice.js';
-export {PortfolioLayouts} from './elements/layouts.js';
-export {PortfolioPaginator} from './elements/paginator.js';
-export {PortfolioStatus} from './elements/status.js';
-export * from './events.js';
-export * from './manager-events.js';
-export {ElsewhereError, PageError, type PageFault} from './page/answer.js';
-export type * from './page-data.js';
-export * from './protocol.js';
-export {ALL, listPages, type Query, readQuery, writeQuery} from './query.js';
+
+export {ALL, listPages, type Query, readQuery, writeQuery} from './address/address.js';
+export {PortfolioFilterBar} from './controls/filter-bar.js';
+export {PortfolioPaginator} from './controls/paginator.js';
+export {PortfolioStatus} from './controls/status.js';
+export * from './gallery/events.js';
+export {PortfolioGallery} from './gallery/gallery.js';
+export * from './layouts/events.js';
+export {PortfolioLayouts} from './layouts/layouts.js';
+export * from './notice/events.js';
+export {PortfolioItemsNotice} from './notice/items-notice.js';
+export {ElsewhereError, PageError, type PageFault} from './page/response.js';
+export type * from './page-data/page-data.js';
+export {type CallOptions, Client, type ClientOptions, type Reply, ServiceError} from './wire/client.js';
+export * from './wire/protocol.js';

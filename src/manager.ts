@@ -9,10 +9,13 @@ if (Reflect.has(globalThis, MARK)) {
 } else {
   Reflect.set(globalThis, MARK, true);
   // On demand: a second copy from another address would bring a second Lit, and ask for its policy again.
-  import('./manager/panel.js')
+  import('./layouts/define-panel.js')
     .then(({definePanel}) => definePanel())
     .catch((error: unknown) => {
       // The page's own list, where it has one, stays.
-      console.warn('portfolio-layouts:', error);
+      console.warn(
+        'portfolio-layouts: the file portfolio-define-panel could not be loaded; the page works without it. Reload the page without the browser’s cache; deploy the folder dist as a whole.',
+        error,
+      );
     });
 }

@@ -1,8 +1,7 @@
 /** The drop-in entry: one tag on a page. The build wraps it in a guard against a second copy. */
 import {define} from './define.js';
-import {startForeign} from './hosts.js';
-import {complain} from './wiring/controls.js';
+import {startHostGalleries} from './gallery/host-galleries.js';
 
 define();
 // Should it fail, the page stays as its server made it: its links lead where they led.
-startForeign().catch(complain);
+startHostGalleries().catch((error: unknown) => console.warn('portfolio: galleries of a host were not started', error));

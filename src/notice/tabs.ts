@@ -1,8 +1,8 @@
 /** Tabs of one browser agree on the notice's state; what none of them could save waits for the next page. */
-import {isRecord} from '../record.js';
+import {isRecord} from '../wire/record.js';
 import type {State} from './keeper.js';
 
-/** Milliseconds after which a wish that was never saved is none any more. */
+/** Milliseconds after which a choice that was never saved no longer counts. */
 const AGE = 60 * 60 * 1000;
 
 export class Tabs {
@@ -44,7 +44,7 @@ function isState(value: unknown): value is State {
   return value === 'show' || value === 'hide';
 }
 
-/** A browser may refuse to store anything, or have no room left: then a wish lives as long as its page. */
+/** A browser may refuse to store anything, or have no room left: then a choice lives as long as its page. */
 function tryStore<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest';
+import {listOwnImports} from './source-files.js';
+
+/** Every way on which a file imports itself through others. */
+function findCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return circles;
+}
+
+const groupImports = (pairs: readonly (readonly [from: string, to: string])[]) => {
+  const imports = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+  return imports;
+};
+
+test('someone who begins to read at any file never comes back to it, types and files on demand included', () => {
+  const own = [...listOwnImports('src'), ...listOwnImports('demo')];
+  expect(findCircles(groupImports(own.map(({from, to}) => [from, to])))).toEqual([]);
+});
+
+test('someone who closes a circle is told its whole way', () => {
+  const pairs = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'd'],
+    ['c', 'b'],
+    ['e', 'a'],
+  ] as const;
+  expect(findCircles(groupImports(pairs))).toEqual(['b → c → b']);
+});

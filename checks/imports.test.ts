@@ -1,0 +1,102 @@
+import {describe, expect, test} from 'vitest';
+import {type Import, listImports, listOwnImports, listSources} from './source-files.js';
+
+/**
+ * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
+ * low to high: none imports a higher one, but for two arrows: the gallery loads `service/` on demand, and markup
+ * cleans what a host's own script inserts.
+ */
+const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
+  ['wire/', []],
+  ['address/', []],
+  ['page-data/', ['wire/']],
+  ['markup/', ['gallery/', 'address/', 'page/sanitizer.ts', 'page-data/', 'wire/']],
+  ['page/', ['address/', 'markup/', 'page-data/', 'wire/']],
+  ['controls/', ['address/', 'gallery/', 'markup/', 'page/', 'page-data/', 'wire/']],
+  ['gallery/', ['address/', 'controls/', 'markup/', 'page/', 'page-data/', 'service/', 'wire/']],
+  ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
+  ['service/', ['notice/', 'page-data/', 'wire/']],
+  [
+    'layouts/',
+    ['address/', 'gallery/events.ts', 'notice/events.ts', 'page/sanitizer.ts', 'page-data/', 'service/', 'wire/'],
+  ],
+  ['define.ts', ['controls/', 'gallery/']],
+  ['define-manager.ts', ['layouts/']],
+  ['portfolio.ts', ['define.ts', 'gallery/', 'markup/']],
+  ['manager.ts', ['layouts/']],
+  ['index.ts', ['address/', 'controls/', 'gallery/', 'layouts/', 'notice/', 'page/', 'page-data/', 'wire/']],
+];
+
+/** What the demo shares with the product: the service's schemas, the addresses, and the types of texts. */
+const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts'];
+const DEMO_TYPES = /texts\.ts$|items-notice\.ts$/;
+
+/** Folders and packages of which a visitor's first files hold nothing. */
+const NOT_FOR_VISITORS = /^src\/(service|notice|layouts)\/|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
+
+const show = ({from, to}: Import) => `${from} → ${to}`;
+const fits = (file: string, name: string) =>
+  file === `src/${name}` || (name.endsWith('/') && file.startsWith(`src/${name}`));
+const findRow = (file: string) => ALLOWED.find(([name]) => fits(file, name));
+
+describe('someone who reads one folder', () => {
+  test('finds a rule for every file of src', () => {
+    expect(listSources('src').filter((file) => !findRow(file))).toEqual([]);
+    const files = listSources('src');
+    expect(ALLOWED.filter(([name]) => !files.some((file) => fits(file, name)))).toEqual([]);
+  });
+
+  test('has to know only the folders below it', () => {
+    const wrong = listOwnImports('src').filter(({from, to}) => {
+      const [name = '', allowed = []] = findRow(from) ?? [];
+      return ![name, ...allowed].some((one) => fits(to, one));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('needs nothing of the service before a person with a nonce comes', () => {
+    const wrong = listOwnImports('src').filter(
+      ({from, to, kind}) => from.startsWith('src/gallery/') && to.startsWith('src/service/') && kind === 'static',
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('of the demo knows of the product only the service’s schemas, the addresses and the types of texts', () => {
+    const wrong = listOwnImports('demo').filter(
+      ({to, kind}) => to.startsWith('src/') && !DEMO_SHARES.includes(to) && !(kind === 'type' && DEMO_TYPES.test(to)),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('of the product knows neither the demo nor the end-to-end tests', () => {
+    const wrong = [...listOwnImports('src'), ...listOwnImports('demo')].filter(
+      ({from, to}) => !to.startsWith('src/') && !(from.startsWith('demo/') && to.startsWith('demo/')),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
+
+test('an end-to-end test sees the product as a person does, but for its types', () => {
+  const wrong = listSources('e2e')
+    .flatMap(listImports)
+    .filter(({to, kind}) => kind !== 'type' && /^(src|demo)\//.test(to));
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test('a visitor downloads nothing of the service, the manager’s tools, Lit or zod with the first file', () => {
+  const reached = new Set(['src/portfolio.ts']);
+  for (const file of reached) {
+    const imports = file.startsWith('src/') ? listImports(file) : [];
+    for (const {to, kind} of imports) if (kind === 'static') reached.add(to);
+  }
+  expect(reached.size).toBeGreaterThan(20);
+  expect([...reached].filter((file) => NOT_FOR_VISITORS.test(file))).toEqual([]);
+});
+
+test('someone who breaks a rule is caught, whichever kind of import it is', () => {
+  const found = listOwnImports('src').map(({from, to, kind}) => `${from} ${to} ${kind}`);
+  expect(found).toContain('src/controls/paginator.ts src/controls/views.ts dynamic');
+  expect(found).toContain('src/page-data/texts.ts src/page-data/page-data.ts type');
+  expect(found).toContain('src/define.ts src/gallery/gallery.ts static');
+  expect(found).toContain('src/index.ts src/wire/protocol.ts static');
+});

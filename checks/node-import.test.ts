@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+
+test('someone who renders on a server may import the classes where there is no document', async () => {
+  expect(globalThis).not.toHaveProperty('document');
+  const product = await import('../src/index.js');
+  expect(product).toHaveProperty('PortfolioGallery', expect.any(Function));
+  expect(product).toHaveProperty('PortfolioItemsNotice', expect.any(Function));
+  expect(product.readQuery(new URL('https://site.example/?vp_page=2'), 'vp')).toEqual({filter: '*', page: 2});
+  // The first import compiles the whole product.
+}, 60_000);
+
+test('importing the classes defines no tag', async () => {
+  await import('../src/index.js');
+  const registry: unknown = Reflect.get(globalThis, 'customElements');
+  const names = registry instanceof Object && 'get' in registry ? registry.get : undefined;
+  const tags = ['portfolio-gallery', 'portfolio-filter-bar', 'portfolio-paginator', 'portfolio-items-notice'];
+  const defined = tags.filter((tag) => typeof names === 'function' && Reflect.apply(names, registry, [tag]));
+  expect(defined).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import {describe, expect, test} from 'vitest';
+import * as z from 'zod/mini';
+import {listFiles, readFile} from './source-files.js';
+
+const Config = z.object({rules: z.record(z.string(), z.unknown())});
+
+describe('someone who changes the code is held to its rules:', () => {
+  test.each([
+    'typescript/no-explicit-any',
+    'typescript/no-non-null-assertion',
+    'typescript/consistent-type-assertions',
+    'typescript/ban-ts-comment',
+    'typescript/no-floating-promises',
+    'typescript/no-unsafe-argument',
+    'typescript/no-unsafe-assignment',
+    'typescript/no-unsafe-call',
+    'typescript/no-unsafe-member-access',
+    'typescript/no-unsafe-return',
+    'no-empty',
+  ])('%s is an error', (rule) => {
+    const {rules} = Config.parse(JSON.parse(readFile('.oxlintrc.json')));
+    const setting = rules[rule];
+    expect(Array.isArray(setting) ? setting[0] : setting).toBe('error');
+  });
+
+  test('no cast is allowed but `as const`, and no empty catch', () => {
+    const {rules} = Config.parse(JSON.parse(readFile('.oxlintrc.json')));
+    expect(rules['typescript/consistent-type-assertions']).toEqual(['error', {assertionStyle: 'never'}]);
+    expect(rules['no-empty']).toEqual(['error', {allowEmptyCatch: false}]);
+  });
+
+  test('no comment switches a rule off, and no part of src and demo is left out', () => {
+    const directive =
+      /(?:\/\/|\/\*|<!--)[\s*]*(?:@ts-|eslint-|oxlint-|biome-ignore|prettier-ignore|[cv]8 ignore|istanbul)/;
+    const files = ['src', 'checks', 'demo', 'e2e', 'scripts'].flatMap(listFiles);
+    expect(files.filter((file) => directive.test(readFile(file)))).toEqual([]);
+    expect(z.object({ignorePatterns: z.array(z.string())}).parse(JSON.parse(readFile('.oxlintrc.json')))).toEqual({
+      ignorePatterns: ['/dist', '/build', 'node_modules'],
+    });
+  });
+});
+
+test('someone who installs the product downloads it from their own registry', () => {
+  const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
+  const {packages} = lock.parse(JSON.parse(readFile('package-lock.json')));
+  expect(Object.keys(packages).length).toBeGreaterThan(50);
+  expect(Object.entries(packages).filter(([, {resolved}]) => resolved !== undefined)).toEqual([]);
+  expect(readFile('.npmrc')).not.toMatch(/registry\s*=/);
+});

@@ -1,0 +1,7 @@
+/**
+ * Measures what the product costs on a real WordPress, beside the host alone: `npm run bench:host -- [zip] [arguments]`.
+ * ROUNDS is the number of measurements of each kind; 15 unless said otherwise.
+ */
+import {runHost} from './wordpress-run.mjs';
+
+process.exitCode = (await runHost('e2e/wordpress/bench.config.ts')).code;

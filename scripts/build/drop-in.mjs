@@ -1,0 +1,161 @@
+/**
+ * Builds what pages load by a script tag. Entries keep their names; a file that is loaded on demand has the hash of its
+ * content in its name, so that a browser may keep it for good and never gets the file of another version under it.
+ */
+import {createHash} from 'node:crypto';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import {TARGET} from '../browser-features.mjs';
+import {checkCopies} from './copies.mjs';
+import {root, version} from './files.mjs';
+import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
+
+/**
+ * @typedef {object} DropInFile
+ * @property {string} name
+ * @property {string} text
+ * @property {string} map
+ * @property {Readonly<Record<string, number>>} sources Bytes of each source file in it.
+ * @property {readonly string[]} imports Names of the drop-in files that it imports, on demand or not.
+ */
+
+/**
+ * Chromium's explicit compile hint: it compiles the functions of the file while it downloads, on another thread. Without
+ * the hint, each is compiled on the page's thread at its first call, which was half of the first click's script time.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/** A second copy of the product on a page must not run: both would load a page at each click. */
+const VISITOR_ENTRY = {
+  banner: `${COMPILE_HINT}
+if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
+  footer: '}',
+};
+
+/**
+ * Builds the drop-in files into a folder of the repository.
+ * @param {string} folder
+ * @param {string} [mark] A comment at the end of each file that is loaded on demand: it makes a version of its own.
+ * @returns {Promise<readonly DropInFile[]>} entries first
+ */
+export async function buildDropIn(folder, mark = '') {
+  const onDemand = await findOnDemand();
+  const footer = mark && `/* ${mark} */`;
+  const files = await Promise.all([
+    ...[...ENTRIES].map(([source, name]) =>
+      bundle(onDemand, source, name, name === 'portfolio.js' ? VISITOR_ENTRY : {banner: '', footer: ''}),
+    ),
+    ...[...onDemand.names].map(([source, name]) => bundle(onDemand, source, name, {banner: '', footer})),
+  ]);
+  const named = nameByContent(files);
+  checkCopies(named);
+  mkdirSync(join(root, folder), {recursive: true});
+  for (const {name, text, map} of named) {
+    writeFileSync(join(root, folder, name), text);
+    writeFileSync(join(root, folder, `${name}.map`), map);
+  }
+  return named;
+}
+
+/**
+ * Bundles one file; what is loaded on demand, and Lit, stay imports of other files.
+ * @param {import('./on-demand.mjs').OnDemand} onDemand
+ * @param {string} source
+ * @param {string} name
+ * @param {{banner: string, footer: string}} around
+ * @returns {Promise<DropInFile>}
+ */
+async function bundle(onDemand, source, name, {banner, footer}) {
+  const esbuild = await import('esbuild');
+  const {outputFiles, metafile} = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    outfile: `dist/${name}`,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    legalComments: 'none',
+    sourcemap: 'linked',
+    banner: {js: banner},
+    footer: {js: footer},
+    plugins: [linkFiles(onDemand, source, name)],
+    metafile: true,
+    write: false,
+  });
+  const [output] = Object.values(metafile.outputs).filter(({entryPoint}) => entryPoint === source);
+  if (!output) throw new Error(`esbuild made no file of ${source}.`);
+  const find = (/** @type {string} */ end) => outputFiles.find(({path}) => path.endsWith(end))?.text ?? '';
+  return {
+    name,
+    text: find('.js'),
+    map: find('.map'),
+    sources: Object.fromEntries(Object.entries(output.inputs).map(([path, {bytesInOutput}]) => [path, bytesInOutput])),
+    imports: output.imports.map(({path}) => path.replace('./', '')),
+  };
+}
+
+/**
+ * Leaves imports of other drop-in files in the bundle, under their names.
+ * @param {import('./on-demand.mjs').OnDemand} onDemand
+ * @param {string} own The source file of the bundle.
+ * @param {string} name
+ * @returns {import('esbuild').Plugin}
+ */
+function linkFiles({names, lit}, own, name) {
+  const isEntry = ENTRIES.has(own);
+  return {
+    name: 'link-files',
+    setup(build) {
+      build.onResolve({filter: /^\.{1,2}\//}, async ({path, kind, resolveDir, importer, pluginData}) => {
+        // This is the question that is asked below.
+        if (pluginData === own) return undefined;
+        const found = await build.resolve(path, {kind, resolveDir, importer, pluginData: own});
+        const source = relative(root, found.path);
+        const file = names.get(source);
+        if (file === undefined || source === own) return undefined;
+        if (isEntry && kind !== 'dynamic-import')
+          return {errors: [{text: `${source} is loaded on demand, so the entry ${own} may not import it statically.`}]};
+        return {path: `./${file}`, external: true};
+      });
+      build.onResolve({filter: /^(lit|lit-html|lit-element|@lit)(\/|$)/}, ({path}) => {
+        if (name === lit) return undefined;
+        if (path === 'lit' && !isEntry) return {path: `./${lit}`, external: true};
+        return {errors: [{text: `${path} would be a second copy of Lit: only ${lit} may import it.`}]};
+      });
+    },
+  };
+}
+
+/**
+ * Puts the hash of each file's content into its name, and into the files that import it. A file is named after the files
+ * that it imports: their names are a part of its content.
+ * @param {readonly DropInFile[]} files
+ * @returns {readonly DropInFile[]}
+ */
+function nameByContent(files) {
+  /** @type {Map<string, DropInFile>} */
+  const named = new Map();
+  /** @type {(file: DropInFile, path: readonly string[]) => DropInFile} */
+  const nameFile = (file, path) => {
+    const known = named.get(file.name);
+    if (known) return known;
+    const way = [...path, file.name];
+    if (path.includes(file.name))
+      throw new Error(`Files with hashes import each other in a circle: ${way.join(' → ')}.`);
+    let {text} = file;
+    const imports = file.imports.map((one) => {
+      const other = files.find(({name}) => name === one);
+      if (!other) throw new Error(`${file.name} imports ${one}, which is no drop-in file.`);
+      const {name} = nameFile(other, way);
+      text = text.replaceAll(one, name);
+      return name;
+    });
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, UNHASHED.length);
+    const name = file.name.replace(UNHASHED, hash);
+    const done = {...file, name, text: text.replaceAll(file.name, name), imports};
+    named.set(file.name, done);
+    return done;
+  };
+  return files.map((file) => nameFile(file, []));
+}

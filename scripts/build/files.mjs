@@ -1,0 +1,18 @@
+/** The repository's folders and files, as the build's modules read them. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+/** The folder with package.json. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The package's version. */
+export const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
+
+/**
+ * Files below a folder of the repository, with their folders.
+ * @param {string} folder
+ */
+export function listFiles(folder) {
+  return readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`);
+}

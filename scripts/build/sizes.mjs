@@ -1,0 +1,67 @@
+/** Says what the drop-in files weigh, and fails the build when a visitor's page would load more than its budget. */
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+
+/**
+ * Pages of visitors: the entry, and the files on demand that each loads, by their features.
+ * @type {readonly {page: string, features: readonly string[], budget: number}[]}
+ */
+export const VISITOR_PAGES = [
+  {page: 'a page with a numbers paginator', features: [], budget: 17_000},
+  {page: 'a page that appends', features: ['load-more'], budget: 19_000},
+];
+
+/** @param {string | Buffer} text */
+export function weigh(text) {
+  const bytes = Buffer.from(text);
+  const brotli = brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
+  return {raw: bytes.length, gzip: gzipSync(bytes, {level: 9}).length, brotli};
+}
+
+/**
+ * Prints the size of each file, the parts of the visitor's entry, and what visitors' pages load; throws over a budget.
+ * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ */
+export function printSizes(files) {
+  for (const {name, text} of files) {
+    const {raw, gzip, brotli} = weigh(text);
+    console.log(`dist/${name}`.padEnd(48), `${raw} bytes, gzip ${gzip}, brotli ${brotli}`);
+  }
+  const entry = files.find(({name}) => name === 'portfolio.js');
+  if (!entry) throw new Error('There is no dist/portfolio.js.');
+  console.log(`dist/portfolio.js is made of ${listShares(entry)}`);
+  const tooLarge = VISITOR_PAGES.flatMap(({page, features, budget}) => {
+    const loaded = features.map((feature) => findFeature(files, feature));
+    const brotli = [entry, ...loaded].reduce((sum, {text}) => sum + weigh(text).brotli, 0);
+    console.log(`${page} loads ${brotli} of ${budget} bytes (brotli)`);
+    return brotli > budget ? [`${page} loads ${brotli} bytes (brotli); its budget is ${budget}.`] : [];
+  });
+  if (tooLarge.length > 0) throw new Error(tooLarge.join('\n'));
+}
+
+/**
+ * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {string} feature
+ */
+function findFeature(files, feature) {
+  const file = files.find(({name}) => name.replace(/-[0-9a-f]{8}\.js$/, '') === `portfolio-${feature}`);
+  if (!file)
+    throw new Error(`No file is loaded on demand for "${feature}": mend VISITOR_PAGES in scripts/build/sizes.mjs.`);
+  return file;
+}
+
+/**
+ * The folders, and the files beside them, that a file's bytes come from.
+ * @param {import('./drop-in.mjs').DropInFile} file
+ */
+function listShares({sources, text}) {
+  /** @type {Map<string, number>} */
+  const parts = new Map();
+  for (const [source, bytes] of Object.entries(sources)) {
+    const part = source.replace(/^src\//, '').replace(/\/.*|\.ts$/, '');
+    parts.set(part, (parts.get(part) ?? 0) + bytes);
+  }
+  return [...parts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([part, bytes]) => `${part} ${Math.round((bytes / text.length) * 100)} %`)
+    .join(', ');
+}

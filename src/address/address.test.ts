@@ -1,0 +1,193 @@
+import {describe, expect, test} from 'vitest';
+import {ALL, isOwnParameter, keepQuery, listPages, readQuery, writeQuery} from './address.js';
+import {readCount} from './count.js';
+
+const SITE = 'https://site.example/works/';
+const read = (search: string, prefix = 'vp') => readQuery(new URL(search, SITE), prefix);
+const write = (search: string, filter: string, page: number, prefix = 'vp') =>
+  writeQuery(new URL(search, SITE), {filter, page}, prefix).href.slice(SITE.length);
+
+describe('a visitor who opens an address', () => {
+  test.each([
+    ['sees every item on page 1 where the address names nothing', '', {filter: ALL, page: 1}],
+    ['sees the filter and the page that it names', '?vp_filter=subject:60&vp_page=3', {filter: 'subject:60', page: 3}],
+    ['sees the same filter however it was encoded', '?vp_filter=subject%3A60', {filter: 'subject:60', page: 1}],
+    ['sees a filter with blanks and ampersands whole', '?vp_filter=a%20b%26c+d', {filter: 'a b&c d', page: 1}],
+    ['sees every item where the filter is empty', '?vp_filter=&vp_page=2', {filter: ALL, page: 2}],
+    ['sees the first of two filters', '?vp_filter=a:1&vp_filter=a:2', {filter: 'a:1', page: 1}],
+    ['sees nothing of another prefix’s parameters', '?xx_filter=a:1&xx_page=2', {filter: ALL, page: 1}],
+    ['sees nothing of parameters with a longer name', '?my_vp_page=4&vp_pages=5', {filter: ALL, page: 1}],
+  ])('%s', (_, search, query) => {
+    expect(read(search)).toEqual(query);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', '9999999999', 'NaN', '٣'])(
+    'sees page 1 where the page is “%s”',
+    (page) => {
+      expect(read(`?vp_page=${encodeURIComponent(page)}`).page).toBe(1);
+    },
+  );
+
+  test('sees each prefix’s gallery on its own page', () => {
+    const search = '?one_page=2&two_filter=movement:7';
+    expect(read(search, 'one')).toEqual({filter: ALL, page: 2});
+    expect(read(search, 'two')).toEqual({filter: 'movement:7', page: 1});
+  });
+});
+
+describe('an address that a gallery writes', () => {
+  test.each([
+    ['leaves out page 1 and the filter of all items', '', ALL, 1, ''],
+    ['drops the filter and page that it had', '?vp_filter=a:1&vp_page=2', ALL, 1, ''],
+    ['names a filter, encoded once', '', 'subject:60', 1, '?vp_filter=subject%3A60'],
+    [
+      'names a filter with any characters',
+      '',
+      'käfer & co=1+1%',
+      2,
+      '?vp_filter=k%C3%A4fer%20%26%20co%3D1%2B1%25&vp_page=2',
+    ],
+    ['does not encode a filter twice', '?vp_filter=subject%3A60', 'subject:60', 2, '?vp_filter=subject%3A60&vp_page=2'],
+    [
+      'keeps other parameters to the byte',
+      '?q=a+b%20c&flag&x=%7e&x=2',
+      'a:1',
+      1,
+      '?q=a+b%20c&flag&x=%7e&x=2&vp_filter=a%3A1',
+    ],
+    [
+      'keeps the order of other parameters when its own are dropped',
+      '?a=1&vp_page=2&b=2&vp_filter=s:1&c=3',
+      ALL,
+      1,
+      '?a=1&b=2&c=3',
+    ],
+    ['drops its own parameters also when their names are encoded', '?%76p_page=2&vp%5Ffilter=a', ALL, 1, ''],
+    ['leaves another gallery of the page alone', '?xx_page=3', 'a:1', 1, '?xx_page=3&vp_filter=a%3A1'],
+    ['keeps a parameter whose name resembles its own', '??vp_page=2', ALL, 1, '??vp_page=2'],
+    ['keeps the fragment', '?a=1#works', ALL, 2, '?a=1&vp_page=2#works'],
+  ])('%s', (_, search, filter, page, written) => {
+    expect(write(search, filter, page)).toBe(written);
+  });
+
+  test('is read back as it was written, whatever characters the filter has', () => {
+    for (const filter of ['subject:60', 'a+b', 'a&b=c', '%41', '#?/', 'Öl “auf” Leinwand', '\u0000', '🎨']) {
+      const url = writeQuery(new URL('?q=1', SITE), {filter, page: 7}, 'vp');
+      expect(readQuery(url, 'vp')).toEqual({filter, page: 7});
+      expect(writeQuery(url, readQuery(url, 'vp'), 'vp').href).toBe(url.href);
+    }
+  });
+
+  test('does not change the URL object that it was given', () => {
+    const url = new URL('?a=1', SITE);
+    writeQuery(url, {filter: 'a:1', page: 2}, 'vp');
+    expect(url.href).toBe(`${SITE}?a=1`);
+  });
+});
+
+describe('a visitor who looks at a paginator', () => {
+  test.each([
+    [1, 1, []],
+    [1, 0, []],
+    [1, 2, [1, 2]],
+    [1, 3, [1, 2, 3]],
+    [1, 7, [1, 2, null, 7]],
+    [3, 7, [1, 2, 3, 4, null, 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 7, [1, null, 4, 5, 6, 7]],
+    [7, 7, [1, null, 6, 7]],
+    [50, 100, [1, null, 49, 50, 51, null, 100]],
+    [9, 5, [1, null, 5]],
+  ])('on page %i of %i is offered %j', (page, pages, shown) => {
+    expect(listPages(page, pages)).toEqual(shown);
+  });
+
+  test('always finds the first, the last and the next pages, and no ellipsis in place of a single number', () => {
+    for (let pages = 2; pages <= 30; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        const shown = listPages(page, pages);
+        const neighbours = [page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages);
+        expect(shown).toEqual(expect.arrayContaining([1, pages, ...neighbours]));
+        for (const [i, n] of shown.entries()) {
+          const before = shown[i - 1] ?? 0;
+          const after = shown[i + 1] ?? 0;
+          if (n === null) expect(after - before).toBeGreaterThan(2);
+          else if (i > 0 && before > 0) expect(n - before).toBe(1);
+        }
+      }
+    }
+  });
+});
+
+describe('a visitor whose filter bar is drawn from a service’s items', () => {
+  const NATURE = `${SITE}?vp_filter=subject%3A60`;
+  const isAll = (url: string) => readQuery(new URL(url, SITE), 'vp').filter === ALL;
+  const keep = (given: readonly string[], search: string) => keepQuery(given, new URL(search, SITE), isAll);
+
+  test.each([
+    [
+      'keeps the address’s other parameters',
+      '?sort=title&q=a%20b',
+      `${SITE}?sort=title&q=a%20b&vp_filter=subject%3A60`,
+    ],
+    ['goes back to the first page of another filter', '?vp_filter=subject%3A7&vp_page=3', NATURE],
+    ['keeps the page of another gallery', '?two_page=2&vp_page=3', `${SITE}?two_page=2&vp_filter=subject%3A60`],
+    [
+      'keeps them on a further page with a path of its own',
+      'page/2/?sort=title',
+      `${SITE}?sort=title&vp_filter=subject%3A60`,
+    ],
+    ['gets the service’s address where the page’s has nothing else', '', NATURE],
+  ])('%s', (_, search, address) => {
+    expect(keep([SITE, NATURE], search)[1]).toBe(address);
+  });
+
+  test('keeps them with every item shown, too', () => {
+    expect(keep([SITE, NATURE], '?sort=title&vp_filter=subject%3A60')[0]).toBe(`${SITE}?sort=title`);
+  });
+
+  test('gets the service’s value where both addresses have the parameter', () => {
+    expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${SITE}?x=1&vp_filter=subject%3A60&lang=de`]);
+  });
+
+  test('gets other pages’ addresses, and malformed ones, as the service gives them', () => {
+    const given = ['https://site.example/elsewhere/?vp_filter=a:1', 'https://other.example/works/', 'https://', NATURE];
+    expect(keep(given, '?sort=title').slice(0, 3)).toEqual(given.slice(0, 3));
+  });
+
+  test('gets the service’s addresses where no address has a filter', () => {
+    expect(keep([SITE], '?vp_page=2')).toEqual([SITE]);
+  });
+});
+
+describe('a visitor of a page with two galleries whose prefixes begin alike', () => {
+  test.each([
+    ['vp_page', 'vp', ['vp_two'], true],
+    ['vp_two_page', 'vp', ['vp_two'], false],
+    ['vp_two_page', 'vp_two', ['vp'], true],
+    ['vp_page', 'vp_two', ['vp'], false],
+    ['vp_sort', 'vp', [], true],
+    ['vp_two_page', 'vp', ['vp', 'other'], true],
+    ['vpx_page', 'vp', [], false],
+    ['page', 'vp', [], false],
+  ])('has %s as a parameter of %s beside %j: %s', (name, prefix, others, isOwn) => {
+    expect(isOwnParameter(name, prefix, others)).toBe(isOwn);
+  });
+});
+
+describe('a visitor whose page says a count', () => {
+  test.each([
+    ['80', 80],
+    ['0', 0],
+    [' 7\n', 7],
+  ])('reads “%s” as %i', (text, count) => {
+    expect(readCount(text)).toBe(count);
+  });
+
+  test.each(['', ' ', 'many', '-1', '1.5', '1e3', '0x10', '9'.repeat(16), null])(
+    'is never told a wrong number where the page says “%s”',
+    (text) => {
+      expect(readCount(text)).toBeUndefined();
+    },
+  );
+});

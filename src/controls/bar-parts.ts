@@ -1,0 +1,16 @@
+/** Parts from which the tools of a bar are made. */
+import type {Label} from './terms.js';
+
+/** Makes an element that a page can style by its part's name. */
+export function makePart<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.setAttribute('part', part);
+  return element;
+}
+
+/** Writes a label in its own language and direction (WCAG 2.2, 3.1.2). */
+export function writeLabel(element: HTMLElement, {text, lang}: Label): void {
+  element.textContent = text;
+  if (lang) element.lang = lang;
+  else element.removeAttribute('lang');
+}

@@ -1,0 +1,64 @@
+import {makePart, writeLabel} from './bar-parts.js';
+import type {Label, Term} from './terms.js';
+
+interface Row {
+  readonly item: HTMLLIElement;
+  readonly link: HTMLAnchorElement;
+  readonly label: HTMLElement;
+  /** The terms above the result, and its count. */
+  readonly details: HTMLElement;
+  term: Term | undefined;
+}
+
+/** The list of the terms that a search has found, as links. */
+export class BarResults {
+  readonly list = makePart('ul', 'results');
+  readonly #rows: Row[] = [];
+
+  constructor() {
+    this.list.hidden = true;
+  }
+
+  get first(): HTMLAnchorElement | undefined {
+    return this.#rows[0]?.link;
+  }
+
+  /** Rows are filled again rather than made again: the browser lays out only the rows that changed. */
+  draw(terms: readonly Term[]): void {
+    for (const [i, term] of terms.entries()) fillRow((this.#rows[i] ??= this.#addRow()), term);
+    for (const {item} of this.#rows.splice(terms.length)) item.remove();
+  }
+
+  #addRow(): Row {
+    const row: Row = {
+      item: document.createElement('li'),
+      link: makePart('a', 'result'),
+      label: document.createElement('bdi'),
+      details: document.createElement('small'),
+      term: undefined,
+    };
+    row.link.append(row.label, row.details);
+    row.item.append(row.link);
+    this.list.append(row.item);
+    return row;
+  }
+}
+
+function fillRow(row: Row, term: Term): void {
+  if (row.term === term) return;
+  row.term = term;
+  const {link, label, details} = row;
+  link.href = term.url;
+  link.ariaCurrent = term.isActive ? 'true' : null;
+  writeLabel(label, term.label);
+  const parts = term.path.flatMap((above, i) => [i > 0 ? ' › ' : '', above.lang ? makeLabel(above) : above.text]);
+  if (term.count) parts.push(parts.length > 0 ? ' · ' : '', term.count);
+  details.replaceChildren(...parts);
+  details.normalize();
+}
+
+function makeLabel(label: Label): HTMLElement {
+  const element = document.createElement('bdi');
+  writeLabel(element, label);
+  return element;
+}

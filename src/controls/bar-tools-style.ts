@@ -1,0 +1,53 @@
+/** Styles of a long bar: for the tools in its shadow root, and for its links, which stand in the page. */
+
+/** Terms of the first list that a folded bar shows, beside the chosen one. */
+const FOLDED_TERMS = 12;
+
+const TOOLS = `:host{display:block}
+[hidden]{display:none!important}
+[part=links]{overflow-x:var(--scroll,visible)}
+:host([overflow=scroll]) [part=links]{overflow-x:auto;overscroll-behavior-inline:contain;scrollbar-width:thin}
+:host([overflow=scroll]) ::slotted(ul){display:flex;flex-wrap:nowrap!important;inline-size:max-content}
+[part=tools]{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;min-block-size:2.75rem}
+[part=found]:empty{position:absolute}
+[part=tools]:not(:has(>:not([hidden]))){display:none}
+button,[part~=chip],[part=clear],select,input{min-block-size:2.25rem;padding-inline:.5rem;border:1px solid color-mix(in srgb,currentColor 35%,transparent);border-radius:var(--portfolio-radius,2px);background:none;color:inherit;font:inherit;box-sizing:border-box}
+select,input{border-color:color-mix(in srgb,currentColor 62%,transparent)}
+select{min-inline-size:min(100%,14rem);max-inline-size:100%}
+option{background:Canvas;color:CanvasText}
+input{inline-size:min(100%,16rem)}
+[part~=chip]{max-inline-size:clamp(7rem,30vw,24rem);white-space:nowrap}
+[part~=chip] bdi{overflow:hidden;text-overflow:ellipsis}
+button,a{cursor:pointer}
+[part~=chip],[part=clear]{display:inline-flex;align-items:center;gap:.5rem;text-decoration:none}
+[part=clear]{border-color:transparent;text-decoration:underline}
+[part~=chip]::after{content:"";flex:none;inline-size:.6rem;block-size:.6rem;background:linear-gradient(45deg,transparent 45%,currentColor 45% 55%,transparent 55%),linear-gradient(-45deg,transparent 45%,currentColor 45% 55%,transparent 55%)}
+:focus-visible{outline:2px solid var(--portfolio-accent,currentColor);outline-offset:2px}
+[part=results]{display:flex;flex-direction:column;margin:.25rem 0;padding:0;list-style:none;max-block-size:min(24rem,60dvb);overflow-y:auto}
+[part=result]{display:flex;flex-wrap:wrap;gap:0 .5rem;align-items:center;align-content:center;min-block-size:2.25rem;padding:.25rem;line-height:1.25;color:inherit;text-decoration:none}
+[part=result]:hover,[part=result][aria-current] bdi{text-decoration:underline}
+[part=result][aria-current] bdi{font-weight:600}
+[part=result] small{font-size:.8125em}
+[part=result]:focus-visible{outline-offset:-2px}
+[part=label]{display:inline-flex;flex-wrap:wrap;gap:.5rem;align-items:center;max-inline-size:100%}
+@media(pointer:coarse){button,[part~=chip],[part=clear],[part=result],select,input{min-block-size:2.75rem}}
+@media(forced-colors:active){[part~=chip]::after{background:ButtonText;forced-color-adjust:none;block-size:2px}}
+@media print{[part=tools],[part=results]{display:none}}`;
+
+const PAGE = `portfolio-filter-bar[folded]>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current])),portfolio-filter-bar[folded]>:not(ul:first-of-type):not(:has([aria-current])),portfolio-filter-bar[folded] li:not(:has([aria-current]))>ul{display:none}`;
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
+
+/** Adopts the styles in the shadow root and in the document; bars share one sheet of each. */
+export function adoptBarStyle(shadow: ShadowRoot): void {
+  shadow.adoptedStyleSheets = [sheetOf(TOOLS)];
+  const page = sheetOf(PAGE);
+  if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
+}

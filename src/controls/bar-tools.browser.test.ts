@@ -1,0 +1,440 @@
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {userEvent} from 'vitest/browser';
+import {define} from '../define.js';
+import {Texts} from '../page-data/texts.js';
+import type {FilterItem} from '../wire/protocol.js';
+import type {BarContext} from './bar-context.js';
+import type {PortfolioFilterBar} from './filter-bar.js';
+
+beforeAll(define);
+afterEach(() => document.body.replaceChildren());
+
+const readFilter = (url: string) => new URL(url, location.href).searchParams.get('f') ?? '*';
+const contextOf = (filter: string): BarContext => ({
+  textsFor: (english) => new Texts(english, {}, 'en'),
+  isActive: (url) => readFilter(url) === filter,
+  isAll: (url) => readFilter(url) === '*',
+});
+
+/** Twenty terms, the third with children. */
+function writeLinks(active = '*'): string {
+  const link = (filter: string, label: string, count: number) =>
+    `<a href="?f=${filter}" ${filter === active ? 'aria-current="true"' : ''}>${label} <span class="count">${count}</span></a>`;
+  const terms = Array.from({length: 20}, (_, i) => {
+    const child = i === 2 ? `<ul><li>${link('c', 'Châteaux', 3)}</li></ul>` : '';
+    return `<li>${link(`t${i}`, `Term ${i}`, i)}${child}</li>`;
+  });
+  return `<ul><li><a href="?" ${active === '*' ? 'aria-current="true"' : ''}>All</a></li>${terms.join('')}</ul>`;
+}
+
+async function open(attributes: string, links = writeLinks(), active = '*'): Promise<PortfolioFilterBar> {
+  const page = new DOMParser().parseFromString(
+    `<portfolio-filter-bar ${attributes}>${links}</portfolio-filter-bar>`,
+    'text/html',
+  );
+  document.body.append(...page.body.childNodes);
+  const bar = document.querySelector('portfolio-filter-bar');
+  if (!bar) throw new Error('no bar');
+  await bar.draw(contextOf(active));
+  return bar;
+}
+
+const part = (bar: Element, name: string): HTMLElement => {
+  const found = bar.shadowRoot?.querySelector(`[part=${name}]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`no part ${name}`);
+  return found;
+};
+const seen = (bar: Element) => [...bar.querySelectorAll('a')].filter((link) => link.checkVisibility());
+const results = (bar: Element) => [...part(bar, 'results').querySelectorAll('a')];
+
+/** Marks another link, as a load does. */
+function mark(bar: Element, filter: string): void {
+  bar.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  bar.querySelector(`[href="?f=${filter}"]`)?.setAttribute('aria-current', 'true');
+}
+
+/** Follows no link, and lists where the links lead. */
+function listenForChoices(): string[] {
+  const chosen: string[] = [];
+  document.body.addEventListener('click', (event) => {
+    const [target] = event.composedPath();
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    chosen.push(new URL(link.href).search);
+  });
+  return chosen;
+}
+
+describe('a visitor of a bar without tools', () => {
+  test('sees the links alone', async () => {
+    const bar = await open('');
+    expect(bar.shadowRoot).toBeNull();
+    expect(seen(bar)).toHaveLength(22);
+  });
+});
+
+describe('a visitor of a bar that folds', () => {
+  test('sees its first twelve terms, and the chosen one', async () => {
+    const bar = await open('overflow="more"', writeLinks('t18'), 't18');
+    const texts = seen(bar).map((link) => link.textContent.trim());
+    expect(texts).toHaveLength(13);
+    expect(texts.at(-1)).toBe('Term 18 18');
+    expect(part(bar, 'more').textContent).toBe('More filters');
+    expect(part(bar, 'more').ariaExpanded).toBe('false');
+  });
+
+  test('unfolds it by keyboard, gets the focus in the search field, and folds it again', async () => {
+    const bar = await open('overflow="more"');
+    part(bar, 'more').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
+    expect(seen(bar)).toHaveLength(22);
+    expect(part(bar, 'more').textContent).toBe('Fewer filters');
+    await userEvent.click(part(bar, 'more'));
+    expect(seen(bar)).toHaveLength(12);
+    expect(part(bar, 'search').checkVisibility()).toBe(false);
+  });
+
+  test('keeps it unfolded while another filter loads', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    await bar.draw(contextOf('t1'));
+    expect(seen(bar)).toHaveLength(22);
+  });
+});
+
+describe('a visitor who searches the filters', () => {
+  test('finds them by any part of their texts, typed without accents, and reads the terms above them', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'chateau');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+    await expect.poll(() => part(bar, 'found').textContent).toBe('1 filter found');
+    expect(seen(bar)).toEqual([]);
+  });
+
+  test('hears when there are none, and gets all links back by Escape', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'zebra');
+    expect(part(bar, 'found').checkVisibility()).toBe(true);
+    await expect.poll(() => part(bar, 'found').textContent).toBe('0 filters found');
+    await userEvent.keyboard('{Escape}');
+    expect(seen(bar)).toHaveLength(22);
+    expect(part(bar, 'found').textContent).toBe('');
+  });
+
+  test('chooses the first result by Enter, and stays in the field', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'term 1');
+    expect(results(bar)[0]?.textContent).toBe('Term 11');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual(['?f=t1']);
+    await expect.poll(() => seen(bar).length).toBe(22);
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
+  });
+
+  test('sees twelve results at each letter, and all of them after a pause in typing', async () => {
+    const bar = await open('search');
+    const field = part(bar, 'search');
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    const counts: number[] = [];
+    const list = part(bar, 'results');
+    new MutationObserver(() => counts.push(list.children.length)).observe(list, {childList: true});
+    for (const question of ['term 1', 'term']) {
+      field.value = question;
+      field.dispatchEvent(new InputEvent('input'));
+    }
+    expect(list.children).toHaveLength(12);
+    await expect.poll(() => list.children.length).toBe(20);
+    expect(part(bar, 'found').textContent).toBe('20 filters found');
+    expect(counts).toEqual([12, 20]);
+  });
+
+  test('sees at each letter which result is the chosen filter', async () => {
+    const bar = await open('search', writeLinks('t10'), 't10');
+    const chosen = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
+    await userEvent.fill(part(bar, 'search'), 'term 1');
+    expect(results(bar).length).toBe(11);
+    expect(chosen()).toEqual(['Term 1010']);
+    await userEvent.fill(part(bar, 'search'), 'term');
+    expect(results(bar).length).toBeGreaterThan(11);
+    expect(chosen()).toEqual(['Term 1010']);
+  });
+
+  test('presses Enter before the first letter, and nothing loads', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('search');
+    part(bar, 'search').focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('ter');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('20 filters found');
+    expect(chosen).toEqual([]);
+  });
+
+  test('comes back to the field, and still finds the results there', async () => {
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'chateau');
+    part(bar, 'search').blur();
+    await bar.draw(contextOf('*'));
+    part(bar, 'search').focus();
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+  });
+
+  test('finds all terms of a bar that draws itself, also those that it does not show', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.toggleAttribute('search', true);
+    document.body.append(bar);
+    bar.items = listItems(3);
+    await bar.draw(contextOf('*'));
+    expect(seen(bar)).toHaveLength(4);
+    await userEvent.fill(part(bar, 'search'), 'leaf');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('27 filters found');
+    await userEvent.fill(part(bar, 'search'), 'a');
+    await expect.poll(() => part(bar, 'found').textContent).toBe('37 filters found, 30 shown');
+    await userEvent.fill(part(bar, 'search'), 'leaf 2.1.0');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['Leaf 2.1.0Term 2 › Branch 2.1 · 5']);
+  });
+});
+
+const makeItem = (id: number, label: string, parent: number): FilterItem => ({
+  filter: `subject:${id}`,
+  label,
+  description: '',
+  count: 5,
+  active: false,
+  url: `?f=${id}`,
+  taxonomy: 'subject',
+  id,
+  parent,
+});
+
+/** Terms of three levels, so many at each. */
+function listItems(each: number): FilterItem[] {
+  const items = [{...makeItem(0, 'All', 0), url: '?', filter: '*'}];
+  for (let a = 0; a < each; a += 1) {
+    items.push(makeItem(a + 1, `Term ${a}`, 0));
+    for (let b = 0; b < each; b += 1) {
+      const branch = 100 * (a + 1) + b;
+      items.push(makeItem(branch, `Branch ${a}.${b}`, a + 1));
+      for (let c = 0; c < each; c += 1) items.push(makeItem(10_000 + 100 * branch + c, `Leaf ${a}.${b}.${c}`, branch));
+    }
+  }
+  return items;
+}
+
+describe('a visitor who uses a bar while a page loads', () => {
+  test('goes on typing in a bar that stays unfolded, and keeps the text of the field', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    await userEvent.keyboard('chat');
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(results(bar)[0]?.href).toContain('?f=c');
+    bar.querySelector('[href="?f=c"]')?.setAttribute('href', '?f=c&sort=title');
+    await bar.draw(contextOf('t5'));
+    expect(results(bar)[0]?.href).toContain('?f=c&sort=title');
+    await userEvent.keyboard('eau');
+    expect(part(bar, 'search')).toHaveProperty('value', 'chateau');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
+  });
+
+  test('goes on through the links of a bar that stays unfolded', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    seen(bar)[18]?.focus();
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(seen(bar)).toHaveLength(22);
+    expect(document.activeElement).toBe(seen(bar)[18]);
+  });
+
+  test('sees the bar fold when the link that has the focus is the one that was chosen', async () => {
+    const bar = await open('overflow="more"');
+    await userEvent.click(part(bar, 'more'));
+    seen(bar)[7]?.focus();
+    mark(bar, 't5');
+    await bar.draw(contextOf('t5'));
+    expect(seen(bar)).toHaveLength(12);
+    expect(document.activeElement?.textContent).toBe('Term 5 5');
+  });
+
+  test('keeps the focus on a link when the tools load late', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('overflow', 'more');
+    bar.append(...new DOMParser().parseFromString(writeLinks(), 'text/html').body.childNodes);
+    document.body.append(bar);
+    const link = seen(bar)[19];
+    link?.focus();
+    await bar.draw(contextOf('*'));
+    expect(document.activeElement).toBe(link);
+    expect(link?.checkVisibility()).toBe(true);
+  });
+
+  test('gets the focus in the select when the dropdown loads late', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('variant', 'dropdown');
+    bar.append(...new DOMParser().parseFromString(writeLinks(), 'text/html').body.childNodes);
+    document.body.append(bar);
+    seen(bar)[3]?.focus();
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
+  });
+
+  test('removes a chip right after choosing an option by key, and only the removal is loaded', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('variant="dropdown" chips', writeLinks('t5'), 't5');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    select.addEventListener('change', () => part(bar, 'clear').click(), {once: true});
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => chosen).toEqual(['']);
+    await bar.draw(contextOf('t5'));
+    expect(select.selectedOptions[0]?.text).toBe('Term 5 (5)');
+  });
+
+  test('gets the focus in the first tool when it returns to the bar', async () => {
+    const bar = await open('overflow="more" search');
+    bar.focus();
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'more'));
+  });
+
+  test('keeps the option that they have just chosen, and it is loaded', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('variant="dropdown"');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    const shown: (string | undefined)[] = [];
+    const show = (filter: string) => {
+      mark(bar, filter);
+      void bar.draw(contextOf(filter));
+      shown.push(select.selectedOptions[0]?.text);
+    };
+    select.addEventListener('change', () => show('t5'), {once: true});
+    select.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => chosen).toEqual(['?f=t0']);
+    show('t0');
+    expect(shown).toEqual(['Term 0 (0)', 'Term 0 (0)']);
+  });
+});
+
+describe('a visitor whose page is not in the language of a term', () => {
+  const GERMAN =
+    '<ul><li><a href="?f=w" aria-current="true"><bdi lang="de">Wolke</bdi></a><ul><li><a href="?f=c">Cirrus</a></li></ul></li></ul>';
+
+  test('hears it in its own language as a result, above a result, as a chip and as an option', async () => {
+    const bar = await open('search chips variant="dropdown"', `<a href="?">All</a>${GERMAN}`, 'w');
+    expect(part(bar, 'chip').querySelector('bdi')?.lang).toBe('de');
+    const [all, wolke] = part(bar, 'select').querySelectorAll('option');
+    expect([all?.hasAttribute('lang'), wolke?.lang]).toEqual([false, 'de']);
+    await userEvent.fill(part(bar, 'search'), 'wolke');
+    expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('de');
+    await userEvent.keyboard('{Escape}');
+    expect(seen(bar)).toEqual([]);
+    await userEvent.fill(part(bar, 'search'), 'cirrus');
+    expect(results(bar)[0]?.querySelector('bdi')?.lang).toBe('');
+    expect(results(bar)[0]?.querySelector('small bdi')?.getAttribute('lang')).toBe('de');
+  });
+});
+
+describe('a visitor of a bar that hides terms without items', () => {
+  test('finds by searching the terms that have items, or that lead to terms with items', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.setAttribute('empty', 'hide');
+    bar.toggleAttribute('search', true);
+    document.body.append(bar);
+    bar.items = [
+      {...makeItem(1, 'Branch', 0), count: 0},
+      makeItem(2, 'Goal', 1),
+      {...makeItem(3, 'Empty', 0), count: 0},
+    ];
+    await bar.draw(contextOf('*'));
+    await userEvent.fill(part(bar, 'search'), 'a');
+    expect(results(bar).map((link) => link.textContent)).toEqual(['Branch0', 'GoalBranch · 5']);
+  });
+});
+
+describe('a visitor who has chosen a filter', () => {
+  test('sees it as a chip that leads back to the term above it, and a link that clears all', async () => {
+    const bar = await open('chips', writeLinks('c'), 'c');
+    const chip = part(bar, 'chip');
+    expect(chip.textContent).toBe('Châteaux');
+    expect(chip.ariaLabel).toBe('Remove Châteaux');
+    expect(chip.getAttribute('href')).toContain('?f=t2');
+    expect(part(bar, 'clear').getAttribute('href')).toMatch(/\?$/);
+  });
+
+  test('removes it from a dropdown’s bar, and no filter that they never chose comes in its place', async () => {
+    const bar = await open('chips variant="dropdown"', writeLinks('c'), 'c');
+    expect(part(bar, 'chip').getAttribute('href')).toMatch(/\?$/);
+  });
+
+  test('keeps the focus on “Clear” while another filter loads', async () => {
+    const bar = await open('chips', writeLinks('t1'), 't1');
+    part(bar, 'clear').focus();
+    await bar.draw(contextOf('t1'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'clear'));
+    mark(bar, 'c');
+    await bar.draw(contextOf('c'));
+    expect(part(bar, 'chip').textContent).toBe('Châteaux');
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'clear'));
+  });
+
+  test('gets the focus in the dropdown when the chip that had it disappears', async () => {
+    const bar = await open('chips variant="dropdown"', writeLinks('t1'), 't1');
+    part(bar, 'clear').focus();
+    bar.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
+  });
+
+  test('gets the focus in the links when the chip that had it disappears', async () => {
+    const bar = await open('chips', writeLinks('t1'), 't1');
+    part(bar, 'chip').focus();
+    for (const link of bar.querySelectorAll('a')) link.removeAttribute('aria-current');
+    await bar.draw(contextOf('*'));
+    expect(bar.shadowRoot?.querySelector('[part=chip]')).toBeNull();
+    expect(document.activeElement).toBe(bar.querySelector('a'));
+  });
+});
+
+describe('a visitor of a dropdown', () => {
+  test('chooses among all terms, indented by level, in the place of the links', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('variant="dropdown"', writeLinks('t1'), 't1');
+    const select = part(bar, 'select');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    expect(select.length).toBe(22);
+    expect(select.selectedOptions[0]?.text).toBe('Term 1 (1)');
+    expect(select.options[4]?.text).toBe('\u00a0\u00a0Châteaux (3)');
+    expect(select.labels[0]?.textContent).toContain('Filter');
+    expect(seen(bar)).toEqual([]);
+    await userEvent.selectOptions(select, 'Term 7 (7)');
+    await expect.poll(() => chosen).toEqual(['?f=t7']);
+  });
+});
+
+describe('a page author who sets what a bar does with terms without items', () => {
+  test.each([
+    ['', ['All', 'Some 5', 'None 0'], 3],
+    ['disable', ['All', 'Some 5', 'None 0'], 2],
+    ['hide', ['All', 'Some 5'], 2],
+  ])('by empty="%s" has %s', async (empty, texts, live) => {
+    const bar = document.createElement('portfolio-filter-bar');
+    if (empty) bar.setAttribute('empty', empty);
+    document.body.append(bar);
+    const [all, some] = listItems(1);
+    if (!all || !some) throw new Error('no items');
+    bar.items = [
+      {...all, count: false},
+      {...some, label: 'Some'},
+      {...some, id: 9, label: 'None', count: 0},
+    ];
+    await bar.draw(contextOf('*'));
+    expect(seen(bar).map((link) => link.textContent.replace(/\s+/g, ' ').trim())).toEqual(texts);
+    expect(bar.querySelectorAll('a[href]')).toHaveLength(live);
+    expect(bar.querySelectorAll('[aria-disabled="true"]')).toHaveLength(texts.length - live);
+  });
+});

@@ -1,0 +1,17 @@
+import {keepQuery} from '../address/address.js';
+import type {FilterItem} from '../wire/protocol.js';
+import type {ShownFilter} from './shown-filter.js';
+
+/**
+ * The addresses of the service's filter items, with the other parameters of the page's own address; undefined where a
+ * link must not lead: only `http:` and `https:` addresses are followed, whatever the service says.
+ */
+export function listAddresses(items: readonly FilterItem[], shown: ShownFilter): readonly (string | undefined)[] {
+  const given = items.map(({url}) => url);
+  const kept = keepQuery(given, new URL(location.href), (url) => shown.isAll(url));
+  return kept.map((url) => (isHttp(url) ? url : undefined));
+}
+
+function isHttp(url: string): boolean {
+  return URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol);
+}

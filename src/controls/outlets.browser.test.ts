@@ -1,0 +1,120 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import type {Mode} from '../markup/markup.js';
+import {readServerMarkup, rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
+import {findPageLink, moveOneSide} from './paginator-links.js';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Opens a page whose outlet the server sent like this. */
+function open(html: string): Element {
+  document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  const outlet = document.body.firstElementChild;
+  if (!outlet) throw new Error('no outlet');
+  rememberServerMarkup(outlet);
+  return outlet;
+}
+
+function load(outlet: Element, html: string, mode: Mode = 'replace'): void {
+  const fresh = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
+  const combine = (last: Element, next: Element) => moveOneSide(outlet, last, next, mode);
+  if (fresh) updateServerMarkup(outlet, fresh, document.baseURI, mode === 'replace' ? undefined : combine);
+}
+const addresses = (outlet: Element) => [...outlet.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+const page = (n: number, pages = 5) =>
+  `<p data-portfolio-mode="load-more">${n > 1 ? `<a rel="prev" href="?p=${n - 1}">Earlier</a> ` : ''}${
+    n < pages ? `<a rel="next" href="?p=${n + 1}">More</a>` : ''
+  }</p>`;
+
+describe('a visitor who loads more', () => {
+  test('finds links to the page after the last one and to the page before the first one', () => {
+    const outlet = open(page(2));
+    const [, next] = outlet.querySelectorAll('a');
+    load(outlet, page(3), 'append');
+    expect(addresses(outlet)).toEqual(['?p=1', '?p=4']);
+    expect(findPageLink(outlet, 'next')).toBe(next);
+    load(outlet, page(1), 'prepend');
+    expect(addresses(outlet)).toEqual(['?p=4']);
+    load(outlet, page(4), 'append');
+    load(outlet, page(5), 'append');
+    expect(addresses(outlet)).toEqual([]);
+  });
+
+  test('finds a link to the next page again after a filter that had only one page', () => {
+    const outlet = open(page(4));
+    load(outlet, page(5), 'append');
+    expect(addresses(outlet)).toEqual(['?p=3']);
+    load(outlet, page(1, 1));
+    expect(addresses(outlet)).toEqual([]);
+    load(outlet, page(1));
+    expect(addresses(outlet)).toEqual(['?p=2']);
+    load(outlet, page(2), 'append');
+    expect(addresses(outlet)).toEqual(['?p=3']);
+  });
+
+  test('finds a link to the page before, also where it was moved above the items', () => {
+    const outlet = open(page(3));
+    const earlier = document.createElement('p');
+    document.body.append(earlier);
+    const link = findPageLink(outlet, 'prev');
+    if (link) earlier.append(link);
+    load(outlet, page(2), 'prepend');
+    expect([addresses(earlier), addresses(outlet)]).toEqual([['?p=1'], ['?p=4']]);
+    load(outlet, page(4));
+    expect([addresses(earlier), addresses(outlet)]).toEqual([['?p=3'], ['?p=5']]);
+    expect(earlier.firstChild).toBe(link);
+    load(outlet, page(1));
+    expect([addresses(earlier), addresses(outlet)]).toEqual([[], ['?p=2']]);
+  });
+
+  test.each([1, 3])('who presses a link that a script has put in finds the page after page %i', (from) => {
+    const outlet = open(page(from));
+    const own = document.createElement('a');
+    own.rel = 'next';
+    own.setAttribute('href', `?p=${from + 1}`);
+    findPageLink(outlet, 'next')?.remove();
+    outlet.append(own);
+    const to = from + 1;
+    load(outlet, page(to), 'append');
+    const next = [...outlet.querySelectorAll('[rel=next]')].map((link) => link.getAttribute('href'));
+    expect(new Set(next)).toEqual(new Set([`?p=${to + 1}`]));
+    load(outlet, page(5), 'append');
+    expect(findPageLink(outlet, 'next')).toBeNull();
+  });
+
+  test('reads how much is shown, and after a filter the text of the server, even if it is the same as before', () => {
+    const outlet = open('<p>1–12 of 80</p>');
+    writeText(outlet, outlet, '1–24 of 80');
+    load(outlet, '<p>1–12 of 80</p>');
+    expect(outlet.textContent).toBe('1–12 of 80');
+    load(outlet, '<p>12 of <b>80</b></p>');
+    const number = outlet.querySelector('b');
+    if (number) writeText(outlet, number, '81');
+    expect(outlet.textContent).toBe('12 of 81');
+    load(outlet, '<p>12 of <b>80</b></p>');
+    expect(outlet.textContent).toBe('12 of 80');
+  });
+});
+
+describe('a visitor who comes back to a gallery that had grown', () => {
+  test('finds the links of the server, without what scripts of the page had changed meanwhile', () => {
+    const outlet = open(page(2));
+    findPageLink(outlet, 'next')?.classList.add('is-hovered');
+    load(outlet, page(3), 'append');
+    const {markup} = readServerMarkup(outlet);
+    expect(addresses(markup)).toEqual(['?p=1', '?p=4']);
+    expect(markup.querySelector('.is-hovered')).toBeNull();
+    expect(outlet.querySelector('.is-hovered')).not.toBeNull();
+  });
+});
+
+describe('a visitor of an outlet whose markup was not remembered', () => {
+  test('sees the links of the next page', () => {
+    const outlet = document.createElement('nav');
+    outlet.innerHTML = '<a class="x" href="?">All</a>';
+    document.body.append(outlet);
+    load(outlet, '<nav><a href="?f=1">All</a></nav>');
+    expect(outlet.querySelector('a')?.getAttribute('href')).toBe('?f=1');
+    expect(outlet.querySelector('.x')).toBeNull();
+  });
+});

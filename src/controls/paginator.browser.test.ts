@@ -1,0 +1,130 @@
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {define} from '../define.js';
+import type {Phrase} from '../page-data/page-data.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
+import type {PaginatorModel} from './paginator-model.js';
+
+beforeAll(define);
+afterEach(() => document.body.replaceChildren());
+
+function open(html = '', mode = '') {
+  const paginator = document.createElement('portfolio-paginator');
+  paginator.setAttribute('mode', mode);
+  paginator.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  document.body.append(paginator);
+  return paginator;
+}
+
+function model(more: Partial<PaginatorModel>, own: Record<string, Phrase> = {}, lang = 'en'): PaginatorModel {
+  const texts = new Texts(ENGLISH, own, lang);
+  return {mode: 'numbers', page: 1, pages: 7, count: 12, total: 80, hrefOf: (n) => `?vp_page=${n}`, texts, ...more};
+}
+
+const list = (paginator: Element) => [...paginator.querySelectorAll('li')].map((item) => item.textContent?.trim());
+
+describe('a visitor of a gallery whose server drew no paginator', () => {
+  test.each([
+    [1, 7, ['1', '2', '…', '7', 'Next']],
+    [4, 7, ['Previous', '1', '2', '3', '4', '5', '6', '7', 'Next']],
+    [7, 7, ['Previous', '1', '…', '6', '7']],
+    [1, 1, []],
+  ])('on page %i of %i sees %j', async (page, pages, shown) => {
+    const paginator = open();
+    await paginator.draw(model({page, pages}));
+    expect(list(paginator)).toEqual(shown);
+  });
+
+  test('hears which page a number means, and which is current', async () => {
+    const paginator = open();
+    await paginator.draw(model({page: 2}, {page: 'Seite {page}', next: 'Weiter'}, 'de'));
+    const current = paginator.querySelectorAll('[aria-current]');
+    expect([...current].map((link) => [link.getAttribute('aria-current'), link.getAttribute('aria-label')])).toEqual([
+      ['page', 'Seite 2'],
+    ]);
+    expect(paginator.querySelector('[rel="next"]')?.textContent).toBe('Weiter');
+    expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=3');
+    expect(paginator.querySelector('[rel="prev"]')?.getAttribute('href')).toBe('?vp_page=1');
+    expect(paginator.querySelector('[aria-hidden]')?.textContent).toBe('…');
+  });
+
+  test('who loads more reads how many items are shown, and sees no link when these are all', async () => {
+    const paginator = open('', 'load-more');
+    await paginator.draw(model({mode: 'load-more', page: 1}));
+    expect(paginator.querySelector('a')?.getAttribute('href')).toBe('?vp_page=2');
+    expect(paginator.textContent).toMatch(/Load more\s+12 of 80 shown/);
+    await paginator.draw(model({mode: 'load-more', page: 7, count: 80}));
+    expect(paginator.querySelector('a')).toBeNull();
+    expect(paginator.textContent?.trim()).toBe('80 of 80 shown');
+  });
+
+  test('sees the last of several changes, and keeps the links that stay', async () => {
+    const paginator = open();
+    await paginator.draw(model({page: 1}));
+    const [first] = paginator.querySelectorAll('a');
+    await Promise.all([paginator.draw(model({page: 2, pages: 2})), paginator.draw(model({page: 1, pages: 2}))]);
+    expect(list(paginator)).toEqual(['1', '2', 'Next']);
+    expect(paginator.querySelector('a')).toBe(first);
+  });
+});
+
+describe('a visitor who chooses a filter of one page while the file that draws links is loading', () => {
+  test('sees no links to pages of the filter that they have left', async () => {
+    const paginator = open();
+    await Promise.all([paginator.draw(model({page: 1, pages: 7})), paginator.draw(model({page: 1, pages: 1}))]);
+    expect(list(paginator)).toEqual([]);
+  });
+});
+
+describe('a visitor of a paginator', () => {
+  test.each([
+    ['numbers', 'numbers'],
+    ['load-more', 'load-more'],
+    ['infinite', 'infinite'],
+    ['', 'numbers'],
+    ['sideways', 'numbers'],
+  ])('whose mode is “%s” is offered the mode %s', (attribute, mode) => {
+    expect(open('', attribute).mode).toBe(mode);
+  });
+
+  test.each([
+    ['sees links that it draws itself where it is empty', '', true],
+    ['sees links that it draws itself where it holds only text', '<span>Pages</span>', true],
+    ['sees the links of the server where there are some', '<a href="?p=2">2</a>', false],
+    ['sees the select of the server where there is one', '<form><select></select></form>', false],
+  ])('%s', (_, html, drawsItself) => {
+    expect(open(html).drawsItself).toBe(drawsItself);
+  });
+
+  test('sees its own links until the server gives some, and the server’s from then on', async () => {
+    const paginator = open('Pages');
+    expect([paginator.drawsItself, paginator.hasOwnLinks, paginator.needsService]).toEqual([true, false, true]);
+    expect(paginator.acceptServerMarkup(open('1 of 7'))).toBe(true);
+    await paginator.draw(model({}));
+    expect([paginator.drawsItself, paginator.hasOwnLinks]).toEqual([true, true]);
+    expect(paginator.acceptServerMarkup(open('2 of 7'))).toBe(false);
+    expect(paginator.acceptServerMarkup(open('<a href="?p=2">2</a>'))).toBe(true);
+    expect(paginator.textContent).toBe('');
+    await paginator.draw(model({}));
+    expect([paginator.drawsItself, paginator.childElementCount]).toEqual([false, 0]);
+    expect(paginator.acceptServerMarkup(open(''))).toBe(true);
+  });
+
+  test.each([
+    ['rest', '<a href="?p=2">2</a>', [true, true]],
+    ['page', '', [true, false]],
+    ['auto', '', [true, true]],
+    ['auto', '<a href="?p=2">2</a>', [false, false]],
+  ])('whose source is “%s” and that holds “%s”: draws itself and asks the service: %j', (source, html, answers) => {
+    const paginator = open(html);
+    paginator.setAttribute('source', source);
+    expect([paginator.drawsItself, paginator.needsService]).toEqual(answers);
+  });
+
+  test('whose source is the service keeps the links drawn from it, whatever the server sends', async () => {
+    const paginator = open('<a href="?p=2">2</a>');
+    paginator.setAttribute('source', 'rest');
+    await paginator.draw(model({}));
+    expect(paginator.acceptServerMarkup(open('<a href="?p=3">3</a>'))).toBe(false);
+    expect(paginator.querySelector('[rel="next"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import {loadFeature} from '../page-data/load-feature.js';
+import {DrawnElement} from './drawn-element.js';
+import type {PaginatorModel} from './paginator-model.js';
+
+/**
+ * @tag portfolio-paginator
+ * @summary Leads through the pages of a gallery. Links that stand in it are made live by the gallery; where there are
+ * none, it draws its own into light DOM once the number of pages is known.
+ * @attr {string} for - Id of the gallery, when it stands outside of it.
+ * @attr {"numbers" | "load-more" | "infinite"} mode - What a visitor is offered; `numbers` by default.
+ * @attr {"auto" | "page" | "rest"} source - Where the number of pages comes from when the page does not say it.
+ * @slot - The server's links.
+ */
+export class PortfolioPaginator extends DrawnElement {
+  #model: PaginatorModel | undefined;
+
+  get mode(): PaginatorModel['mode'] {
+    const mode = this.getAttribute('mode');
+    return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
+  }
+
+  /** Draws the element's own links. */
+  async draw(model: PaginatorModel): Promise<void> {
+    this.#model = model;
+    // A single page needs no links, and no file that draws them.
+    if (model.pages < 2 && !this.hasOwnLinks) return;
+    const views = await loadFeature('portfolio-views', () => import('./views.js'));
+    // While the file was loading, a newer model may have come.
+    if (views && model === this.#model && this.startDrawing()) views.renderPaginator(this, model);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-paginator': PortfolioPaginator;
+  }
+}

@@ -1,0 +1,50 @@
+/** The tree of the filter items that the service sends as a flat list, each with the id of its parent. */
+import type {FilterItem} from '../wire/protocol.js';
+
+export class TermTree {
+  /** Items without a parent, in the service's order. */
+  readonly top: readonly FilterItem[];
+  readonly #byId: ReadonlyMap<number, FilterItem>;
+  readonly #children = new Map<FilterItem, FilterItem[]>();
+
+  constructor(items: readonly FilterItem[]) {
+    // Of two items with one id, the later one gets the children.
+    this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
+    const top: FilterItem[] = [];
+    for (const item of items) {
+      const parent = this.#findParent(item);
+      const level = parent ? (this.#children.get(parent) ?? []) : top;
+      level.push(item);
+      if (parent) this.#children.set(parent, level);
+    }
+    this.top = top;
+  }
+
+  /** The children of an item. */
+  listChildren(item: FilterItem): readonly FilterItem[] {
+    return this.#children.get(item) ?? [];
+  }
+
+  /** The items above an item, from the top level down. */
+  listAncestors(item: FilterItem): readonly FilterItem[] {
+    const parent = this.#findParent(item);
+    return parent ? [...this.listAncestors(parent), parent] : [];
+  }
+
+  /** The parent of an item; undefined where it is not in the list, or where the parents form a circle. */
+  #findParent({id, parent}: FilterItem): FilterItem | undefined {
+    let at = this.#byId.get(parent);
+    for (let steps = this.#byId.size; at && steps > 0; steps -= 1) {
+      if (at.id === id) return undefined;
+      at = this.#byId.get(at.parent);
+    }
+    return this.#byId.get(parent);
+  }
+}
+
+/** Whether a bar with `empty="hide"` hides an item: it is not chosen, and neither it nor a term below it has items. */
+export function isHidden(item: FilterItem, tree: TermTree, isActive: (item: FilterItem) => boolean): boolean {
+  return (
+    item.count === 0 && !isActive(item) && tree.listChildren(item).every((child) => isHidden(child, tree, isActive))
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * What elements draw with Lit where the server sent no links; loaded on demand. The other files take Lit from here, so that a
+ * page has it once.
+ */
+import {html, nothing, render, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
+import {listPages} from '../address/address.js';
+import type {FilterItem} from '../wire/protocol.js';
+import {listAddresses} from './item-addresses.js';
+import type {PaginatorModel} from './paginator-model.js';
+import type {ShownFilter} from './shown-filter.js';
+import {isHidden, TermTree} from './term-tree.js';
+
+export {css, html, LitElement, nothing, render} from 'lit';
+
+/** Draws the links of a paginator; none for a single page. */
+export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {
+  render(model.mode === 'numbers' ? drawNumbers(model) : drawMore(model), element);
+}
+
+function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResult | typeof nothing {
+  if (pages < 2) return nothing;
+  const link = (n: number) =>
+    html`<li>
+      <a href=${hrefOf(n)} aria-label=${texts.format('page', {page: n})} aria-current=${n === page ? 'page' : nothing}
+        >${n}</a
+      >
+    </li>`;
+  return html`<ul>
+    ${page > 1 ? html`<li><a rel="prev" href=${hrefOf(page - 1)}>${texts.format('previous')}</a></li>` : nothing}
+    ${listPages(page, pages).map((n) => (n === null ? html`<li aria-hidden="true">…</li>` : link(n)))}
+    ${page < pages ? html`<li><a rel="next" href=${hrefOf(page + 1)}>${texts.format('next')}</a></li>` : nothing}
+  </ul>`;
+}
+
+// A gallery of several pages writes another text there, so that `live` must compare with the text in the page.
+function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): TemplateResult {
+  return html`${page < pages ? html`<a rel="next" href=${hrefOf(page + 1)}>${texts.format('load_more')}</a>` : nothing}
+  ${total === undefined ? nothing : html`<span data-shown .textContent=${live(texts.format('shown', {shown: count, total}))}></span>`}`;
+}
+
+/** Draws the links of a bar: the top level, and the levels down to the children of the active item. */
+export function renderFilterBar(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): void {
+  const isActive = ({url}: FilterItem) => shown.isActive(url);
+  const listed = listAddresses(items, shown);
+  const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
+  const tree = new TermTree(items);
+  const chosen = items.find(isActive);
+  const open = new Set(chosen && [...tree.listAncestors(chosen), chosen]);
+  const empty = element.getAttribute('empty');
+  const isShown = (item: FilterItem) => empty !== 'hide' || !isHidden(item, tree, isActive);
+  const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));
+  const renderLevel = (level: readonly FilterItem[]): TemplateResult => {
+    return html`<ul>
+      ${level.filter(isShown).map(
+        (item) =>
+          html`<li>
+            <a
+              href=${hrefOf(item)}
+              role=${hrefOf(item) === nothing ? 'link' : nothing}
+              aria-disabled=${hrefOf(item) === nothing ? 'true' : nothing}
+              title=${item.description || nothing} aria-current=${isActive(item) ? 'true' : nothing}
+              >${item.label}${item.count === false ? nothing : html` <span class="count">${item.count}</span>`}</a
+            >
+            ${open.has(item) && tree.listChildren(item).some(isShown) ? renderLevel(tree.listChildren(item)) : nothing}
+          </li>`,
+      )}
+    </ul>`;
+  };
+  render(renderLevel(tree.top), element);
+}

@@ -1,0 +1,100 @@
+/** Every event of a gallery. Requests are named in the present tense and can be cancelled; facts in the past tense. */
+
+const OPTIONS = {bubbles: true, composed: true};
+
+/** A person asks for a filter; cancelled, nothing is loaded. */
+export class PortfolioFilterEvent extends Event {
+  constructor(
+    /** Absolute address that would be loaded. */
+    readonly url: string,
+    /** The filter as the address says it, `*` for all. */
+    readonly filter: string,
+  ) {
+    super('portfolio-filter', {...OPTIONS, cancelable: true});
+  }
+}
+
+/** A person asks for a page; cancelled, nothing is loaded. */
+export class PortfolioPageEvent extends Event {
+  constructor(
+    /** Absolute address that would be loaded. */
+    readonly url: string,
+    /** Counted from 1. */
+    readonly page: number,
+  ) {
+    super('portfolio-page', {...OPTIONS, cancelable: true});
+  }
+}
+
+/**
+ * Items are ready and not yet in the page; cancelled, the listener inserts them itself. A slow answer comes in several
+ * events, a batch each.
+ */
+export class PortfolioBeforeInsertEvent extends Event {
+  constructor(
+    /** The batch, in order; an item that stays is the element that the page already has. */
+    readonly items: readonly Element[],
+    /** True for the first batch of a load that replaces what is shown. */
+    readonly replace: boolean,
+    /** The element that the batch goes before; null for the end of the container. */
+    readonly before: Element | null,
+  ) {
+    super('portfolio-before-insert', {...OPTIONS, cancelable: true});
+  }
+}
+
+/** What `portfolio-loaded` reports. */
+export interface Loaded {
+  readonly url: string;
+  readonly filter: string;
+  readonly page: number;
+  /** Unknown where the server does not say it. */
+  readonly pages: number | undefined;
+  readonly added: readonly Element[];
+  readonly kept: readonly Element[];
+  readonly removed: readonly Element[];
+}
+
+/** Items are in place; the address, the marks and the title agree with them. */
+export class PortfolioLoadedEvent extends Event implements Loaded {
+  declare readonly url: string;
+  declare readonly filter: string;
+  declare readonly page: number;
+  declare readonly pages: number | undefined;
+  declare readonly added: readonly Element[];
+  declare readonly kept: readonly Element[];
+  declare readonly removed: readonly Element[];
+  constructor(loaded: Loaded) {
+    super('portfolio-loaded', OPTIONS);
+    Object.assign(this, loaded);
+  }
+}
+
+/** A load or a save failed; cancelled, no message is shown. */
+export class PortfolioFailedEvent extends Event {
+  constructor(
+    readonly error: Error,
+    /** Tries the same again. */
+    readonly retry: () => void,
+  ) {
+    super('portfolio-failed', {...OPTIONS, cancelable: true});
+  }
+}
+
+/** The notice's state changed and was saved. */
+export class PortfolioNoticeEvent extends Event {
+  constructor(readonly state: 'show' | 'hide') {
+    super('portfolio-notice', OPTIONS);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'portfolio-filter': PortfolioFilterEvent;
+    'portfolio-page': PortfolioPageEvent;
+    'portfolio-before-insert': PortfolioBeforeInsertEvent;
+    'portfolio-loaded': PortfolioLoadedEvent;
+    'portfolio-failed': PortfolioFailedEvent;
+    'portfolio-notice': PortfolioNoticeEvent;
+  }
+}

@@ -1,0 +1,374 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
+import type {ParsedPage} from '../page/page.js';
+import {ItemInsertion, type OfferItems} from './insertion.js';
+
+const root = document.createElement('portfolio-gallery');
+const MARKUP = adaptOwnMarkup(root);
+
+/** The rest of the response, of which an insertion without a host's script needs nothing. */
+const PAGE: ParsedPage = {url: '', base: '', title: '', root};
+
+/** Items of another document, each with its key as its text. */
+function fetchItems(...keys: readonly string[]): Element[] {
+  const page = document.implementation.createHTMLDocument('');
+  return keys.map((key) => {
+    const item = page.createElement('li');
+    if (!key.startsWith('-')) item.dataset.item = key;
+    item.textContent = key;
+    page.body.append(item);
+    return item;
+  });
+}
+
+/** A page's gallery with these items; what is not an item is written in brackets. */
+function openPage(...keys: readonly string[]): HTMLElement {
+  const container = document.createElement('ul');
+  container.dataset.items = '';
+  for (const key of keys) {
+    const item = document.createElement('li');
+    if (!key.startsWith('[')) item.dataset.item = key;
+    item.textContent = key;
+    container.append('\n  ', item);
+  }
+  root.replaceChildren(container);
+  document.body.append(root);
+  return container;
+}
+
+afterEach(() => root.remove());
+
+const begin = (container: Element, mode: Mode, offer: OfferItems = () => true) =>
+  new ItemInsertion(container, MARKUP, mode, offer);
+const finish = (insertion: ItemInsertion) => insertion.finish(PAGE, '', () => {}).change;
+const list = (container: Element) => [...container.children].map((item) => item.textContent);
+const find = (container: Element, key: string): HTMLElement => {
+  const item = [...container.children].find((child) => child.textContent === key);
+  if (!(item instanceof HTMLElement)) throw new Error(`no item ${key}`);
+  return item;
+};
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
+
+describe('a visitor who chooses another filter', () => {
+  test.each([
+    ['sees other items', ['a', 'b'], ['c', 'd'], ['c', 'd']],
+    ['sees fewer', ['a', 'b', 'c'], ['b'], ['b']],
+    ['sees more', ['b'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['sees the same in another order', ['a', 'b', 'c', 'd'], ['d', 'b', 'a', 'c'], ['d', 'b', 'a', 'c']],
+    ['sees the first ones move to the end', ['a', 'b', 'c'], ['c', 'x', 'a'], ['c', 'x', 'a']],
+    ['sees an item once that the response names twice', ['a'], ['b', 'c', 'b'], ['b', 'c']],
+    ['sees an item once that was there and is named twice', ['a', 'b'], ['b', 'c', 'b'], ['b', 'c']],
+    ['sees items without a key too', ['a'], ['-x', '-x'], ['-x', '-x']],
+    ['sees items where there were none', [], ['a'], ['a']],
+    ['no longer sees an old item that shares its key with another', ['a', 'a'], ['b'], ['b']],
+    ['keeps what is no item', ['[before]', 'a', '[after]'], ['b'], ['[before]', 'b', '[after]']],
+    ['finds items after what is no item', ['[before]'], ['a'], ['[before]', 'a']],
+  ])('%s', (_, before, fetched, after) => {
+    for (const size of [1, 2, 9]) {
+      const container = openPage(...before);
+      const insertion = begin(container, 'replace');
+      const items = fetchItems(...fetched);
+      while (items.length > 0) insertion.add(items.splice(0, size));
+      finish(insertion);
+      expect(list(container)).toEqual(after);
+    }
+  });
+
+  test('keeps the element of an item that stays, with what the page did to it', () => {
+    const container = openPage('a', 'b', 'c');
+    const kept = find(container, 'b');
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('d', 'b'));
+    const change = finish(insertion);
+    expect(find(container, 'b')).toBe(kept);
+    expect(texts(change.added)).toEqual(['d']);
+    expect(change.kept).toEqual([kept]);
+    expect(texts(change.removed)).toEqual(['a', 'c']);
+  });
+
+  test('goes on with an open description, with focus and with what they have typed', () => {
+    const container = openPage('a', 'b', 'c');
+    const item = find(container, 'c');
+    const details = document.createElement('details');
+    details.open = true;
+    const input = document.createElement('input');
+    details.append(input);
+    item.append(details);
+    input.value = 'half a wor';
+    input.focus();
+    input.setSelectionRange(2, 4);
+    const insertion = begin(container, 'replace');
+    for (const key of ['x', 'c', 'y']) insertion.add(fetchItems(key));
+    finish(insertion);
+    // The kept item still has the text of the live page: the key is what counts.
+    expect([...container.children].map((child) => child.getAttribute('data-item'))).toEqual(['x', 'c', 'y']);
+    expect(details.open).toBe(true);
+    expect(document.activeElement).toBe(input);
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['half a wor', 2, 4]);
+  });
+
+  test('goes on with a playing video', async () => {
+    const container = openPage('a', 'b');
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+    const video = document.createElement('video');
+    video.muted = true;
+    video.srcObject = canvas.captureStream(30);
+    find(container, 'b').append(video);
+    const paused: Event[] = [];
+    video.addEventListener('pause', (event) => paused.push(event));
+    await video.play();
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('x'));
+    await nextFrame();
+    insertion.add(fetchItems('b', 'y'));
+    finish(insertion);
+    await nextFrame();
+    expect([...container.children].map((child) => child.getAttribute('data-item'))).toEqual(['x', 'b', 'y']);
+    expect(video.paused).toBe(false);
+    expect(paused).toEqual([]);
+  });
+
+  test('no longer sees the old items while the rest of the new ones is on its way', async () => {
+    const container = openPage('a', 'b');
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('c'));
+    await nextFrame();
+    expect(list(container)).toContain('a');
+    expect(find(container, 'a').checkVisibility()).toBe(false);
+    expect(find(container, 'c').checkVisibility()).toBe(true);
+    insertion.add(fetchItems('b'));
+    expect(find(container, 'b').checkVisibility()).toBe(true);
+    const {removed} = finish(insertion);
+    expect(removed.map((item) => item.getAttributeNames())).toEqual([['data-item']]);
+  });
+});
+
+/** A page whose item `b` has the focus, of which a first batch has arrived that does not name it. */
+async function hideFocus() {
+  const container = openPage('a', 'b');
+  const focused = find(container, 'b');
+  focused.tabIndex = 0;
+  focused.focus();
+  const insertion = begin(container, 'replace');
+  insertion.add(fetchItems('x'));
+  expect(insertion.hasHiddenFocus).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  expect(insertion.hasHiddenFocus).toBe(true);
+  return {focused, insertion};
+}
+
+describe('a visitor whose focus is on an item that stays', () => {
+  test('has it again when the response names the item', async () => {
+    const {focused, insertion} = await hideFocus();
+    insertion.add(fetchItems('b'));
+    expect(document.activeElement).toBe(focused);
+  });
+
+  test('keeps it where they have moved it in the meantime', async () => {
+    const {insertion} = await hideFocus();
+    const elsewhere = document.createElement('button');
+    root.append(elsewhere);
+    elsewhere.focus();
+    insertion.add(fetchItems('b'));
+    finish(insertion);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe('a visitor who loads more', () => {
+  test('finds what comes after what was there, and nothing twice', () => {
+    const container = openPage('a', 'b');
+    const [a, b] = [find(container, 'a'), find(container, 'b')];
+    const insertion = begin(container, 'append');
+    insertion.add(fetchItems('b', 'c'));
+    insertion.add(fetchItems('c', 'd', 'a'));
+    const change = finish(insertion);
+    expect(list(container)).toEqual(['a', 'b', 'c', 'd']);
+    expect([texts(change.added), change.kept, change.removed]).toEqual([['c', 'd'], [b, a], []]);
+  });
+
+  test('of earlier items finds them above, all at once and in order', () => {
+    const container = openPage('[head]', 'd', 'e');
+    const insertion = begin(container, 'prepend');
+    insertion.add(fetchItems('a', 'b'));
+    expect(list(container)).toEqual(['[head]', 'd', 'e']);
+    insertion.add(fetchItems('b', 'c', 'd'));
+    const change = finish(insertion);
+    expect(list(container)).toEqual(['[head]', 'a', 'b', 'c', 'd', 'e']);
+    expect(texts(change.added)).toEqual(['a', 'b', 'c']);
+    expect(change.removed).toEqual([]);
+  });
+});
+
+describe('a visitor whose load fails gets back what was there, whole and in order:', () => {
+  test.each<Mode>(['replace', 'append', 'prepend'])('%s, after each step', async (mode) => {
+    const fetched = ['x', 'c', 'a', '-k', 'y', 'x', 'b'];
+    for (let step = 0; step <= fetched.length; step += 1) {
+      for (const isLate of [false, true]) {
+        const container = openPage('[head]', 'a', 'b', 'c', '[foot]');
+        container.append('the end');
+        const before = [...container.childNodes];
+        const html = container.innerHTML;
+        const insertion = begin(container, mode);
+        for (const key of fetched.slice(0, step)) insertion.add(fetchItems(key));
+        if (isLate) await nextFrame();
+        insertion.undo();
+        expect([...container.childNodes], `${step} steps`).toEqual(before);
+        expect([...container.childNodes].every((node, i) => node === before[i])).toBe(true);
+        await nextFrame();
+        expect(container.innerHTML).toBe(html);
+        insertion.add(fetchItems('z'));
+        expect(container.innerHTML).toBe(html);
+      }
+    }
+  });
+
+  test.each<Mode>(['replace', 'append'])(
+    'with the focus, also where a batch has hidden its item (%s)',
+    async (mode) => {
+      const container = openPage('a', 'b', 'c');
+      const focused = find(container, 'b');
+      focused.tabIndex = 0;
+      focused.focus();
+      const insertion = begin(container, mode);
+      insertion.add(fetchItems('x'));
+      await nextFrame();
+      insertion.undo();
+      expect(document.activeElement).toBe(focused);
+    },
+  );
+
+  test('focus on an item stays where it was', () => {
+    const container = openPage('a', 'b', 'c');
+    const held = find(container, 'c');
+    held.tabIndex = 0;
+    held.focus();
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('x', 'c', 'b'));
+    insertion.undo();
+    expect(list(container)).toEqual(['a', 'b', 'c']);
+    expect(document.activeElement).toBe(held);
+  });
+
+  test('what has been finished is not undone', () => {
+    const container = openPage('a');
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('b'));
+    finish(insertion);
+    insertion.undo();
+    expect(list(container)).toEqual(['b']);
+  });
+});
+
+describe('a page author who lays items out by script', () => {
+  test('is offered each batch, the first of a replacement marked as such', () => {
+    const container = openPage('a');
+    const offers: [(string | null)[], boolean][] = [];
+    const insertion = begin(container, 'replace', (items, replace) => {
+      offers.push([texts(items), replace]);
+      return true;
+    });
+    insertion.add(fetchItems('b', 'a'));
+    insertion.add(fetchItems('c'));
+    finish(insertion);
+    expect(offers).toEqual([
+      [['b', 'a'], true],
+      [['c'], false],
+    ]);
+  });
+
+  test('is offered a kept item as the element that the page has, and new ones as elements of this document', () => {
+    const container = openPage('a');
+    const kept = find(container, 'a');
+    const offered: Element[] = [];
+    const insertion = begin(container, 'replace', (items) => {
+      offered.push(...items);
+      return true;
+    });
+    insertion.add(fetchItems('a', 'b'));
+    finish(insertion);
+    expect(offered[0]).toBe(kept);
+    expect(offered.every((item) => item.ownerDocument === document)).toBe(true);
+  });
+
+  test.each<Mode>(['append', 'prepend'])('is not offered what is there already (%s)', (mode) => {
+    const offers: (string | null)[][] = [];
+    const insertion = begin(openPage('a', 'b'), mode, (items) => {
+      offers.push(texts(items));
+      return true;
+    });
+    insertion.add(fetchItems('b', 'c'));
+    insertion.add(fetchItems('a'));
+    finish(insertion);
+    expect(offers).toEqual([['c']]);
+  });
+
+  test('may insert them by themselves, where and when they like', () => {
+    const container = openPage('a', 'b');
+    const insertion = begin(container, 'replace', (items) => {
+      container.prepend(...[...items].toReversed());
+      return false;
+    });
+    insertion.add(fetchItems('c', 'd'));
+    expect(list(container).slice(0, 2)).toEqual(['d', 'c']);
+    finish(insertion);
+    expect(list(container)).toEqual(['d', 'c']);
+  });
+
+  test.each<[Mode, (string | null)[]]>([
+    ['replace', ['a', 'a', 'a', null]],
+    ['append', [null, null, null]],
+    ['prepend', ['a']],
+  ])('learns before which element each batch goes (%s)', (mode, expected) => {
+    const container = openPage('a', 'b', 'c');
+    const given: (string | null)[] = [];
+    const insertion = begin(container, mode, (_items, _replace, before) => {
+      given.push(before?.textContent ?? null);
+      return true;
+    });
+    for (const key of ['x', 'y', 'c', 'z']) insertion.add(fetchItems(key));
+    finish(insertion);
+    expect(given).toEqual(expected);
+  });
+
+  test.each<[Mode, string[]]>([
+    ['replace', ['x', 'y', 'z']],
+    ['replace', ['a', 'x', 'y']],
+    ['replace', ['x', 'a', 'y', 'b', 'z']],
+    ['replace', ['c', 'b', 'x', 'a']],
+    ['replace', ['b', 'a', 'c']],
+    ['append', ['x', 'b', 'y']],
+    ['prepend', ['x', 'b', 'y']],
+  ])('gets the same order by inserting each batch there (%s: %j)', (mode, fetched) => {
+    for (const size of [1, 2, 9]) {
+      const orders = [true, false].map((isOurs) => {
+        const container = openPage('a', 'b', 'c');
+        const insertion = begin(container, mode, (items, _replace, before) => {
+          if (isOurs) return true;
+          if (before) before.before(...items);
+          else container.append(...items);
+          return false;
+        });
+        const items = fetchItems(...fetched);
+        while (items.length > 0) insertion.add(items.splice(0, size));
+        finish(insertion);
+        return list(container);
+      });
+      expect(orders[1], `batches of ${size}`).toEqual(orders[0]);
+    }
+  });
+
+  test('finds nothing of what they inserted after a failure', () => {
+    const container = openPage('a', 'b');
+    const html = container.innerHTML;
+    const insertion = begin(container, 'append', (items) => {
+      container.prepend(...items);
+      return false;
+    });
+    insertion.add(fetchItems('c'));
+    insertion.undo();
+    expect(container.innerHTML).toBe(html);
+  });
+});

@@ -1,0 +1,99 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {userEvent} from 'vitest/browser';
+import {focusQuietly} from '../controls/morph.js';
+import {watchIntent} from './intent-observer.js';
+
+let reports: string[];
+let observer: AbortController;
+
+beforeEach(() => {
+  reports = [];
+  observer = new AbortController();
+  document.body.innerHTML = `<style>a{display:inline-block;padding:20px}</style><a href="#0" id="before">before</a>
+    <nav><a href="#1" id="one">one</a><a href="#2" id="two">two</a><a href="#3" id="three">three</a></nav>`;
+  watchIntent((target, kind) => reports.push(`${kind} ${target.id}`), observer.signal);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  observer.abort();
+  await userEvent.unhover(document.body);
+  document.body.replaceChildren();
+});
+
+const find = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return element;
+};
+
+/** A pointer comes from elsewhere onto an element. */
+const enter = (id: string, pointerType: string) =>
+  find(id).dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType}));
+
+describe('a visitor who means to choose a link', () => {
+  test('shows it by reaching the link with Tab', async () => {
+    find('before').focus();
+    await userEvent.tab();
+    expect(reports).toContain('focus one');
+  });
+
+  test('shows it by pressing the link', async () => {
+    await userEvent.click(find('one'));
+    expect(reports).toContain('press one');
+  });
+
+  test('shows it by resting on the link, not by sweeping across others', () => {
+    vi.useFakeTimers();
+    for (const id of ['one', 'two', 'three']) {
+      enter(id, 'mouse');
+      vi.advanceTimersByTime(64);
+    }
+    expect(reports).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(reports).toEqual(['hover three']);
+  });
+
+  test('shows it through an icon in a shadow root', () => {
+    const paths: (readonly EventTarget[])[] = [];
+    watchIntent((_target, _kind, path) => paths.push(path), observer.signal);
+    const icon = document.createElement('span');
+    const inner = document.createElement('b');
+    icon.attachShadow({mode: 'open'}).append(inner);
+    find('one').append(icon);
+    inner.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, composed: true}));
+    expect(paths[0]?.[0]).toBe(inner);
+    expect(paths[0]).toContain(find('one'));
+  });
+});
+
+describe('a visitor means nothing by', () => {
+  test('focus that a script sets after a load', async () => {
+    find('before').focus();
+    await userEvent.keyboard('{Enter}');
+    focusQuietly(find('two'));
+    await userEvent.tab();
+    // The script’s focus on “two” came before the person’s on “three”.
+    expect(reports.filter((report) => report.startsWith('focus'))).toEqual(['focus three']);
+  });
+
+  test('focus that a script sets after a press', async () => {
+    await userEvent.tab();
+    reports = [];
+    await userEvent.click(find('before'));
+    focusQuietly(find('two'));
+    expect(reports.filter((report) => report.startsWith('focus'))).toEqual([]);
+  });
+
+  test('the second button of the mouse', () => {
+    find('one').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 2}));
+    expect(reports).toEqual([]);
+  });
+
+  test('a finger that glides over a link', () => {
+    vi.useFakeTimers();
+    enter('one', 'touch');
+    vi.advanceTimersByTime(1000);
+    expect(reports).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Reports a likely choice before it is made: a press, keyboard focus, or a pointer that rests on a control. */
+
+export type IntentKind = 'press' | 'hover' | 'focus';
+
+/** Reports an element that a person is about to use; `path` is the event's, through all shadow roots. */
+export type ReportIntent = (target: Element, kind: IntentKind, path: readonly EventTarget[]) => void;
+
+/** Milliseconds that a pointer must rest on an element; a sweep across a bar rests less on each link. */
+const REST = 65;
+
+/** Observes the document until the signal aborts. */
+export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFocusMoving = false;
+  const options = {signal, passive: true, capture: true};
+  const reportEvent = (event: Event, kind: IntentKind, delay = 0): void => {
+    clearTimeout(timer);
+    // An event has no path any more when the timer ends.
+    const path = event.composedPath();
+    const [target] = path;
+    if (!(target instanceof Element)) return;
+    if (delay) timer = setTimeout(report, delay, target, kind, path);
+    else report(target, kind, path);
+  };
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      isFocusMoving = false;
+      if (event.button === 0) reportEvent(event, 'press');
+    },
+    options,
+  );
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(timer);
+      if (event.pointerType === 'mouse') reportEvent(event, 'hover', REST);
+    },
+    options,
+  );
+  // Focus that a script sets is no intent: only a key that moves focus and is still down makes it one.
+  document.addEventListener(
+    'keydown',
+    ({key, repeat}) => {
+      isFocusMoving = !repeat && /^(Tab|Arrow)/.test(key);
+    },
+    options,
+  );
+  document.addEventListener('keyup', () => (isFocusMoving = false), options);
+  document.addEventListener('focusin', (event) => isFocusMoving && reportEvent(event, 'focus'), options);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}

@@ -1,0 +1,185 @@
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {userEvent} from 'vitest/browser';
+import {define} from '../define.js';
+import {type Failure, PortfolioMessage} from './message.js';
+
+beforeAll(define);
+afterEach(() => document.body.replaceChildren());
+
+const TEXT = 'The connection broke. What you see has not changed.';
+const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
+const FAILURE: Failure = {text: TEXT, retry: {label: 'Retry', act: () => {}}, link: LINK, control: undefined};
+
+function open(parent = document.body) {
+  const message = new PortfolioMessage();
+  parent.append(message);
+  const shadow = message.shadowRoot;
+  if (!shadow) throw new Error('the message has no shadow root');
+  const part = (name: string) => {
+    const found = shadow.querySelector<HTMLElement>(`[part="${name}"]`);
+    return found?.checkVisibility() ? found : undefined;
+  };
+  return {message, shadow, part};
+}
+
+describe('a person whose load failed', () => {
+  test('reads what happened, with both ways out', () => {
+    const {message, part} = open();
+    let tries = 0;
+    message.showFailure({...FAILURE, retry: {label: 'Retry', act: () => (tries += 1)}});
+    expect(part('message')?.querySelector('p')?.textContent).toBe(TEXT);
+    expect(part('link')?.textContent).toBe(LINK.label);
+    expect(part('link')?.getAttribute('href')).toBe(LINK.url);
+    part('retry')?.click();
+    expect(tries).toBe(1);
+  });
+
+  test('reads of the last failure only, and of none when it is over', () => {
+    const {message, part, shadow} = open();
+    message.showFailure({...FAILURE, text: 'first'});
+    message.showFailure({...FAILURE, text: 'second'});
+    expect([...shadow.querySelectorAll('p')].map((text) => text.textContent)).toEqual(['second']);
+    message.hideFailure();
+    expect(part('message')).toBeUndefined();
+    expect(shadow.querySelectorAll('a, button, p')).toHaveLength(0);
+  });
+
+  test('reads a text as it is', () => {
+    const {message, shadow} = open();
+    message.showFailure({...FAILURE, text: '<b>1</b>', link: {label: '<i>', url: '#'}});
+    expect(shadow.querySelector('p')?.textContent).toBe('<b>1</b>');
+    expect(shadow.querySelector('b, i')).toBeNull();
+  });
+
+  test('can press both with a thumb', () => {
+    const {message, part} = open();
+    message.showFailure(FAILURE);
+    for (const name of ['retry', 'link']) {
+      expect(part(name)?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+/** A page with three links, the second of which has failed, and the message at its end, behind another link. */
+async function fail() {
+  document.body.innerHTML =
+    '<section><a href="#1">before</a> <a href="#2">failed</a> <a href="#3">after</a> <a href="#4">last</a></section>';
+  const opened = open(document.querySelector('section') ?? undefined);
+  const [, control] = document.querySelectorAll('a');
+  opened.message.showFailure({...FAILURE, control});
+  control?.focus();
+  return {...opened, control};
+}
+
+/** Text of the element that has the focus, also in the message. */
+const focused = () => {
+  const {activeElement} = document;
+  return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
+};
+
+const press = async (...keys: readonly ('Tab' | 'Shift+Tab')[]) => {
+  const texts: (string | null | undefined)[] = [];
+  for (const key of keys) {
+    await userEvent.tab({shift: key === 'Shift+Tab'});
+    texts.push(focused());
+  }
+  return texts;
+};
+
+describe('a person who uses the keyboard', () => {
+  test('reaches Retry right after the control that failed, and then what follows that control', async () => {
+    await fail();
+    expect(await press('Tab', 'Tab', 'Tab')).toEqual(['Retry', LINK.label, 'after']);
+  });
+
+  test('returns from Retry to the control, and before it', async () => {
+    await fail();
+    expect(await press('Tab', 'Shift+Tab', 'Shift+Tab')).toEqual(['Retry', 'failed', 'before']);
+  });
+
+  test('has the usual order again when the failure is over', async () => {
+    const {message} = await fail();
+    message.hideFailure();
+    expect(await press('Tab', 'Shift+Tab')).toEqual(['after', 'failed']);
+  });
+
+  test('has the focus on the control again when the failure is over', async () => {
+    const {message, control} = await fail();
+    await press('Tab');
+    message.hideFailure();
+    expect(document.activeElement).toBe(control);
+  });
+
+  test('has the focus on the gallery where the control has left the page', async () => {
+    const {message, control} = await fail();
+    await press('Tab');
+    control?.remove();
+    message.hideFailure();
+    expect(document.activeElement).toBe(document.querySelector('section'));
+  });
+
+  test('keeps the focus elsewhere when the failure is over', async () => {
+    const {message} = await fail();
+    await press('Shift+Tab');
+    message.hideFailure();
+    expect(focused()).toBe('before');
+  });
+});
+
+describe('a person who listens', () => {
+  test('has a live region from the start, which is empty until there is something to say', async () => {
+    const {message, shadow} = open();
+    const regions = shadow.querySelectorAll('[role="status"]');
+    expect(regions).toHaveLength(1);
+    expect(regions[0]?.textContent).toBe('');
+    message.announce(() => 'Nature: 4 items');
+    expect(shadow.querySelector('[role="status"]')).toBe(regions[0]);
+    await expect.poll(() => regions[0]?.textContent).toBe('Nature: 4 items');
+  });
+
+  test('hears the region although a sighted person does not see it', () => {
+    const {message, shadow} = open();
+    message.announce(() => 'Nature: 4 items');
+    const region = shadow.querySelector('[role="status"]');
+    expect(region?.checkVisibility({visibilityProperty: true})).toBe(true);
+    expect(region?.closest('[hidden], [aria-hidden="true"]')).toBeNull();
+    expect(region?.getBoundingClientRect().width).toBeLessThan(2);
+  });
+
+  test('hears only the last of several announcements in quick succession', async () => {
+    const {message, shadow} = open();
+    const texts: (string | null)[] = [];
+    const region = shadow.querySelector('[role="status"]');
+    const observer = new MutationObserver(() => texts.push(region?.textContent ?? null));
+    if (region) observer.observe(region, {childList: true, characterData: true, subtree: true});
+    message.announce(() => 'Loading');
+    message.announce(() => 'Nature: 4 items');
+    await expect.poll(() => texts.length).toBeGreaterThan(0);
+    observer.disconnect();
+    expect(texts.filter(Boolean)).toEqual(['Nature: 4 items']);
+  });
+
+  test('hears the same sentence a second time', async () => {
+    const {message, shadow} = open();
+    const region = shadow.querySelector('[role="status"]');
+    message.announce(() => 'Nature: 4 items');
+    await expect.poll(() => region?.textContent).toBe('Nature: 4 items');
+    message.announce(() => 'Nature: 4 items');
+    expect(region?.textContent).toBe('');
+    await expect.poll(() => region?.textContent).toBe('Nature: 4 items');
+  });
+});
+
+test('a person on a slow line sees that something happens, for as long as it does', () => {
+  const {message, part} = open();
+  expect(part('progress')).toBeUndefined();
+  message.isBusy = true;
+  expect(part('progress')).toBeDefined();
+  message.isBusy = false;
+  expect(part('progress')).toBeUndefined();
+});
+
+test('a gallery without a failure takes no room for the message', () => {
+  const {message} = open();
+  expect(message.getBoundingClientRect().height).toBe(0);
+});

@@ -1,0 +1,150 @@
+import {ElementBase} from '../controls/drawn-element.js';
+import {focusQuietly} from '../controls/morph.js';
+
+/** A failure, as a person sees it. */
+export interface Failure {
+  readonly text: string;
+  readonly retry: {readonly label: string; readonly act: () => void};
+  /** The plain link. */
+  readonly link: {readonly label: string; readonly url: string};
+  /** The control that asked: Tab leads from it to Retry, and from the link back behind it. */
+  readonly control: HTMLElement | undefined;
+}
+
+const STYLE = `:host{display:block;position:sticky;inset-block-end:0;z-index:1;pointer-events:none}
+[part=message]{max-block-size:40vh;overflow:auto;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:.75rem;padding:.75rem 1rem;border-inline-start:4px solid var(--portfolio-accent,currentColor);background:var(--portfolio-message-background,Canvas);color:var(--portfolio-message-color,CanvasText);box-shadow:0 2px 16px #0004;pointer-events:auto}
+p{flex:1 1 16rem;margin:0}
+button,a{display:inline-grid;align-items:center;min-block-size:2.75rem;font:inherit;color:inherit;cursor:pointer}
+button{padding-inline:.75rem;border:1px solid;background:none}
+[part=progress]{position:absolute;inset-inline:0;inset-block-end:0;block-size:3px;overflow:hidden}
+[part=progress]::before{content:"";position:absolute;inset-block:0;left:0;inline-size:30%;background:var(--portfolio-accent,currentColor);animation:1.2s ease-in-out infinite alternate slide}
+@keyframes slide{to{transform:translate(233%)}}
+@media(prefers-reduced-motion:reduce){[part=progress]::before{animation:none;inline-size:100%}}
+@media print{:host{display:none}}
+[role=status]{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+[hidden]{display:none!important}`;
+
+/** Milliseconds before an announcement: of several in quick succession, only the last is heard. */
+const ANNOUNCE_DELAY = 100;
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * @tag portfolio-message
+ * @summary Says what a gallery does, to the eye (failure, progress) and to a screen reader. The gallery makes its own;
+ * page authors do not write it.
+ * @csspart message - The failure with its ways out.
+ * @csspart retry - The button that tries again.
+ * @csspart link - The plain link to the page.
+ * @csspart progress - The line of a slow load.
+ * @cssprop [--portfolio-message-background=Canvas] - Background of the message.
+ * @cssprop [--portfolio-message-color=CanvasText] - Text of the message.
+ * @cssprop [--portfolio-accent=currentColor] - The progress line, and the message's edge.
+ */
+export class PortfolioMessage extends ElementBase {
+  readonly #box = make('div', 'message');
+  readonly #progress = make('div', 'progress');
+  /** The live region (WAI-ARIA 1.2, `status`); it must exist before it says anything. */
+  readonly #region = make('div');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends what the failure shown listens for. */
+  #shown: AbortController | undefined;
+  #control: HTMLElement | undefined;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({mode: 'open'});
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+    }
+    shadow.adoptedStyleSheets = [sheet];
+    this.#region.role = 'status';
+    this.#box.hidden = this.#progress.hidden = true;
+    shadow.append(this.#box, this.#progress, this.#region);
+  }
+
+  /**
+   * Whether a failure is shown.
+   * @internal
+   */
+  get isShown(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  /** Shows a failure with its ways out. */
+  showFailure({text, retry, link, control}: Failure): void {
+    this.hideFailure();
+    const sentence = make('p');
+    sentence.textContent = text;
+    const plainLink = make('a', 'link');
+    plainLink.textContent = link.label;
+    plainLink.href = link.url;
+    const button = make('button', 'retry');
+    button.textContent = retry.label;
+    button.addEventListener('click', retry.act);
+    this.#box.append(sentence, button, plainLink);
+    this.#box.hidden = false;
+    this.#shown = new AbortController();
+    this.#control = control;
+    if (control) keepTabOrder(control, button, plainLink, this.#shown.signal);
+  }
+
+  /** Takes the failure away; the focus returns from its buttons to the control that asked. */
+  hideFailure(): void {
+    const target = this.#control?.isConnected ? this.#control : this.parentElement;
+    const hadFocus = this.shadowRoot?.activeElement;
+    this.#shown?.abort();
+    this.#shown = undefined;
+    this.#box.hidden = true;
+    this.#box.replaceChildren();
+    // The gallery takes no focus as long as its message has it.
+    if (hadFocus && target) focusQuietly(target);
+  }
+
+  /**
+   * Shows that a load takes longer than a moment.
+   * @internal
+   */
+  set isBusy(isBusy: boolean) {
+    this.#progress.hidden = !isBusy;
+  }
+
+  /** Says something to a screen reader; of announcements in quick succession, the last. */
+  announce(text: () => string): void {
+    clearTimeout(this.#timer);
+    // A screen reader repeats the same text only after the region was empty.
+    this.#region.textContent = '';
+    this.#timer = setTimeout(() => (this.#region.textContent = text()), ANNOUNCE_DELAY);
+  }
+}
+
+/** Retry comes right after the control that asked, wherever the message stands in the document. */
+function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElement, signal: AbortSignal): void {
+  const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, isStop: boolean) =>
+    from.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Tab' || event.shiftKey !== isBack || !to.isConnected) return;
+        // Without `isStop` the browser itself goes on from the new place.
+        if (isStop) event.preventDefault();
+        to.focus();
+      },
+      {signal},
+    );
+  move(control, false, first, true);
+  move(first, true, control, true);
+  move(last, false, control, false);
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, part = ''): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  if (part) element.setAttribute('part', part);
+  return element;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-message': PortfolioMessage;
+  }
+}

@@ -1,0 +1,133 @@
+/** A gallery's filter bars, paginators and statuses: they follow what is shown. */
+import {ALL, type Query, readQuery, writeQuery} from '../address/address.js';
+import type {BarContext} from '../controls/bar-tools.js';
+import {DrawnElement} from '../controls/drawn-element.js';
+import {PortfolioFilterBar} from '../controls/filter-bar.js';
+import {forgetServerMarkup, updateAttributes, updateServerMarkup, writeText} from '../controls/outlets.js';
+import {PortfolioPaginator} from '../controls/paginator.js';
+import {isAppending} from '../controls/paginator-links.js';
+import {selectShownOption} from '../markup/links.js';
+import type {Mode} from '../markup/markup.js';
+import type {ParsedPage} from '../page/page.js';
+import {cleanNode} from '../page/sanitizer.js';
+import type {Texts} from '../page-data/texts.js';
+import type {GalleryDom} from './gallery-dom.js';
+import {readRange} from './range.js';
+import type {Shown} from './state.js';
+
+/** Makes a paginator's markup of the last and the new one. */
+export type CombineMarkup = (paginator: Element) => (last: Element, next: Element) => Element;
+
+export class OutletsView {
+  readonly #dom: GalleryDom;
+  readonly #texts: Texts;
+  readonly #textsWith: BarContext['textsFor'];
+  /** Called when a paginator has drawn its own links, which comes later than the load. */
+  readonly #drawn: (shown: Shown) => void;
+
+  constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], drawn: (shown: Shown) => void) {
+    this.#dom = dom;
+    this.#texts = texts;
+    this.#textsWith = textsWith;
+    this.#drawn = drawn;
+  }
+
+  /** Makes bars and paginators landmarks with a name, where nobody has said what they are (WAI-ARIA 1.2, 5.3.4). */
+  nameLandmarks(): void {
+    const {outlets, markup, root} = this.#dom;
+    for (const outlet of outlets) {
+      if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
+      outlet.role ??= 'navigation';
+      const kind = this.#texts.format(markup.isFilterBar(outlet) ? 'filter' : 'pages');
+      outlet.ariaLabel ??= [kind, root.ariaLabel ?? root.id].filter(Boolean).join(': ');
+    }
+  }
+
+  /**
+   * Takes over what the outlets of a fetched page say. `combine`: how a paginator of an append mode is updated on one side
+   * only.
+   */
+  update({root: fetched, base}: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
+    const {outlets, markup} = this.#dom;
+    const fresh = markup.findOutlets(fetched);
+    for (const outlet of outlets) {
+      const at = fresh.findIndex(({localName}) => localName === outlet.localName);
+      const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
+      // A result of one page may have no paginator.
+      if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks && mode === 'replace') {
+        outlet.replaceChildren();
+      }
+      if (!next) {
+        // A host's bar that a page leaves out keeps its links, and the marks that we have moved.
+        if (markup.host) forgetServerMarkup(outlet);
+        continue;
+      }
+      if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))
+        updateServerMarkup(outlet, next, base, isAppending(outlet) ? combine?.(outlet) : undefined);
+      else updateAttributes(outlet, next);
+    }
+  }
+
+  /** Shows what stands in a fetched page where nothing was found. */
+  updateEmpty({root: fetched, base}: ParsedPage): void {
+    const {container, markup, root} = this.#dom;
+    const fresh = markup.findEmpty(fetched);
+    markup.findEmpty(root)?.remove();
+    if (!fresh) return;
+    cleanNode(fresh, base);
+    container?.after(document.adoptNode(fresh));
+  }
+
+  /** Draws the outlets that draw themselves, and the text of a status that the server has left empty. */
+  draw(shown: Shown): void {
+    for (const outlet of this.#dom.outlets) {
+      if (outlet instanceof PortfolioPaginator && outlet.drawsItself) this.#drawPaginator(outlet, shown);
+      if (outlet instanceof PortfolioFilterBar) this.#drawFilterBar(outlet, shown);
+      if (outlet.localName === 'portfolio-status') this.#drawStatus(outlet, shown);
+    }
+  }
+
+  /** Marks what an address shows, in selects and in foreign markup, whatever a person has tried since. */
+  markCurrent(url: string): void {
+    const {outlets, markup, root} = this.#dom;
+    markup.host?.markCurrent(root, url);
+    for (const outlet of outlets) {
+      for (const select of outlet.querySelectorAll('select')) selectShownOption(select, url);
+    }
+  }
+
+  /** "13–24 of 80"; empty where it is not known. */
+  describeRange(shown: Shown): string {
+    const range = readRange(shown, this.#dom.items.length);
+    return range ? this.#texts.format('range', range) : '';
+  }
+
+  /** The address of another page or filter. */
+  hrefOf(query: Query): string {
+    const {pathname, search} = writeQuery(new URL(location.href), query, this.#dom.prefix);
+    return pathname + search;
+  }
+
+  #drawStatus(status: Element, shown: Shown): void {
+    // What the server says is about one page.
+    const range = this.describeRange(shown);
+    if (range && (shown.first !== shown.last || !status.textContent.trim())) writeText(status, status, range);
+  }
+
+  #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
+    const filterOf = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix).filter;
+    const isActive = (url: string) => filterOf(url) === shown.filter;
+    const isAll = (url: string) => filterOf(url) === ALL;
+    void bar.draw({textsFor: this.#textsWith, isActive, isAll});
+  }
+
+  #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
+    const {last: page, pages, filter, total} = shown;
+    if (pages === undefined) return;
+    const hrefOf = (n: number) => this.hrefOf({filter, page: n});
+    const count = this.#dom.items.length;
+    void paginator
+      .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})
+      .then(() => this.#drawn(shown));
+  }
+}

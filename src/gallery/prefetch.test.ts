@@ -1,0 +1,104 @@
+import {describe, expect, test, vi} from 'vitest';
+import {isConnectionCostly} from '../page/connection.js';
+import {Prefetcher, readPrefetchMode} from './prefetch.js';
+
+const TIMEOUT = 10_000;
+
+/** A page's prefetcher, and the addresses that it has requested. */
+function setUp({isCostly = false, isKept = (_url: string): boolean => false} = {}) {
+  const requested: string[] = [];
+  const start = (url: string) => {
+    if (isKept(url)) return false;
+    requested.push(url);
+    return true;
+  };
+  const prefetcher = new Prefetcher(start, () => isCostly);
+  const intend = (...urls: string[]) => {
+    for (const url of urls) prefetcher.intend(url, 'intent', TIMEOUT);
+  };
+  return {prefetcher, requested, intend};
+}
+
+describe('a server renders pages ahead for a visitor', () => {
+  test('who rests on one control after another, until three pages in a row were not used', () => {
+    const {requested, intend} = setUp();
+    intend('/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8');
+    expect(requested).toEqual(['/1', '/2', '/3']);
+  });
+
+  test('who presses a control, also after three unused pages', () => {
+    const {prefetcher, requested, intend} = setUp();
+    intend('/1', '/2', '/3', '/4');
+    prefetcher.press('/5', 'intent', TIMEOUT);
+    expect(requested).toEqual(['/1', '/2', '/3', '/5']);
+  });
+
+  test('again when one of the pages is used', () => {
+    const {prefetcher, requested, intend} = setUp();
+    intend('/1', '/2', '/3', '/4');
+    prefetcher.used('/2');
+    intend('/5');
+    expect(requested).toEqual(['/1', '/2', '/3', '/5']);
+  });
+
+  test('again when a pressed page is used', () => {
+    const {prefetcher, requested, intend} = setUp();
+    intend('/1', '/2', '/3');
+    prefetcher.press('/4', 'intent', TIMEOUT);
+    prefetcher.used('/4');
+    intend('/5');
+    expect(requested).toContain('/5');
+  });
+
+  test('but not because a page was chosen that had not been prefetched', () => {
+    const {prefetcher, requested, intend} = setUp();
+    intend('/1', '/2', '/3');
+    prefetcher.used('/elsewhere');
+    intend('/4');
+    expect(requested).not.toContain('/4');
+  });
+
+  test('without counting controls whose page is kept already', () => {
+    const {requested, intend} = setUp({isKept: (url) => url.startsWith('/kept')});
+    intend('/kept/1', '/kept/2', '/kept/3', '/4');
+    expect(requested).toEqual(['/4']);
+  });
+});
+
+describe('a visitor with a costly connection', () => {
+  test('gets nothing ahead that they only rest on, but what they press', () => {
+    const {prefetcher, requested, intend} = setUp({isCostly: true});
+    intend('/1');
+    prefetcher.press('/2', 'intent', TIMEOUT);
+    expect(requested).toEqual(['/2']);
+  });
+
+  test.each([
+    ['asked to save data', {saveData: true, effectiveType: '4g'}, true],
+    ['is on a slow network', {saveData: false, effectiveType: 'slow-2g'}, true],
+    ['is on a fast network', {saveData: false, effectiveType: '4g'}, false],
+    ['has a browser that says nothing of it', undefined, false],
+  ])('is one who %s', (_, connection, isCostly) => {
+    vi.stubGlobal('navigator', {connection});
+    expect(isConnectionCostly()).toBe(isCostly);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a page author decides by the attribute “prefetch”', () => {
+  test.each([
+    ['press', ['/pressed']],
+    ['none', []],
+    ['intent', ['/intended', '/pressed']],
+    ['', ['/intended', '/pressed']],
+    ['sometimes', ['/intended', '/pressed']],
+    [null, ['/intended', '/pressed']],
+    [undefined, ['/intended', '/pressed']],
+  ])('“%s”: %j', (text, expected) => {
+    const {prefetcher, requested} = setUp();
+    const mode = readPrefetchMode(text);
+    prefetcher.intend('/intended', mode, TIMEOUT);
+    prefetcher.press('/pressed', mode, TIMEOUT);
+    expect(requested).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+/** Decides what is fetched before it is chosen: prefetching is fast for the visitor, but the server renders each page. */
+import {isConnectionCostly} from '../page/connection.js';
+
+/** What starts a prefetch: any sign of intent, only a press, or nothing. */
+export type PrefetchMode = 'intent' | 'press' | 'none';
+
+/** Unused prefetched pages in a row after which only a press prefetches. */
+const MOST_UNUSED = 3;
+
+/** Reads the `prefetch` attribute or setting. */
+export function readPrefetchMode(text: string | null | undefined): PrefetchMode {
+  return text === 'press' || text === 'none' ? text : 'intent';
+}
+
+/** Starts a request, and returns whether one was needed. */
+export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => boolean;
+
+/** One page's policy: intent counts only while the pages that it prefetches are used. */
+export class Prefetcher {
+  readonly #start: StartPrefetch;
+  readonly #isCostly: () => boolean;
+  /** Addresses prefetched since a prefetched page was last used. */
+  #unused: string[] = [];
+
+  constructor(start: StartPrefetch, isCostly: () => boolean = isConnectionCostly) {
+    this.#start = start;
+    this.#isCostly = isCostly;
+  }
+
+  /** A person has pressed a control: the choice follows within a moment, so even a costly connection is used. */
+  press(url: string, mode: PrefetchMode, timeout: number): void {
+    if (mode !== 'none') this.#prefetch(url, timeout, true);
+  }
+
+  /** A person may choose this address: the pointer rests on it, the keyboard has reached it, or its end is near. */
+  intend(url: string, mode: PrefetchMode, timeout: number): void {
+    if (mode !== 'intent' || this.#unused.length >= MOST_UNUSED || this.#isCostly()) return;
+    this.#prefetch(url, timeout, false);
+  }
+
+  /** A visit loads this address: if it was prefetched, prefetching pays again. */
+  used(url: string): void {
+    if (this.#unused.includes(url)) this.#unused = [];
+  }
+
+  #prefetch(url: string, timeout: number, isPress: boolean): void {
+    if (this.#start(url, timeout, isPress)) this.#unused.push(url);
+  }
+}

@@ -1,0 +1,138 @@
+/** Shows a loaded page: it is applied, then focus, title, address, scroll position, announcement and event follow. */
+import {plainUrl} from '../markup/links.js';
+import type {ItemChange} from '../markup/markup.js';
+import type {ParsedPage} from '../page/page.js';
+import type {Texts} from '../page-data/texts.js';
+import {describeResult} from './announcements.js';
+import {applyPage, combineShown, readShown} from './apply-page.js';
+import {PortfolioLoadedEvent} from './events.js';
+import type {GalleryFeatures} from './features.js';
+import {captureFocus} from './focus.js';
+import type {GalleryDom} from './gallery-dom.js';
+import type {GalleryHistory} from './history.js';
+import {type ItemInsertion, openInsertion} from './insertion.js';
+import type {LoadedPage, LoadState} from './loader.js';
+import type {OutletsView} from './outlets-view.js';
+import type {Shown} from './state.js';
+import type {StatusView} from './status-view.js';
+import {takeItems} from './take-items.js';
+import type {VisitRequest} from './visit.js';
+
+const NO_CHANGE: ItemChange = {added: [], kept: [], removed: []};
+
+/** The parts of a gallery that follow a load. */
+export interface PresenterParts {
+  readonly dom: GalleryDom;
+  readonly state: LoadState;
+  readonly texts: Texts;
+  readonly outletsView: OutletsView;
+  readonly statusView: StatusView;
+  readonly features: GalleryFeatures;
+  readonly history: GalleryHistory;
+  /** Lets the service fill in what the page does not say. */
+  askService(): void;
+}
+
+export class Presenter {
+  readonly #parts: PresenterParts;
+
+  constructor(parts: PresenterParts) {
+    this.#parts = parts;
+  }
+
+  /** Shows what the gallery has loaded; returns what is shown now. */
+  show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
+    const {state, history, features} = this.#parts;
+    const before = state.shown;
+    const isPastEnd = request.mode === 'append' && insertion.isEmpty;
+    const shown = this.#put(request, insertion, page, isPastEnd);
+    if (page.title && !isPastEnd) document.title = page.title;
+    features.pin?.pinAddresses(document, document.baseURI);
+    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, before.url);
+    page.showInOthers?.(request);
+    return shown;
+  }
+
+  /** Shows a page that another gallery of the page has loaded, or another way. */
+  showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
+    const {dom, state} = this.#parts;
+    const insertion = openInsertion(dom, request.mode);
+    insertion.add(items);
+    state.cancel();
+    state.update(this.#put(request, insertion, page, false));
+  }
+
+  /** Shows a page that was fetched for this gallery alone, as a manager's preview; the address stays. */
+  async showDocument(document: Document, base: string): Promise<void> {
+    const {dom, state} = this.#parts;
+    const root = dom.markup.findRoot(document);
+    if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
+    const items = await takeItems(dom.markup, root, base);
+    // What the service has counted may be another number now.
+    state.update({pages: undefined});
+    const url = plainUrl(location.href);
+    this.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
+  }
+
+  /** Takes over only the links of a page that a gallery of another prefix has loaded. */
+  updateLinks(page: ParsedPage): void {
+    const {dom, state, outletsView, features} = this.#parts;
+    dom.markup.host?.annotate(page.root);
+    outletsView.update(page, 'replace');
+    features.loadMore?.update(state.shown);
+    outletsView.draw(state.shown);
+  }
+
+  #put(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, isPastEnd: boolean): Shown {
+    const {dom, state, features} = this.#parts;
+    const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
+    const shown = combineShown(arrived, state.shown, request, isPastEnd);
+    const apply = () => this.#apply(request, insertion, page, shown);
+    if (request.mode === 'prepend' && features.loadMore) features.loadMore.holdScroll(apply);
+    else apply();
+    return shown;
+  }
+
+  #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+    const {dom, outletsView, features} = this.#parts;
+    const moveFocus = captureFocus(dom, request, insertion.hasHiddenFocus);
+    const nameResults = () => outletsView.describeRange(shown);
+    // A host's script takes old items out later, and the focus with them.
+    const done = () => moveFocus(NO_CHANGE, nameResults);
+    const combine = features.loadMore?.combineFor(request.mode);
+    const change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
+    features.loadMore?.update(shown, change, request.mode);
+    moveFocus(change, nameResults);
+    queueMicrotask(() => this.#report(request, shown, change));
+  }
+
+  #report(request: VisitRequest, shown: Shown, change: ItemChange): void {
+    const {dom, texts, statusView, history, askService} = this.#parts;
+    const {snapshot, fragment, mode} = request;
+    if (snapshot) history.restore(snapshot);
+    else if (fragment) findFragment(fragment)?.scrollIntoView();
+    else if (mode === 'replace' && request.history === 'push') requestAnimationFrame(() => scrollToResults(dom));
+    if (!request.isFollower) {
+      statusView.message.announce(() => describeResult(texts, dom, request, shown, change.added.length));
+    }
+    const {url, filter, page, pages} = shown;
+    dom.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
+    askService();
+  }
+}
+
+/** The element that a fragment names (HTML, 7.4.6.3). */
+function findFragment(fragment: string): Element | null {
+  const name = fragment.slice(1);
+  try {
+    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
+  } catch (error) {
+    console.debug(`portfolio: the fragment ${fragment} is no text in percent-encoded UTF-8`, error);
+    return null;
+  }
+}
+
+/** The results begin where a visitor sees them. Called in a frame, which needs the layout anyway. */
+function scrollToResults({container, root}: GalleryDom): void {
+  if ((container?.getBoundingClientRect().top ?? 0) < 0) root.scrollIntoView({block: 'start'});
+}

@@ -1,0 +1,76 @@
+/** What all galleries of a page share: its data, its responses, its texts and, for those with rights, the service. */
+
+import type {ParsedPage} from '../page/page.js';
+import {ResponseCache} from '../page/response-cache.js';
+import {loadFeature} from '../page-data/load-feature.js';
+import {type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
+import {languageOf, Texts} from '../page-data/texts.js';
+import type {startService} from '../service/service.js';
+import type {GalleryDom} from './gallery-dom.js';
+import {Prefetcher} from './prefetch.js';
+import type {VisitRequest} from './visit.js';
+
+/** What a page with a nonce can ask of the service. */
+export type PageService = ReturnType<typeof startService>;
+
+/** A gallery, as the page's other galleries see it. */
+export interface RegisteredGallery {
+  readonly dom: GalleryDom;
+  readonly state: {readonly request: VisitRequest | undefined; cancel(): void};
+  readonly presenter: {
+    /** Puts in a page that another gallery has loaded. */
+    showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
+    /** Takes over only the links of such a page. */
+    updateLinks(page: ParsedPage): void;
+  };
+  visit(request: VisitRequest): void;
+}
+
+export class PageRegistry {
+  readonly responses = new ResponseCache();
+  readonly galleries = new Set<RegisteredGallery>();
+  #data: PageData | undefined;
+  #prefetcher: Prefetcher | undefined;
+  #service: Promise<PageService | undefined> | undefined;
+
+  /** Read when first needed: by then the page has been parsed. */
+  get data(): PageData {
+    this.#data ??= readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
+    return this.#data;
+  }
+
+  get prefetcher(): Prefetcher {
+    this.#prefetcher ??= new Prefetcher((url, timeout, isPress) => this.responses.prefetch(url, timeout, isPress));
+    return this.#prefetcher;
+  }
+
+  /** Texts as the page says them, else in English, with the numbers of an element's language. */
+  textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key> {
+    return new Texts(english, this.data.strings, languageOf(element));
+  }
+
+  /** The service, for a person with a nonce on a page that says where it is; nobody else downloads its client. */
+  get service(): Promise<PageService | undefined> | undefined {
+    if (this.data.nonce === undefined) return undefined;
+    this.#service ??= loadFeature('portfolio-service', () => import('../service/service.js')).then((file) => {
+      // A file that could not be loaded may be loaded later.
+      if (!file) this.#service = undefined;
+      return file?.startService(this.data, () => this.responses.clear());
+    });
+    return this.#service;
+  }
+}
+
+let registry: PageRegistry | undefined;
+
+/** The page's registry, made when the first gallery starts. */
+export function getRegistry(): PageRegistry {
+  registry ??= new PageRegistry();
+  return registry;
+}
+
+/** Acts when the page has been parsed. */
+export function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, {once: true});
+  else act();
+}

@@ -1,0 +1,81 @@
+/** What a visitor saw at an entry of the history: kept in session storage, so that a return restores it. */
+import {isRecord} from '../wire/record.js';
+import type {FocusDescription} from './focus-description.js';
+
+export interface Snapshot {
+  /** Address that was shown. */
+  readonly url: string;
+  /** CSS pixels from the top. */
+  readonly scroll: number;
+  readonly focus: FocusDescription | undefined;
+  /** Pages in the document, and their items as HTML where they are more than one. */
+  readonly first: number;
+  readonly last: number;
+  readonly html: string;
+  readonly title: string;
+}
+
+const LIST = 'portfolio-snapshots';
+
+/** Bounds: entries, and characters of all of them; session storage holds about five million. */
+const MAX_ENTRIES = 20;
+const MAX_CHARACTERS = 1_500_000;
+
+/** Not stored yet: the first use of session storage waits for the browser, so it must not delay a click. */
+const pending = new Map<string, Snapshot>();
+
+/** Keeps a snapshot; the oldest go where there are too many. */
+export function writeSnapshot(id: string, snapshot: Snapshot): void {
+  pending.delete(id);
+  pending.set(id, snapshot);
+  const [oldest] = pending.keys();
+  if (pending.size > MAX_ENTRIES && oldest !== undefined) pending.delete(oldest);
+}
+
+/** Stores snapshots: the page may be left. Without storage a return loads the page again. */
+export function storeSnapshots(): void {
+  for (const [id, snapshot] of pending) store(id, snapshot);
+}
+
+function store(id: string, snapshot: Snapshot): void {
+  try {
+    const ids = listIds().filter((known) => known !== id);
+    const whole = JSON.stringify(snapshot);
+    const text = whole.length > MAX_CHARACTERS ? JSON.stringify({...snapshot, html: ''}) : whole;
+    let size = text.length;
+    const kept = ids.filter((known, i) => {
+      size += sessionStorage.getItem(known)?.length ?? 0;
+      return i < MAX_ENTRIES - 1 && size <= MAX_CHARACTERS;
+    });
+    for (const known of ids) if (!kept.includes(known)) sessionStorage.removeItem(known);
+    sessionStorage.setItem(id, text);
+    sessionStorage.setItem(LIST, [id, ...kept].join(' '));
+  } catch (error) {
+    console.debug('portfolio: a snapshot was not stored; a return loads the page again', error);
+  }
+}
+
+export function readSnapshot(id: string): Snapshot | undefined {
+  const waiting = pending.get(id);
+  if (waiting) return waiting;
+  try {
+    const snapshot: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
+    return isSnapshot(snapshot) ? snapshot : undefined;
+  } catch (error) {
+    console.debug('portfolio: a snapshot was not read; the page is loaded again', error);
+    return undefined;
+  }
+}
+
+/** Newest first. */
+function listIds(): string[] {
+  return (sessionStorage.getItem(LIST) ?? '').split(' ').filter(Boolean);
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return (
+    isRecord(value) &&
+    ['url', 'html', 'title'].every((key) => typeof value[key] === 'string') &&
+    ['scroll', 'first', 'last'].every((key) => typeof value[key] === 'number')
+  );
+}

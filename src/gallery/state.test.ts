@@ -1,0 +1,349 @@
+import {describe, expect, test} from 'vitest';
+import {GalleryState, type Shown, type World} from './state.js';
+import type {ItemSink, VisitRequest} from './visit.js';
+
+const HOME = 'https://site.example/works/';
+const SHOWN: Shown = {url: HOME, filter: '*', page: 1, pages: 3, total: 6, first: 1, last: 1};
+const requestFor = (search: string, more: Partial<VisitRequest> = {}): VisitRequest => ({
+  url: `${HOME}${search}`,
+  mode: 'replace',
+  history: 'push',
+  ...more,
+});
+
+/** One load, whose parts a test sends one by one. */
+class Load {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  #receive: (part: string | Error | number) => void = () => {};
+  #next = this.#await();
+
+  constructor(url: string, signal: AbortSignal) {
+    this.url = url;
+    this.signal = signal;
+  }
+
+  /** Sends a batch, or an end with so many items in all, or a failure. */
+  send(part: string | number | Error): void {
+    this.#receive(part);
+  }
+
+  async *read(): AsyncGenerator<string, number> {
+    for (;;) {
+      const part = await this.#next;
+      this.#next = this.#await();
+      if (part instanceof Error) throw part;
+      if (typeof part === 'number') return part;
+      yield part;
+    }
+  }
+
+  #await(): Promise<string | Error | number> {
+    return new Promise((resolve) => {
+      this.#receive = resolve;
+    });
+  }
+}
+
+/** A gallery whose page is a list of words; what happens to it is recorded. */
+function openGallery(shown: Shown = SHOWN) {
+  const loads: Load[] = [];
+  /** Visits that were shown: what happens to the history, and the query. */
+  const applied: string[] = [];
+  const failed: unknown[] = [];
+  const statuses: string[] = [];
+  let readCount = 0;
+  let page = ['a', 'b'];
+  const world: World<string, number, ItemSink<string>> = {
+    load: ({request, signal}) => {
+      const load = new Load(request.url, signal);
+      loads.push(load);
+      return load.read();
+    },
+    openSink: ({mode}) => {
+      const before = page;
+      if (mode === 'replace') page = [];
+      return {
+        add: (item) => {
+          page = mode === 'prepend' ? [item, ...page] : [...page, item];
+        },
+        undo: () => {
+          page = before;
+        },
+      };
+    },
+    apply: ({request}, total) => {
+      applied.push(`${request.history} ${new URL(request.url).search}`);
+      if (total < 0) throw new Error('not applicable');
+      return {...SHOWN, url: request.url, total};
+    },
+    fail: (_request, error) => failed.push(error),
+    changed: () => statuses.push(state.status),
+  };
+  const state = new GalleryState(world, () => {
+    readCount += 1;
+    return shown;
+  });
+  /** The nth load, which must have begun. */
+  const loadAt = (n: number): Load => {
+    const load = loads[n];
+    if (!load) throw new Error(`no load ${n} has begun`);
+    return load;
+  };
+  return {state, loads, loadAt, applied, failed, statuses, look: () => page, readCount: () => readCount};
+}
+
+describe('a visitor who chooses a filter', () => {
+  test('sees its items as they arrive, and then the gallery is idle', async () => {
+    const {state, loadAt, look, statuses, applied} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    expect(state.status).toBe('busy');
+    expect(state.request).toEqual(requestFor('?f=1'));
+    loadAt(0).send('c');
+    await expect.poll(look).toEqual(['c']);
+    expect(state.shown.url).toBe(HOME);
+    loadAt(0).send('d');
+    await expect.poll(look).toEqual(['c', 'd']);
+    loadAt(0).send(2);
+    await visit;
+    expect(state.shown).toMatchObject({url: `${HOME}?f=1`, total: 2});
+    expect(state.request).toBeUndefined();
+    expect(applied).toEqual(['push ?f=1']);
+    expect(statuses).toEqual(['busy', 'idle']);
+  });
+
+  test('sees the status “empty” where nothing was found', async () => {
+    const {state, loadAt, statuses} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(0);
+    await visit;
+    expect(statuses).toEqual(['busy', 'empty']);
+  });
+
+  test('and presses twice loads once', async () => {
+    const {state, loads, loadAt, applied} = openGallery();
+    const first = state.visit(requestFor('?f=1'));
+    await state.visit(requestFor('?f=1'));
+    loadAt(0).send(1);
+    await first;
+    expect(loads).toHaveLength(1);
+    expect(loadAt(0).signal.aborted).toBe(false);
+    expect(applied).toEqual(['push ?f=1']);
+  });
+
+  test('and then loads the same address as more of the same begins anew', () => {
+    const {state, loads, loadAt} = openGallery();
+    void state.visit(requestFor('?p=2'));
+    void state.visit(requestFor('?p=2', {mode: 'append'}));
+    expect(loads).toHaveLength(2);
+    expect(loadAt(0).signal.aborted).toBe(true);
+  });
+});
+
+test('a visitor who comes back from another page gets what is shown already, if the request demands it', async () => {
+  const {state, loads, loadAt, applied} = openGallery();
+  await state.visit(requestFor('', {history: 'none'}));
+  expect(loads).toHaveLength(0);
+  const visit = state.visit(requestFor('', {history: 'none', isForced: true}));
+  loadAt(0).send(4);
+  await visit;
+  expect(applied).toEqual(['none ']);
+  expect(state.shown.total).toBe(4);
+});
+
+describe('a visitor who changes their mind', () => {
+  test('sees the newest choice only', async () => {
+    const {state, loadAt, look, applied} = openGallery();
+    const first = state.visit(requestFor('?f=1'));
+    loadAt(0).send('half of the first');
+    await expect.poll(look).toEqual(['half of the first']);
+    const second = state.visit(requestFor('?f=2'));
+    expect(loadAt(0).signal.aborted).toBe(true);
+    loadAt(1).send('e');
+    await expect.poll(look).toEqual(['e']);
+    loadAt(1).send(1);
+    await second;
+    loadAt(0).send(1);
+    await first;
+    expect(applied).toEqual(['push ?f=2']);
+    expect(look()).toEqual(['e']);
+  });
+
+  test.each<[string, string | number | Error]>([
+    ['sends more', 'late'],
+    ['ends', 1],
+    ['breaks', new Error('late')],
+  ])('sees the newest choice also where the older load ignores its abort, and %s', async (_, part) => {
+    const {state, loadAt, look, applied, failed} = openGallery();
+    const first = state.visit(requestFor('?f=1'));
+    const second = state.visit(requestFor('?f=2'));
+    loadAt(0).send(part);
+    await first;
+    expect(state.status).toBe('busy');
+    loadAt(1).send('e');
+    await expect.poll(look).toEqual(['e']);
+    loadAt(1).send(1);
+    await second;
+    expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
+  });
+
+  test('back to what is shown ends the load, and nothing has changed', async () => {
+    const {state, loads, loadAt, look} = openGallery();
+    const first = state.visit(requestFor('?f=1'));
+    loadAt(0).send('c');
+    await expect.poll(look).toEqual(['c']);
+    await state.visit(requestFor(''));
+    expect(loadAt(0).signal.aborted).toBe(true);
+    expect(loads).toHaveLength(1);
+    expect(look()).toEqual(['a', 'b']);
+    expect(state.status).toBe('idle');
+    loadAt(0).send(1);
+    await first;
+    expect(state.shown).toEqual(SHOWN);
+  });
+
+  test('by going Back to an address that is on its way waits for the same load, and the address stays', async () => {
+    const {state, loads, loadAt, applied} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    await state.visit(requestFor('?f=1', {history: 'none'}));
+    loadAt(0).send(1);
+    await visit;
+    expect(loads).toHaveLength(1);
+    expect(applied).toEqual(['none ?f=1']);
+  });
+
+  test('and whose load is cancelled gets back what was shown', async () => {
+    const {state, loadAt, look, applied} = openGallery({...SHOWN, total: 0});
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send('c');
+    await expect.poll(look).toEqual(['c']);
+    state.cancel();
+    expect(look()).toEqual(['a', 'b']);
+    expect(state.status).toBe('empty');
+    expect(state.request).toBeUndefined();
+    loadAt(0).send('d');
+    await visit;
+    expect(look()).toEqual(['a', 'b']);
+    expect(applied).toEqual([]);
+  });
+});
+
+describe('a visitor whose load fails', () => {
+  test('keeps everything that was shown, and the failure is reported once', async () => {
+    const {state, loadAt, look, failed, statuses, applied} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send('c');
+    await expect.poll(look).toEqual(['c']);
+    const broken = new Error('broken');
+    loadAt(0).send(broken);
+    await visit;
+    expect(look()).toEqual(['a', 'b']);
+    expect(state.shown).toEqual(SHOWN);
+    expect({failed, statuses, applied}).toEqual({failed: [broken], statuses: ['busy', 'error'], applied: []});
+  });
+
+  test('gets back what was shown also where the page cannot be applied', async () => {
+    const {state, loadAt, look, failed} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send('c');
+    await expect.poll(look).toEqual(['c']);
+    loadAt(0).send(-1);
+    await visit;
+    expect(look()).toEqual(['a', 'b']);
+    expect(state).toMatchObject({status: 'error', shown: SHOWN, request: undefined});
+    expect(failed).toEqual([new Error('not applicable')]);
+  });
+
+  test('may try the same again', async () => {
+    const {state, loadAt, loads} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(new Error('broken'));
+    await visit;
+    const again = state.visit(requestFor('?f=1'));
+    expect(loads).toHaveLength(2);
+    loadAt(1).send(1);
+    await again;
+    expect(state.status).toBe('idle');
+  });
+
+  test('may choose what is shown, which takes the failure away', async () => {
+    const {state, loadAt, look} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(new Error('broken'));
+    await visit;
+    await state.visit(requestFor(''));
+    expect(state.status).toBe('idle');
+    expect(look()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a gallery', () => {
+  test('that the server rendered without items is empty from the start', () => {
+    expect(openGallery({...SHOWN, total: 0}).state.status).toBe('empty');
+    expect(openGallery().state.status).toBe('idle');
+  });
+
+  test('reads what its page shows when that is first needed, and only once', async () => {
+    const {state, loadAt, readCount} = openGallery();
+    expect(readCount()).toBe(0);
+    expect(state.shown).toEqual(SHOWN);
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(1);
+    await visit;
+    state.update({pages: 9});
+    expect(state.shown.url).toBe(`${HOME}?f=1`);
+    expect(readCount()).toBe(1);
+  });
+
+  test('takes over a number of pages that the service knows, and nothing else', () => {
+    const {state, statuses} = openGallery({...SHOWN, pages: undefined});
+    state.update({pages: 9});
+    expect(state.shown).toEqual({...SHOWN, pages: 9});
+    expect(statuses).toEqual(['idle']);
+  });
+
+  test('is empty where the service has counted no item, and idle again where it has', () => {
+    const {state, statuses} = openGallery();
+    state.update({total: 0});
+    state.update({total: 2});
+    expect(statuses).toEqual(['empty', 'idle']);
+  });
+
+  test('stays busy when the service answers during a load', async () => {
+    const {state, loadAt, statuses} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    state.update({total: 0});
+    expect(state).toMatchObject({status: 'busy', isIdle: false, shown: {total: 0}});
+    loadAt(0).send(2);
+    await visit;
+    expect(statuses).toEqual(['busy', 'busy', 'idle']);
+  });
+
+  test('keeps its failure when the service answers after it', async () => {
+    const {state, loadAt, statuses} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(new Error('broken'));
+    await visit;
+    state.update({pages: 9});
+    expect(statuses).toEqual(['busy', 'error', 'error']);
+    expect(state.isIdle).toBe(false);
+  });
+
+  test('that waits for the connection is not idle', () => {
+    const {state, statuses} = openGallery();
+    state.waitOffline();
+    expect(state.isIdle).toBe(false);
+    expect(statuses).toEqual(['offline']);
+  });
+
+  test('that loads nothing has nothing to cancel: a failure stays', async () => {
+    const {state, loadAt, statuses} = openGallery();
+    state.cancel();
+    expect(statuses).toEqual([]);
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(new Error('broken'));
+    await visit;
+    state.cancel();
+    expect(state.status).toBe('error');
+  });
+});

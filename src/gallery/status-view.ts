@@ -1,0 +1,71 @@
+/** Shows what a gallery does: the attribute `status`, `aria-busy`, the progress line, and the message with announcements. */
+import type {Texts} from '../page-data/texts.js';
+import type {GalleryDom} from './gallery-dom.js';
+import {COMING} from './marks.js';
+import {PortfolioMessage} from './message.js';
+import type {Status} from './state.js';
+import type {VisitRequest} from './visit.js';
+
+/** Milliseconds before a gallery shows that it is busy: a quick load must not flicker. */
+const BUSY_DELAY = 150;
+
+/** Milliseconds before a load is announced as slow. */
+const SLOW_DELAY = 1000;
+
+export class StatusView {
+  readonly #dom: GalleryDom;
+  readonly #texts: Texts;
+  #message: PortfolioMessage | undefined;
+  #busyTimer: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(dom: GalleryDom, texts: Texts) {
+    this.#dom = dom;
+    this.#texts = texts;
+  }
+
+  /** The gallery's message element, at the end of its root. */
+  get message(): PortfolioMessage {
+    this.#message ??= new PortfolioMessage();
+    if (this.#message.parentNode !== this.#dom.root) this.#dom.root.append(this.#message);
+    return this.#message;
+  }
+
+  /** Makes the live region, which must exist before it says anything. */
+  prepare(): void {
+    void this.message;
+  }
+
+  /** Shows a status; a load is shown as busy once it takes longer than a moment. */
+  show(status: Status, request: VisitRequest | undefined): void {
+    clearTimeout(this.#busyTimer);
+    clearTimeout(this.#slowTimer);
+    if (status !== 'busy') {
+      this.#set(status, false);
+      return;
+    }
+    const isAppending = request?.mode === 'append';
+    const {message} = this;
+    // A retry answers the person at once.
+    if (message.isShown) this.#set('busy', isAppending);
+    else this.#busyTimer = setTimeout(() => this.#set('busy', isAppending), BUSY_DELAY);
+    this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);
+  }
+
+  stop(): void {
+    clearTimeout(this.#busyTimer);
+    clearTimeout(this.#slowTimer);
+    this.#message?.remove();
+  }
+
+  #set(status: Status, isAppending: boolean): void {
+    const {root, container} = this.#dom;
+    if (status === 'idle') root.removeAttribute('status');
+    else root.setAttribute('status', status);
+    container?.setAttribute('aria-busy', String(status === 'busy'));
+    container?.toggleAttribute(COMING, status === 'busy' && isAppending);
+    if (!this.#message) return;
+    this.#message.isBusy = status === 'busy';
+    if (status !== 'error' && status !== 'offline') this.#message.hideFailure();
+  }
+}

@@ -1,0 +1,94 @@
+/** The controls of settings, drawn: a choice among few, and a number with a slider. */
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderGlyph} from './glyphs.js';
+import type {ChoiceSetting, NumberSetting} from './settings.js';
+import type {ManagerTexts} from './texts.js';
+
+/** What a control shows, and what it does with what is typed. */
+export interface ControlModel {
+  readonly value: string | undefined;
+  /** Whether it differs from what is saved. */
+  readonly isChanged: boolean;
+  readonly fault: string | undefined;
+  readonly type: (value: string) => void;
+  /** Above it a number deserves a warning. */
+  readonly limit: number | undefined;
+  readonly texts: ManagerTexts;
+}
+
+/** Draws a choice. */
+export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, texts}: ControlModel): TemplateResult {
+  const {name, label, help, options} = setting;
+  const size = options.length > 4 ? 'small' : options.length > 3 ? 'four' : '';
+  return html`<fieldset class="setting" aria-describedby="help-${name}">
+    <legend>${texts.format(label)}${renderMark(isChanged, texts)}</legend>
+    <p class="help" id="help-${name}">${texts.format(help)}</p>
+    <div class="choices ${size}">
+      ${options.map(
+        (option) =>
+          html`<label class="choice"
+            ><input
+              type="radio"
+              name=${name}
+              value=${option.value}
+              data-setting=${name}
+              .checked=${option.value === value}
+              @change=${() => type(option.value)}
+            />${renderGlyph(option.value)}<span>${texts.format(option.label, {count: Number(option.value)})}</span></label
+          >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** Draws a number, with a slider over the part of its range that is usual. */
+export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
+  const {name, label, help, min, max, usual, step, unit} = setting;
+  const {value = '', isChanged, fault, limit, type, texts} = model;
+  const count = Number(value);
+  const isMany = limit !== undefined && count > limit && !fault;
+  const take = (event: Event) => event.target instanceof HTMLInputElement && type(event.target.value);
+  return html`<div class="setting">
+    <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
+    <p class="help" id="help-${name}">${texts.format(help, {min, max})}</p>
+    <div class="number">
+      <input
+        type="range"
+        min=${min}
+        max=${usual}
+        step=${step}
+        aria-label=${texts.format(label)}
+        .value=${value === '' ? String(min) : value}
+        @input=${take}
+      />
+      <input
+        id="number-${name}"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        data-setting=${name}
+        aria-describedby="help-${name} fault-${name}"
+        aria-invalid=${fault ? 'true' : 'false'}
+        .value=${value}
+        @input=${take}
+        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, count, type)}
+      />
+      ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
+    </div>
+    <p class=${isMany ? 'warning' : 'fault'} id="fault-${name}">
+      ${isMany ? texts.format('count_warning', {count, limit}) : (fault ?? '')}
+    </p>
+  </div>`;
+}
+
+/** Arrows count, as in a number field; that one shows nothing of what is typed wrong, so that it is not used here. */
+function stepNumber(event: KeyboardEvent, setting: NumberSetting, value: number, type: (value: string) => void): void {
+  const by = {ArrowUp: setting.step, ArrowDown: -setting.step, PageUp: 10, PageDown: -10}[event.key];
+  if (by === undefined || Number.isNaN(value)) return;
+  event.preventDefault();
+  type(String(Math.min(setting.max, Math.max(setting.min, value + by))));
+}
+
+function renderMark(isChanged: boolean, texts: ManagerTexts): TemplateResult | typeof nothing {
+  return isChanged ? html` <span class="mark">${texts.format('manager_unsaved')}</span>` : nothing;
+}

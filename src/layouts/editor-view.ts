@@ -1,0 +1,110 @@
+/** One layout under a manager's hands, drawn. */
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderChoice, renderNumber} from './controls.js';
+import type {Conflict} from './draft.js';
+import type {EditorController} from './editor-controller.js';
+import {sayReason} from './sentences.js';
+import {SETTINGS, type Setting} from './settings.js';
+import type {ManagerTexts} from './texts.js';
+
+/** Draws the open layout. */
+export function renderEditor(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+  const {editor} = controller;
+  const id = editor.opened;
+  if (id === undefined) return nothing;
+  const {mayEdit, url} = editor.factsOf(id);
+  const title = editor.layoutList.find(id)?.title ?? '';
+  return html`<div class="way">
+      <button type="button" class="plain" @click=${() => editor.close()}>
+        <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
+      </button>
+      ${url !== undefined && !controller.isHere(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
+    </div>
+    <h2 tabindex="-1"><bdi>${title || texts.format('manager_title')}</bdi></h2>
+    ${renderSource(controller, texts)}
+    ${mayEdit && !controller.isHere(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
+    <form
+      id="settings"
+      novalidate
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+      @focusout=${() => editor.rest()}
+    >
+      <fieldset class="settings" ?disabled=${!mayEdit}>
+        <legend class="hidden">${title || texts.format('manager_title')}</legend>
+        ${SETTINGS.map((setting) => renderSetting(controller, setting, texts))}
+      </fieldset>
+    </form>`;
+}
+
+function renderSetting({editor, data}: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
+  const fault = editor.faults.find(([faulty]) => faulty === setting)?.[1];
+  const model = {
+    value: editor.draft?.values[editor.keyOf(setting)],
+    isChanged: editor.isChanged(setting),
+    fault: fault && texts.format(fault, limitsOf(setting)),
+    type: (value: string) => editor.type(setting, value),
+    limit: setting.name === 'items_count' ? data.notice.limit : undefined,
+    texts,
+  };
+  return setting.kind === 'choice' ? renderChoice(setting, model) : renderNumber(setting, model);
+}
+
+function limitsOf(setting: Setting): Readonly<Record<string, number>> {
+  return setting.kind === 'number' ? {min: setting.min, max: setting.max} : {};
+}
+
+/** "80 works, 7 pages of 12", as the service counts them. */
+function renderSource({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+  if (!source) return nothing;
+  const {counted, fault, isAsking} = count;
+  if (fault) return html`<p class="source">${sayReason(texts, {key: 'source_fault', reason: fault})}</p>`;
+  if (!counted) return html`<p class="source">${texts.format('source_counting')}</p>`;
+  const {works, pages, filters, size} = counted;
+  const parts = {
+    works: texts.format('source_works', {count: works}),
+    pages: texts.format('source_pages', {count: pages, size}),
+    filters: texts.format('source_filters', {count: filters}),
+  };
+  const text = texts.format(filters > 0 ? 'source_line_filters' : 'source_line', parts);
+  return html`<p class="source" aria-busy=${isAsking}>${text}</p>`;
+}
+
+/** What has to be decided stands at the foot, where it is seen wherever the settings are scrolled to. */
+export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+  if (editor.conflicts.length === 0) return nothing;
+  return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
+    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', nameConflict(editor.prefix, conflict, texts))}</p>`)}
+    <div class="actions">
+      <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
+      <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
+    </div>
+  </section>`;
+}
+
+function nameConflict(prefix: string, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
+  const setting = SETTINGS.find(({name}) => key === `${prefix}_${name}`);
+  const nameValue = (value: string) => {
+    const option = setting?.kind === 'choice' ? setting.options.find((option) => option.value === value) : undefined;
+    return option ? texts.format(option.label, {count: Number(value)}) : value;
+  };
+  return {setting: setting ? texts.format(setting.label) : key, mine: nameValue(mine), theirs: nameValue(theirs)};
+}
+
+/** Buttons that cannot be used now stay in reach: one that is disabled under a person's hands drops their focus. */
+export function renderActions({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+  if (editor.opened === undefined || !editor.factsOf(editor.opened).mayEdit) return nothing;
+  const isClean = editor.changes === 0;
+  const cannotUndo = (editor.draft?.past.length ?? 0) === 0;
+  return html`<div class="actions">
+    <button part="save" form="settings" class="save" aria-disabled=${isClean || editor.isSaving}>
+      ${texts.format(editor.isSaving ? 'manager_saving' : 'manager_save')}
+    </button>
+    <button type="button" aria-disabled=${cannotUndo} @click=${() => editor.undo()}>${texts.format('manager_undo')}</button>
+    <button type="button" aria-disabled=${isClean} @click=${() => editor.discard()}>
+      ${texts.format('manager_discard')}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,205 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {ServiceError} from '../wire/client.js';
+import type {Values} from './draft.js';
+import {LayoutEditor, type World} from './editor.js';
+import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {completeValues, SETTINGS, type Setting} from './settings.js';
+
+const pick = (name: string): Setting => {
+  const setting = SETTINGS.find((setting) => setting.name === name);
+  if (!setting) throw new Error(name);
+  return setting;
+};
+const GAP = pick('items_gap');
+const LAYOUT = pick('layout');
+
+/** What the service keeps, and what was asked of it. */
+let kept: Values;
+let sent: Values[];
+let previewed: Values[];
+/** Of what was shown last, what was said to be saved. */
+let shownSaved: Values;
+let failure: Error | undefined;
+let isKnown: boolean;
+/** What an answer about what is saved waits for. */
+let reading: Promise<void> | undefined;
+/** Whether somebody else says that a save failed. */
+let isSaid: boolean;
+let failed: unknown[];
+
+beforeEach(() => {
+  kept = completeValues({vp_items_gap: '16'}, 'vp');
+  sent = [];
+  previewed = [];
+  failure = undefined;
+  isKnown = true;
+  reading = undefined;
+  isSaid = false;
+  failed = [];
+});
+
+function open(): LayoutEditor {
+  const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
+  const world: World = {
+    listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
+    readSaved: async () => {
+      const read = isKnown ? kept : undefined;
+      await reading;
+      return read;
+    },
+    save: async (_id, data) => {
+      if (failure) throw failure;
+      sent.push(data);
+      kept = {...kept, ...data};
+    },
+    fail: (id, error) => {
+      failed.push(id, error);
+      return !isSaid;
+    },
+    preview: (_id, values, saved) => {
+      previewed.push(values);
+      shownSaved = saved;
+    },
+    render: () => undefined,
+  };
+  return new LayoutEditor(world, new Map([[1, facts]]), 'vp');
+}
+
+async function openLayout(): Promise<LayoutEditor> {
+  const editor = open();
+  await editor.open(1);
+  return editor;
+}
+
+describe('a manager', () => {
+  test('finds a layout whatever marks and cases they type', async () => {
+    const {layoutList} = open();
+    await layoutList.list();
+    for (const text of ['', 'extra', ' ÉXTRA ', 'wide” &']) {
+      layoutList.search(text);
+      expect(layoutList.found).toHaveLength(1);
+    }
+    layoutList.search('other');
+    expect(layoutList.found).toEqual([]);
+  });
+
+  test('saves what changed and nothing else, and tries it first', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
+    expect([editor.isDirty, editor.changes, editor.isChanged(GAP), editor.isChanged(LAYOUT)]).toEqual([
+      true,
+      1,
+      true,
+      false,
+    ]);
+    await editor.save();
+    expect(sent).toEqual([{vp_items_gap: '20'}]);
+    expect([editor.isDirty, editor.said?.key]).toEqual([false, 'manager_saved']);
+    await editor.save();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('whose save is refused keeps what they typed, and may try again', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    failure = new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.');
+    await editor.save();
+    expect(editor.said).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
+    expect([editor.isDirty, editor.draft?.values.vp_items_gap]).toEqual([true, '20']);
+    expect(failed).toEqual([1, failure]);
+    isSaid = true;
+    await editor.save();
+    expect([editor.isDirty, editor.said]).toEqual([true, undefined]);
+    failure = undefined;
+    await editor.save();
+    expect(sent).toEqual([{vp_items_gap: '20'}]);
+  });
+
+  test('does not overwrite what somebody else saved unseen', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    kept = {...kept, vp_items_gap: '99', vp_layout: 'tiles'};
+    await editor.save();
+    expect(sent).toEqual([]);
+    expect(editor.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '99'}]);
+    // Neither another save nor another change makes the question go away.
+    await editor.save();
+    editor.type(pick('columns'), '3');
+    await editor.save();
+    expect(sent).toEqual([]);
+    await editor.keepMine();
+    expect(sent).toEqual([{vp_items_gap: '20', vp_columns: '3'}]);
+    expect(editor.draft?.values.vp_layout).toBe('tiles');
+  });
+
+  test('is asked as well where another tab tells of the save', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    editor.learn(1, {vp_items_gap: '50'});
+    expect([editor.said?.key, editor.conflicts.length]).toEqual(['conflict_title', 1]);
+    editor.takeTheirs();
+    expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
+  });
+
+  test('who comes back to the page finds what was saved meanwhile, beside what they typed', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    kept = {...kept, vp_layout: 'tiles'};
+    await editor.refresh();
+    expect(editor.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
+    expect([editor.changes, editor.said?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
+  });
+
+  test('who has gone to another layout goes on to try this one when news of it come', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    await editor.open(2);
+    editor.learn(1, {vp_layout: 'tiles'});
+    expect([previewed.at(-1), shownSaved]).toMatchObject([
+      {vp_items_gap: '20', vp_layout: 'tiles'},
+      {vp_items_gap: '16', vp_layout: 'tiles'},
+    ]);
+  });
+
+  test.each(['here', 'in another tab'])('who saves %s keeps it when an older answer comes after', async (where) => {
+    const editor = await openLayout();
+    const waiting: (() => void)[] = [];
+    reading = new Promise((resolve) => waiting.push(resolve));
+    const refreshing = editor.refresh();
+    reading = undefined;
+    if (where === 'here') {
+      editor.type(GAP, '20');
+      await editor.save();
+    } else editor.learn(1, {vp_items_gap: '20'});
+    for (const arrive of waiting) arrive();
+    await refreshing;
+    expect([editor.draft?.values.vp_items_gap, editor.isDirty]).toEqual(['20', false]);
+  });
+
+  test('sends no number that may not be saved', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '999');
+    await editor.save();
+    expect([sent, editor.said?.key, editor.faults.length]).toEqual([[], 'manager_invalid', 1]);
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
+  });
+
+  test('who types before it is known what is saved is asked about nothing', async () => {
+    const editor = open();
+    const opening = editor.open(2);
+    editor.type(GAP, '20');
+    await opening;
+    expect([editor.conflicts, editor.said, editor.changes]).toEqual([[], undefined, 1]);
+    expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
+  });
+
+  test('of a page that says nothing of what is saved sends only what they choose', async () => {
+    isKnown = false;
+    const editor = await openLayout();
+    expect([editor.said?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);
+    editor.type(LAYOUT, 'tiles');
+    await editor.save();
+    expect(sent).toEqual([{vp_layout: 'tiles'}]);
+  });
+});

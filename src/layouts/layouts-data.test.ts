@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest';
+import {findManagerData, readManagerData} from './layouts-data.js';
+
+const DATA = {
+  layouts: {
+    7: {settings: {vp_layout: 'grid', vp_x: 5}, may_edit: false, gallery: 'works', url: '/gallery/', post_id: 9},
+    8: 'nonsense',
+    x: {},
+  },
+  preview: {parameter: 'try', attributes: {layout: 'data-layout'}},
+};
+
+test('a panel reads of the page what is right, and takes the rest as not said', () => {
+  const {layouts, parameter, attributes} = readManagerData(DATA);
+  expect([...layouts.keys()]).toEqual([7, 8]);
+  expect(layouts.get(7)).toEqual({
+    settings: {vp_layout: 'grid'},
+    mayEdit: false,
+    gallery: 'works',
+    url: '/gallery/',
+    postId: 9,
+  });
+  expect(layouts.get(8)).toMatchObject({settings: undefined, mayEdit: true});
+  expect([parameter, attributes]).toEqual(['try', {layout: 'data-layout'}]);
+});
+
+test.each([undefined, null, 5, 'text', [], {}, {layouts: []}, {preview: 'x'}])(
+  'a panel on a page of %j knows nothing',
+  (data) => {
+    expect(readManagerData(data)).toEqual({layouts: new Map(), parameter: undefined, attributes: {}});
+  },
+);
+
+test('what is saved is found in the HTML of a page, and in none that says nothing', () => {
+  const page = `<script src="/a.js"></script><script type="application/json" id="portfolio-data">${JSON.stringify(DATA)}</script>`;
+  expect(findManagerData(page)?.layouts.get(7)?.settings).toEqual({vp_layout: 'grid'});
+  expect(findManagerData('<h1>Staff only</h1>')).toBeUndefined();
+  expect(findManagerData('<script id="portfolio-data">{broken</script>')).toBeUndefined();
+});

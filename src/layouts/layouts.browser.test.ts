@@ -1,0 +1,134 @@
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import type {PortfolioFailedEvent} from '../gallery/events.js';
+import {PortfolioLayouts} from './layouts.js';
+
+beforeAll(() => customElements.define('portfolio-layouts', PortfolioLayouts));
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** A page with its data and the panel, which has been seen. */
+async function place(
+  data: unknown,
+  {within = document.body, layout}: {readonly within?: Element; readonly layout?: string} = {},
+): Promise<PortfolioLayouts> {
+  const json = document.createElement('script');
+  json.type = 'application/json';
+  json.id = 'portfolio-data';
+  json.textContent = JSON.stringify(data);
+  const panel = document.createElement('portfolio-layouts');
+  panel.innerHTML = '<p>The page’s own list</p>';
+  if (layout !== undefined) panel.setAttribute('layout', layout);
+  document.body.append(json);
+  within.append(panel);
+  await panel.updateComplete;
+  return panel;
+}
+
+const DATA = {
+  rest_url: `${location.origin}/nowhere/portfolio/v1/`,
+  nonce: 'n1',
+  layouts: {7: {settings: {vp_layout: 'tiles', vp_items_gap: '8'}, may_edit: true}},
+  strings: {manager_back: 'Zurück'},
+};
+
+function typeGap(panel: PortfolioLayouts, text: string): void {
+  const input = panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+  if (!input) throw new Error('there is no field');
+  input.value = text;
+  input.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
+describe('a panel', () => {
+  test('on a page without a service leaves what the page has written there', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const panel = await place({});
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce')));
+    expect(panel.renderRoot.querySelector('slot')?.assignedElements()[0]?.textContent).toBe('The page’s own list');
+  });
+
+  test('that is shut away asks nothing of the service until it is opened', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const drawer = document.createElement('details');
+    drawer.append(document.createElement('summary'));
+    document.body.append(drawer);
+    await place(DATA, {within: drawer});
+    // Two frames: by then whatever is seen has been seen.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(asked).not.toHaveBeenCalled();
+    drawer.open = true;
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+
+  test('opens the layout that its attribute names, in the texts of the page', async () => {
+    const panel = await place(DATA, {layout: '7'});
+    await vi.waitFor(() => expect(panel.renderRoot.textContent).toContain('Zurück'));
+    const checked = [...panel.renderRoot.querySelectorAll<HTMLInputElement>(':checked')].map(({value}) => value);
+    expect(checked).toContain('tiles');
+    expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
+  });
+
+  test('that is moved in its page keeps what was typed and goes on to try it; taken away, it leaves what is saved', async () => {
+    const gallery = document.createElement('portfolio-gallery');
+    gallery.id = 'works';
+    gallery.innerHTML = '<ul data-items data-gap="8"></ul>';
+    document.body.append(gallery);
+    const panel = await place(
+      {
+        ...DATA,
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}},
+        preview: {attributes: {items_gap: 'data-gap'}},
+      },
+      {layout: '7'},
+    );
+    const field = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
+    const gap = () => gallery.firstElementChild?.getAttribute('data-gap');
+    await vi.waitFor(() => expect(field()?.value).toBe('8'));
+    typeGap(panel, '30');
+    expect(gap()).toBe('30');
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    aside.append(panel);
+    await panel.updateComplete;
+    expect([field()?.value, gap()]).toEqual(['30', '30']);
+    typeGap(panel, '31');
+    expect(gap()).toBe('31');
+    panel.remove();
+    await vi.waitFor(() => expect(gap()).toBe('8'));
+  });
+
+  test('whose save fails announces it to the page, which may try again', async () => {
+    const panel = await place(DATA, {layout: '7'});
+    await vi.waitFor(() => expect(panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull());
+    const failures: PortfolioFailedEvent[] = [];
+    const life = new AbortController();
+    document.addEventListener('portfolio-failed', (event) => failures.push(event), {signal: life.signal});
+    typeGap(panel, '30');
+    await panel.updateComplete;
+    panel.renderRoot.querySelector<HTMLElement>('.save')?.click();
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect([failures[0]?.target, failures[0]?.error]).toEqual([panel, expect.any(Error)]);
+    expect(panel.renderRoot.querySelector('[role="status"]')?.textContent).toMatch(/Not saved/);
+    failures[0]?.retry();
+    await vi.waitFor(() => expect(failures).toHaveLength(2));
+    life.abort();
+  });
+
+  test('counts the filters of the post in which its gallery hangs', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await place(
+      {
+        ...DATA,
+        post_id: 5,
+        galleries: {works: {content_source: 'post-based', items_count: 12}},
+        layouts: {7: {...DATA.layouts[7], gallery: 'works', post_id: 9}},
+      },
+      {layout: '7'},
+    );
+    // Of all questions only that of the filters is about a post.
+    await vi.waitFor(() =>
+      expect(asked.mock.calls.map(([, init]) => init?.body)).toContainEqual(expect.stringContaining('"post_id":9')),
+    );
+  });
+});

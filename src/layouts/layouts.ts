@@ -1,0 +1,177 @@
+import {html, LitElement, type TemplateResult} from 'lit';
+import type {PortfolioEditEvent} from '../notice/events.js';
+import {readPageData} from '../page-data/page-data.js';
+import {Texts} from '../page-data/texts.js';
+import {readServiceData} from '../service/service.js';
+import {EditorController} from './editor-controller.js';
+import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
+import {type ManagerData, readManagerData} from './layouts-data.js';
+import {renderList} from './list-view.js';
+import {sayReason} from './sentences.js';
+import {PANEL_STYLES} from './styles.js';
+import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
+
+/**
+ * @tag portfolio-layouts
+ * @summary Lists the saved layouts, changes one of them, and shows each change in its gallery before it is saved; for
+ * people with `edit_posts`.
+ * @attr {number} layout - Id of the layout that is open from the beginning.
+ * @slot - What stands here where there is no service, or no script.
+ * @fires {PortfolioSavedEvent} portfolio-saved - A layout was saved.
+ * @fires {PortfolioFailedEvent} portfolio-failed - A layout was not saved; cancelable.
+ * @csspart panel - The panel.
+ * @csspart save - The button that saves.
+ * @cssprop [--portfolio-accent=currentColor] - What is chosen, and the edges of messages.
+ * @cssprop [--portfolio-panel-background=Canvas] - Ground of the panel.
+ * @cssprop [--portfolio-panel-color=CanvasText] - Text of the panel.
+ */
+export class PortfolioLayouts extends LitElement {
+  static override properties = {layout: {type: Number}};
+  static override styles = PANEL_STYLES;
+
+  declare layout: number | undefined;
+  #controller: EditorController | undefined;
+  #texts: ManagerTexts | undefined;
+  #life: AbortController | undefined;
+  /** The layout that was shown last, so that focus follows when another one is. */
+  #shown: number | undefined;
+  #hasShown = false;
+  #hadFocus = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Moved in its page, it goes on with all that was typed.
+    if (this.#life) return;
+    this.#life = new AbortController();
+    const {signal} = this.#life;
+    document.addEventListener('portfolio-edit', (event) => this.#answerEdit(event), {signal});
+    // Shut away, it asks nothing of the service.
+    const sight = new IntersectionObserver((entries) => {
+      if (entries.some(({isIntersecting}) => isIntersecting)) this.#start();
+    });
+    sight.observe(this);
+    signal.addEventListener('abort', () => sight.disconnect());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#life?.abort();
+      this.#controller?.stop();
+      this.#life = this.#controller = undefined;
+    });
+  }
+
+  protected override willUpdate(): void {
+    this.#hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.#texts;
+    const controller = this.#controller;
+    if (!controller || !texts) return html`<slot></slot>`;
+    const {editor} = controller;
+    return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#answerKey(event)}>
+      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isHere(id)) : renderEditor(controller, texts)}
+      <footer>
+        <p role="status">${sayStatus(controller, texts)}</p>
+        ${renderConflicts(controller, texts)} ${renderActions(controller, texts)}
+      </footer>
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const opened = this.#controller?.editor.opened;
+    // A button that did its work is gone: focus goes to what is next.
+    if (this.#hadFocus && !this.shadowRoot?.activeElement)
+      this.renderRoot.querySelector<HTMLElement>('.save, h2')?.focus();
+    if (!this.#controller || (this.#hasShown && opened === this.#shown)) return;
+    const before = this.#shown;
+    this.#shown = opened;
+    if (this.#hasShown && this.#hadFocus) this.#follow(opened, before);
+    this.#hasShown = true;
+  }
+
+  /** Focus is where the person has come to: the title of a layout, or the row that they came from. */
+  #follow(opened: number | undefined, before: number | undefined): void {
+    const target = opened === undefined ? `[data-edit="${before}"]` : 'h2';
+    this.renderRoot.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  #start(): void {
+    if (this.#controller || !this.isConnected) return;
+    const isAlone = !customElements.get('portfolio-gallery');
+    const said = readPageData(document, (fault) => {
+      // Beside a gallery, its own script names it.
+      if (isAlone) console.warn(`portfolio: ${fault}; its default is used`);
+    });
+    const data = readServiceData(said);
+    if (!data) {
+      console.warn('portfolio-layouts: the page data object names no service, or no nonce; there is nothing to show.');
+      return;
+    }
+    const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
+    this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
+    this.#controller = new EditorController(this, data, findFacts(), () => this.requestUpdate());
+    void this.#controller.start(this.layout);
+    this.requestUpdate();
+  }
+
+  #answerEdit(event: PortfolioEditEvent): void {
+    if (event.defaultPrevented || findFacts().layouts.get(event.layout)?.mayEdit !== true) return;
+    event.preventDefault();
+    const drawer = this.closest('details');
+    if (drawer) drawer.open = true;
+    this.#start();
+    void this.#controller?.edit(event.layout, event.setting, event.value).then(async () => {
+      await this.updateComplete;
+      const controls = [...this.renderRoot.querySelectorAll<HTMLInputElement>(`[data-setting="${event.setting}"]`)];
+      (controls.find(({checked}) => checked) ?? controls[0])?.focus();
+    });
+  }
+
+  #answerKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (this.#controller?.editor.opened === undefined) return;
+    event.preventDefault();
+    void this.#controller.editor.save();
+  }
+}
+
+/** What the page says of layouts. */
+function findFacts(): ManagerData {
+  const text = document.getElementById('portfolio-data')?.textContent;
+  return readManagerData(text ? parse(text) : Reflect.get(globalThis, 'PortfolioData'));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function sayStatus({editor}: EditorController, texts: ManagerTexts): string {
+  const {said, layoutList, opened, draft} = editor;
+  if (said) return sayReason(texts, said);
+  if (opened === undefined) {
+    if (layoutList.isAsking) return texts.format('manager_loading');
+    if (layoutList.fault) return sayReason(texts, {key: 'manager_list_refused', reason: layoutList.fault});
+    if (layoutList.layouts?.length === 0) return texts.format('manager_none');
+    return layoutList.found.length === 0
+      ? texts.format('manager_no_match')
+      : texts.format('manager_found', {count: layoutList.found.length});
+  }
+  if (!editor.factsOf(opened).mayEdit) return texts.format('manager_read_only');
+  const count = draft ? editor.changes : 0;
+  return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-layouts': PortfolioLayouts;
+  }
+}

@@ -1,0 +1,49 @@
+/** The list of layouts, drawn. */
+import {html, nothing, type TemplateResult} from 'lit';
+import type {LayoutSummary} from '../wire/protocol.js';
+import type {LayoutEditor} from './editor.js';
+import type {ManagerTexts} from './texts.js';
+
+/** Draws the list; layouts of this page's galleries come first. */
+export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (id: number) => boolean): TemplateResult {
+  const {layoutList} = editor;
+  const found = [...layoutList.found].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
+  return html`<h2>${texts.format('manager_title')}</h2>
+    ${
+      layoutList.layouts && layoutList.layouts.length > 0
+        ? html`<label class="search"
+            ><span>${texts.format('manager_search')}</span>
+            <input
+              type="search"
+              .value=${layoutList.sought}
+              @input=${(event: Event) => event.target instanceof HTMLInputElement && layoutList.search(event.target.value)}
+          /></label>`
+        : nothing
+    }
+    <ul class="list" aria-busy=${layoutList.isAsking}>
+      ${found.map((layout) => renderRow(editor, layout, texts, isHere(layout.id)))}
+    </ul>
+    ${
+      layoutList.fault
+        ? html`<button type="button" class="plain" @click=${() => void layoutList.list()}>${texts.format('manager_again')}</button>`
+        : nothing
+    }`;
+}
+
+function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTexts, isHere: boolean): TemplateResult {
+  const {id, title} = layout;
+  const may = editor.factsOf(id).mayEdit;
+  const name = texts.format(may ? 'manager_edit_name' : 'manager_look_name', {title});
+  return html`<li>
+    <div class="name">
+      <a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
+        ><bdi>${title}</bdi></a
+      >
+      ${isHere ? html`<span class="badge">${texts.format('manager_here')}</span>` : nothing}
+      ${editor.isUnsaved(id) ? html`<span class="badge warn">${texts.format('manager_unsaved')}</span>` : nothing}
+    </div>
+    <button type="button" data-edit=${id} aria-label=${name} @click=${() => void editor.open(id)}>
+      ${texts.format(may ? 'manager_edit' : 'manager_look')}
+    </button>
+  </li>`;
+}

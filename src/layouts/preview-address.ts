@@ -1,0 +1,53 @@
+/** Addresses under which the server shows settings that are not saved: one parameter holds them, as JSON by layout id. */
+import {readQuery, writeQuery} from '../address/address.js';
+import type {Values} from './draft.js';
+
+/** Whether an address shows settings that are not saved. */
+export function hasTried(address: string, parameter: string | undefined): boolean {
+  return parameter !== undefined && new URL(address).searchParams.has(parameter);
+}
+
+/** An address without the parameter; all else stays as it is written. */
+export function removeTried(address: string, parameter: string | undefined): string {
+  if (parameter === undefined) return address;
+  const url = new URL(address);
+  const parts = url.search.slice(1).split('&');
+  const kept = parts.filter((part) => part !== '' && !part.startsWith(`${parameter}=`));
+  url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
+  return url.href;
+}
+
+/** An address that shows these settings, and no others. */
+export function writeTried(address: string, parameter: string | undefined, tried: ReadonlyMap<number, Values>): string {
+  const plain = removeTried(address, parameter);
+  if (parameter === undefined || tried.size === 0) return plain;
+  const url = new URL(plain);
+  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(tried)))}`;
+  return url.href;
+}
+
+/**
+ * The address of a gallery's first page in the document. Where pages were added, the page's address names the last of
+ * them; a preview begins with the first again, and what is loaded next goes on from there.
+ */
+export function findFirstPage(root: HTMLElement, address: string, prefix: string): string {
+  const paginator = findPaginator(root);
+  const isGrown = root.querySelector('[data-portfolio-growing]') !== null;
+  if (!isGrown || !/^(load-more|infinite)$/.test(paginator?.getAttribute('mode') ?? '')) return address;
+  const url = new URL(address);
+  const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
+  const page = earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
+  return writeQuery(url, {filter: readQuery(url, prefix).filter, page}, prefix).href;
+}
+
+/** Whether a gallery's paginator draws its own links, which it builds from the page's address. */
+export function hasDrawnLinks(root: HTMLElement): boolean {
+  const paginator = findPaginator(root);
+  return paginator !== null && 'drawsItself' in paginator && paginator.drawsItself === true;
+}
+
+/** The paginator of a gallery, inside or outside of it. */
+function findPaginator(root: HTMLElement): Element | null {
+  const outside = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
+  return root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
+}

@@ -1,0 +1,198 @@
+import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import type {PortfolioGallery} from '../gallery/gallery.js';
+import type {PortfolioPreviewEvent} from './events.js';
+import {readManagerData} from './layouts-data.js';
+import {Preview} from './preview.js';
+
+const ADDRESS = location.href;
+const SAVED = {vp_items_count: '2'};
+const DATA = readManagerData({
+  layouts: {
+    7: {settings: SAVED, gallery: 'works'},
+    8: {settings: SAVED, gallery: 'others'},
+  },
+  preview: {attributes: {items_gap: 'data-gap'}, parameter: 'tried'},
+});
+
+let failures: unknown[];
+const host = {reportFailure: (error: unknown) => failures.push(error), isFixed: () => false};
+
+beforeAll(async () => {
+  await import('../portfolio.js');
+});
+beforeEach(() => (failures = []));
+afterEach(() => {
+  document.body.replaceChildren();
+  history.replaceState(null, '', ADDRESS);
+});
+
+/** Two galleries of a page whose server has six works, two to a page. */
+function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): Preview {
+  history.replaceState(null, '', `/stand-in/${search}`);
+  document.body.innerHTML = `<portfolio-gallery id="works" ${first}><ul data-items></ul>
+<portfolio-paginator mode="${mode}">${prev}<a rel="next" href="?vp_page=3">Next</a></portfolio-paginator></portfolio-gallery>
+<portfolio-gallery id="others" prefix="two"><ul data-items></ul></portfolio-gallery>`;
+  return new Preview(DATA, 'vp', host);
+}
+
+const listKeys = (root: ParentNode | null) =>
+  [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
+const itemsOf = (id: string) => listKeys(document.getElementById(id));
+
+describe('a manager', () => {
+  test('who tries one gallery right after another sees the server’s page of both', async () => {
+    const preview = open('');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    preview.show(8, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect([itemsOf('works'), itemsOf('others')]).toEqual([['1', '2'], ['1']]));
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    ['numbers at page 2 stays there', '?vp_page=2', {}, ['3', '4']],
+    [
+      'a gallery that has grown to page 2 begins with page 1',
+      '?vp_page=2',
+      {mode: 'load-more', first: 'page=1'},
+      ['1', '2'],
+    ],
+    [
+      'a gallery that has grown from page 2 begins with page 2',
+      '?vp_page=3',
+      {mode: 'infinite', prev: '<a rel="prev" href="?sort=old">Earlier</a>'},
+      ['3', '4'],
+    ],
+  ])('who tries more items sees that %s', async (_what, search, page, items) => {
+    const preview = open(search, page);
+    const mark = 'mode' in page ? '[data-portfolio-growing]' : 'portfolio-gallery';
+    await vi.waitFor(() => expect(document.querySelector(mark)).not.toBeNull());
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(items));
+  });
+
+  test('whose gallery shows a preview is asked for it once, and hears of it once', async () => {
+    const preview = open('');
+    const follow = ({target}: Event) => preview.follow(target);
+    document.addEventListener('portfolio-loaded', follow);
+    const events: boolean[] = [];
+    const note = ({isServed}: PortfolioPreviewEvent) => events.push(isServed);
+    document.addEventListener('portfolio-preview', note);
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(events).toEqual([false, true]));
+    expect(sent).toHaveBeenCalledOnce();
+    sent.mockRestore();
+    document.removeEventListener('portfolio-loaded', follow);
+    document.removeEventListener('portfolio-preview', note);
+  });
+
+  test('who takes the change back while it is under way sees what is saved', async () => {
+    const preview = open('');
+    preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);
+    expect(document.querySelector('#works [data-items]')?.getAttribute('data-gap')).toBe('30');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    preview.stop();
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['1', '2']));
+    expect(failures).toEqual([]);
+  });
+
+  test('is told where the server has no page of it', async () => {
+    const preview = open('?vp_filter=fault:json');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(failures).toEqual([expect.any(Error)]));
+  });
+});
+
+const render = (keys: readonly number[], more = '', attributes = 'data-layout="grid" data-gap="16"') =>
+  `<portfolio-gallery id="works" page="1" pages="7" total="80" filter="*">
+<portfolio-status for="works">1–${keys.length} of 80</portfolio-status>
+<ul data-items ${attributes}>${keys.map((key) => `<li data-item="${key}"><a href="/work/${key}/">Work ${key}</a></li>`).join('')}</ul>
+${more}<portfolio-paginator mode="numbers"><a href="?vp_page=2">2</a></portfolio-paginator></portfolio-gallery>`;
+
+const rename = (html: string) => html.replace(/(id|for)="works"/g, `$1='wor"ks'`);
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+function findGallery(id: string): PortfolioGallery {
+  const gallery = document.querySelector<PortfolioGallery>(`portfolio-gallery#${CSS.escape(id)}`);
+  if (!gallery) throw new Error('there is no gallery');
+  return gallery;
+}
+
+/** The page has one gallery, which shows a page of the server; `base`: the address of that page. */
+async function apply(before: string, after: string, base = document.baseURI) {
+  document.body.innerHTML = before;
+  const gallery = findGallery('works');
+  const items = [...gallery.querySelectorAll('[data-item]')];
+  await gallery.applyDocument(parse(after), base);
+  return {gallery, items};
+}
+
+describe('a manager who tries a setting', () => {
+  test('sees the server’s items in their order, those that stay as the same elements', async () => {
+    const {gallery, items} = await apply(render([1, 2, 3]), render([3, 1, 4]));
+    expect(listKeys(gallery)).toEqual(['3', '1', '4']);
+    expect([...gallery.querySelectorAll('[data-item]')].slice(0, 2)).toEqual([items[2], items[0]]);
+  });
+
+  test('sees the numbers, links, texts and looks of the server’s page', async () => {
+    const after = render([1], '', 'data-layout="tiles"')
+      .replace('pages="7"', 'pages="80"')
+      .replace('mode="numbers"', 'mode="load-more"')
+      .replace('>2</a>', '>More</a>');
+    const {gallery} = await apply(render([1, 2]), after);
+    const list = gallery.querySelector('[data-items]');
+    expect([list?.getAttribute('data-layout'), list?.hasAttribute('data-gap')]).toEqual(['tiles', false]);
+    expect([gallery.pages, gallery.querySelector('portfolio-status')?.textContent]).toEqual([80, '1–1 of 80']);
+    const paginator = gallery.querySelector('portfolio-paginator');
+    expect([paginator?.getAttribute('mode'), paginator?.textContent]).toEqual(['load-more', 'More']);
+  });
+
+  test('hears its paginator as the landmark that the script has made of it', async () => {
+    const {gallery} = await apply(render([1]), render([1, 2]));
+    const paginator = gallery.querySelector('portfolio-paginator');
+    const landmark = ['navigation', 'Pages: works'];
+    await vi.waitFor(() => expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark));
+    await gallery.applyDocument(parse(render([1])), document.baseURI);
+    expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark);
+  });
+
+  test('sees the numbers outside of a gallery of whatever id', async () => {
+    document.body.innerHTML = rename(`${render([1])}<portfolio-status for="works">1 of 1</portfolio-status>`);
+    const after = rename(`${render([1])}<portfolio-status for="works">1 of 2</portfolio-status>`);
+    await findGallery('wor"ks').applyDocument(parse(after), document.baseURI);
+    expect(document.body.lastElementChild?.textContent).toBe('1 of 2');
+  });
+
+  test('sees that nothing is found, and what is found again', async () => {
+    const {gallery} = await apply(render([1]), render([], '<p data-empty>Nothing</p>').replace('"80"', '"0"'));
+    expect(gallery.querySelector('[data-empty]')?.textContent).toBe('Nothing');
+    await gallery.applyDocument(parse(render([1])), document.baseURI);
+    expect(gallery.querySelector('[data-empty]')).toBeNull();
+  });
+
+  test('runs nothing of the fetched page, and follows its links to where they lead', async () => {
+    const after = render([9]).replace(
+      '<a href="/work/9/">',
+      '<a href="nine/" onclick="document.title=1"><script>document.title=1</script>',
+    );
+    const {gallery} = await apply(render([1]), after, 'https://site.example/gallery/');
+    const link = gallery.querySelector<HTMLAnchorElement>('[data-item] a');
+    expect([link?.href, link?.hasAttribute('onclick'), gallery.querySelector('script')]).toEqual([
+      'https://site.example/gallery/nine/',
+      false,
+      null,
+    ]);
+  });
+
+  test('is heard by the page’s own layout, which puts the items in itself', async () => {
+    document.body.innerHTML = render([1]);
+    const gallery = findGallery('works');
+    const keys: (string | null)[] = [];
+    gallery.addEventListener('portfolio-before-insert', (event) => {
+      keys.push(...event.items.map((item) => item.getAttribute('data-item')));
+    });
+    await gallery.applyDocument(parse(render([1, 2])), document.baseURI);
+    expect(keys).toEqual(['1', '2']);
+  });
+});

@@ -1,0 +1,219 @@
+/** Shows a layout's settings in its gallery before they are saved: at once by attributes, then by the server's page. */
+import type {Values} from './draft.js';
+import {PortfolioPreviewEvent} from './events.js';
+import type {ManagerData} from './layouts-data.js';
+import {findFirstPage, hasDrawnLinks, hasTried, removeTried, writeTried} from './preview-address.js';
+
+/** Milliseconds without a change after which the server is asked: nobody sees the values between two key presses. */
+const QUIET_TIME = 200;
+
+/** What the gallery's element offers for previews. */
+interface PreviewGallery extends HTMLElement {
+  applyDocument(page: Document, base: string): Promise<void>;
+}
+
+/** What the preview needs from the panel. */
+export interface PreviewHost {
+  /** Tells the manager that the gallery cannot show the settings. */
+  reportFailure(error: unknown): void;
+  /** Whether the panel covers a part of the page, and stays there when the page is scrolled. */
+  isFixed(): boolean;
+}
+
+export class Preview {
+  readonly #data: ManagerData;
+  readonly #prefix: string;
+  readonly #host: PreviewHost;
+  /** Settings of each layout that differ from what is saved. */
+  readonly #tried = new Map<number, Values>();
+  /** Saved settings of each layout, as far as the panel knows. */
+  readonly #saved = new Map<number, Values>();
+  /** Settings that each gallery shows. */
+  readonly #shown = new Map<number, Values>();
+  /** Settings of the server's last page that attributes do not show, and whether its links lead to a preview. */
+  readonly #served = new Map<number, {readonly settings: string; readonly isTried: boolean}>();
+  // A timer and a request for each layout: two previews at a time do not disturb one another.
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #requests = new Map<number, AbortController>();
+  /** Layouts whose gallery is putting in a page of the preview: its event is not a load of a visitor. */
+  readonly #applying = new Set<number>();
+
+  /** `prefix`: of the page's setting keys. */
+  constructor(data: ManagerData, prefix: string, host: PreviewHost) {
+    this.#data = data;
+    this.#prefix = prefix;
+    this.#host = host;
+    for (const [id, {settings = {}}] of data.layouts) {
+      this.#shown.set(id, settings);
+      this.#served.set(id, {settings: this.#serializeServed(settings), isTried: false});
+    }
+  }
+
+  /** Whether the gallery of a layout is in this page. */
+  isHere(id: number): boolean {
+    return this.#findGallery(id) !== undefined;
+  }
+
+  /** Shows what is saved after a reload of an address with settings that nobody has typed on this page. */
+  start(): void {
+    if (!this.#isInAddress) return;
+    this.#updateAddress();
+    for (const id of this.#data.layouts.keys()) {
+      this.#showAttributes(id, this.#shown.get(id) ?? {});
+      void this.#showServed(id);
+    }
+  }
+
+  /** Shows settings in a gallery, of which those that differ from `saved` are not saved. */
+  show(id: number, values: Values, saved: Values): void {
+    const root = this.#findGallery(id);
+    if (!root) return;
+    const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
+    if (changed.length > 0) this.#tried.set(id, Object.fromEntries(changed));
+    else this.#tried.delete(id);
+    this.#saved.set(id, saved);
+    this.#updateAddress();
+    this.#showAttributes(id, values);
+    if (this.#host.isFixed()) bringIntoView(root);
+    clearTimeout(this.#timers.get(id));
+    this.#requests.get(id)?.abort();
+    const served = this.#served.get(id);
+    const isServed = served?.settings === this.#serializeServed(values);
+    if (isServed && !(served?.isTried && !this.#tried.has(id))) return;
+    this.#timers.set(
+      id,
+      setTimeout(() => void this.#showServed(id), QUIET_TIME),
+    );
+  }
+
+  /** A gallery has loaded another page: it shows the settings that are tried now, and no earlier ones. */
+  follow(gallery: EventTarget | null): void {
+    for (const id of this.#data.layouts.keys()) {
+      if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
+      // A request that is under way is for the page before.
+      const request = this.#requests.get(id);
+      request?.abort();
+      if (!request && this.#tried.has(id) === this.#isInAddress) continue;
+      this.#updateAddress();
+      void this.#showServed(id);
+    }
+  }
+
+  /** The panel is removed: the galleries show what is saved. */
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const request of this.#requests.values()) request.abort();
+    const tried = [...this.#tried.keys()];
+    this.#tried.clear();
+    this.#updateAddress();
+    for (const [id, saved] of this.#saved) {
+      if (!tried.includes(id) && this.#served.get(id)?.settings === this.#serializeServed(saved)) continue;
+      this.#showAttributes(id, saved);
+      void this.#showServed(id);
+    }
+  }
+
+  /** Shows the settings for which the server writes attributes. */
+  #showAttributes(id: number, values: Values): void {
+    this.#shown.set(id, values);
+    const root = this.#findGallery(id);
+    const container = root?.querySelector('[data-items]');
+    for (const [name, attribute] of Object.entries(this.#data.attributes)) {
+      const value = values[`${this.#prefix}_${name}`];
+      if (value !== undefined) container?.setAttribute(attribute, value);
+    }
+    root?.dispatchEvent(new PortfolioPreviewEvent(id, values, false));
+  }
+
+  /** Shows the other settings: the gallery puts in the server's page of them, as it does with every page. */
+  async #showServed(id: number): Promise<void> {
+    const root = this.#findGallery(id);
+    if (!root) return;
+    this.#requests.get(id)?.abort();
+    const request = new AbortController();
+    this.#requests.set(id, request);
+    const values = this.#shown.get(id) ?? {};
+    const served = {settings: this.#serializeServed(values), isTried: this.#tried.has(id)};
+    const address = this.#findAddress(root);
+    try {
+      const page = await fetchDocument(address, request.signal);
+      if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
+      // Drawn links are built from the page's address. Another layout may be tried by now, and be in it.
+      const shown = this.#findAddress(root);
+      const isInAddress = this.#isInAddress || hasDrawnLinks(root);
+      this.#writeAddress(isInAddress ? shown : removeTried(shown, this.#data.parameter));
+      this.#applying.add(id);
+      await root.applyDocument(page, address);
+      this.#served.set(id, served);
+      root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
+    } catch (error) {
+      if (!request.signal.aborted) this.#host.reportFailure(error);
+    } finally {
+      this.#applying.delete(id);
+      if (this.#requests.get(id) === request) this.#requests.delete(id);
+    }
+  }
+
+  /** An address that shows a preview goes on to do so, as its links lead to further pages of it. */
+  #updateAddress(): void {
+    if (this.#isInAddress) this.#writeAddress(writeTried(location.href, this.#data.parameter, this.#tried));
+  }
+
+  #writeAddress(address: string): void {
+    if (address !== location.href) history.replaceState({...history.state}, '', address);
+  }
+
+  /** Whether the page's address shows a preview, because a link of a previewed page was followed. */
+  get #isInAddress(): boolean {
+    return hasTried(location.href, this.#data.parameter);
+  }
+
+  /** The address of what a gallery shows, with the settings that are tried. */
+  #findAddress(root: HTMLElement): string {
+    const address = writeTried(location.href, this.#data.parameter, this.#tried);
+    return findFirstPage(root, address, root.getAttribute('prefix') ?? this.#prefix);
+  }
+
+  #findGallery(id: number): HTMLElement | undefined {
+    const {gallery} = this.#data.layouts.get(id) ?? {};
+    const root = gallery === undefined ? null : document.getElementById(gallery);
+    return root?.localName === 'portfolio-gallery' ? root : undefined;
+  }
+
+  /** The settings that attributes do not show. */
+  #serializeServed(values: Values): string {
+    const keys = Object.keys(this.#data.attributes).map((name) => `${this.#prefix}_${name}`);
+    const served = Object.entries(values).filter(([key]) => !keys.includes(key));
+    return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
+  return 'applyDocument' in root;
+}
+
+/** A panel at the lower half of the page covers the gallery: its first items are scrolled to where they are seen. */
+function bringIntoView(root: HTMLElement): void {
+  const container = root.querySelector('[data-items]') ?? root;
+  const {top, bottom} = container.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
+}
+
+/** Fetches a page. XMLHttpRequest parses it without running scripts, and needs no Trusted Types policy for that. */
+function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.addEventListener('load', () => {
+      if (request.responseXML) resolve(request.responseXML);
+      else reject(new Error(`${url} is not an HTML page (status ${request.status}).`));
+    });
+    request.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The request was aborted.'));
+    });
+    request.send();
+  });
+}

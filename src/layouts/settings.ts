@@ -1,0 +1,168 @@
+/** The settings of a layout that the panel knows, declared once: controls, limits and help come from here. */
+import type {Draft, Values} from './draft.js';
+import type {ManagerKey} from './texts.js';
+
+interface Described {
+  /** The setting's name without the prefix. */
+  readonly name: string;
+  readonly label: ManagerKey;
+  readonly help: ManagerKey;
+  /** What a layout has that does not say it. */
+  readonly fallback: string;
+}
+
+/** One of a few texts. */
+export interface ChoiceSetting extends Described {
+  readonly kind: 'choice';
+  readonly options: readonly {readonly value: string; readonly label: ManagerKey}[];
+}
+
+/** A whole number within limits. */
+export interface NumberSetting extends Described {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** The part of the range that a slider offers: nearly everybody stays in it. */
+  readonly usual: number;
+  readonly step: number;
+  readonly unit: ManagerKey | undefined;
+}
+
+export type Setting = ChoiceSetting | NumberSetting;
+
+/** In the order of the panel. */
+export const SETTINGS: readonly Setting[] = [
+  {
+    kind: 'choice',
+    name: 'layout',
+    label: 'setting_layout',
+    help: 'setting_layout_help',
+    fallback: 'grid',
+    options: [
+      {value: 'grid', label: 'layout_grid'},
+      {value: 'masonry', label: 'layout_masonry'},
+      {value: 'tiles', label: 'layout_tiles'},
+      {value: 'justified', label: 'layout_justified'},
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'items_style',
+    label: 'setting_style',
+    help: 'setting_style_help',
+    fallback: 'fade',
+    options: [
+      {value: 'fade', label: 'style_fade'},
+      {value: 'emerge', label: 'style_emerge'},
+      {value: 'caption', label: 'style_caption'},
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'columns',
+    label: 'setting_columns',
+    help: 'setting_columns_help',
+    fallback: 'auto',
+    options: [
+      {value: 'auto', label: 'columns_auto'},
+      {value: '1', label: 'columns_count'},
+      {value: '2', label: 'columns_count'},
+      {value: '3', label: 'columns_count'},
+      {value: '4', label: 'columns_count'},
+      {value: '5', label: 'columns_count'},
+      {value: '6', label: 'columns_count'},
+    ],
+  },
+  {
+    kind: 'number',
+    name: 'items_gap',
+    label: 'setting_gap',
+    help: 'setting_gap_help',
+    fallback: '16',
+    min: 0,
+    max: 200,
+    usual: 64,
+    step: 1,
+    unit: 'unit_pixels',
+  },
+  {
+    kind: 'number',
+    name: 'items_count',
+    label: 'setting_count',
+    help: 'setting_count_help',
+    fallback: '12',
+    min: 1,
+    max: 1000,
+    usual: 100,
+    step: 1,
+    unit: undefined,
+  },
+  {
+    kind: 'choice',
+    name: 'pagination',
+    label: 'setting_pagination',
+    help: 'setting_pagination_help',
+    fallback: 'paged',
+    options: [
+      {value: 'paged', label: 'pagination_paged'},
+      {value: 'load-more', label: 'pagination_load_more'},
+      {value: 'infinite', label: 'pagination_infinite'},
+    ],
+  },
+];
+
+/** What is wrong with a value, as the phrase that says it; undefined where it may be saved. */
+export function findFault(setting: Setting, value: string): ManagerKey | undefined {
+  if (setting.kind === 'choice') {
+    return setting.options.some((option) => option.value === value) ? undefined : 'fault_choice';
+  }
+  const isWhole = /^\s*\d{1,9}\s*$/.test(value);
+  return isWhole && Number(value) >= setting.min && Number(value) <= setting.max ? undefined : 'fault_number';
+}
+
+/** The key of a setting. */
+export function keyOf(setting: Setting, prefix: string): string {
+  return `${prefix}_${setting.name}`;
+}
+
+/** Settings, and of those that are not among them what a layout has that does not say them. */
+export function completeValues(values: Values, prefix: string): Values {
+  return {...Object.fromEntries(SETTINGS.map((setting) => [keyOf(setting, prefix), setting.fallback])), ...values};
+}
+
+/** Changed settings that may not be saved, with what is wrong. */
+export function listFaults({values, saved}: Draft, prefix: string): readonly (readonly [Setting, ManagerKey])[] {
+  return SETTINGS.flatMap((setting) => {
+    const key = keyOf(setting, prefix);
+    const value = values[key];
+    // What nobody has said is not wrong.
+    const fault = value === undefined || value === saved[key] ? undefined : findFault(setting, value);
+    return fault ? [[setting, fault] as const] : [];
+  });
+}
+
+/** Changed settings as they are saved. */
+export function tidyValues(values: Values, prefix: string): Values {
+  const byKey = new Map(SETTINGS.map((setting) => [keyOf(setting, prefix), setting]));
+  const tidy = Object.entries(values).map(([key, value]): [string, string] => {
+    const setting = byKey.get(key);
+    return [key, setting ? tidyValue(setting, value) : value];
+  });
+  return Object.fromEntries(tidy);
+}
+
+/** What a gallery can be hung by: what is typed; where that may not be saved, what is saved. */
+export function pickValid({values, saved}: Draft, prefix: string): Values {
+  const wrong = SETTINGS.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
+  const wrongKeys = wrong.map((setting) => keyOf(setting, prefix));
+  const valid = Object.entries(values).flatMap(([key, value]) => {
+    const shown = wrongKeys.includes(key) ? saved[key] : value;
+    return shown === undefined ? [] : [[key, shown] as const];
+  });
+  return tidyValues(Object.fromEntries(valid), prefix);
+}
+
+/** A value as it is saved: numbers without spaces and leading zeros. */
+function tidyValue(setting: Setting, value: string): string {
+  return setting.kind === 'number' && findFault(setting, value) === undefined ? String(Number(value)) : value;
+}

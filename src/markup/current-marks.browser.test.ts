@@ -1,0 +1,115 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {isSameChoice, markBar, markPaginator, readNumbers} from './current-marks.js';
+
+let bar: HTMLElement;
+
+beforeEach(() => {
+  bar = document.createElement('div');
+  document.body.replaceChildren(bar);
+});
+
+/** A bar of tabs, the first of which is chosen. */
+function fill(...rows: readonly (readonly [tag: string, name: string, href: string, className: string])[]): void {
+  for (const [tag, name, href, className] of rows) {
+    const wrap = bar.appendChild(document.createElement(tag));
+    wrap.className = className;
+    const link = wrap.appendChild(document.createElement('a'));
+    link.textContent = name;
+    link.href = href;
+  }
+}
+
+const links = () => [...bar.querySelectorAll('a')];
+const marked = () => [...bar.querySelectorAll('[aria-current]')].map(({textContent}) => textContent);
+const classes = () => [...bar.children].map(({className}) => className);
+const urlOf = (query: string) => new URL(query, document.baseURI).href;
+
+describe('a choice is the same', () => {
+  test.each([
+    ['on another page of it', '?vp_filter=a&vp_page=3', '?vp_filter=a'],
+    ['on another page of a block', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
+    ['on a pretty page of it', '/works/page/3/?f=a', '/works/?f=a'],
+    ['in whatever order its parameters stand', '?b=2&a=1', '?a=1&b=2'],
+    ['however its letters are encoded', '?f=%C3%A9t%C3%A9', '?f=été'],
+    ['in another shuffle', '?f=a&vpf_random_seed=4', '?f=a'],
+  ])('%s', (_name, one, other) => {
+    expect(isSameChoice(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['a filter', '?vp_filter=a', '?vp_filter=b'],
+    ['an order', '?vp_filter=a&vp_sort=title', '?vp_filter=a'],
+    ['a page of the site', '/works/?f=a', '/prints/?f=a'],
+  ])('not where it is of %s that differs', (_name, one, other) => {
+    expect(isSameChoice(one, other)).toBe(false);
+  });
+});
+
+describe('someone who does not see the bar is told what is chosen', () => {
+  test('where the server has moved its class, and the class stays', () => {
+    fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab is-active']);
+    markBar(bar, links(), urlOf('?f=n'));
+    expect(marked()).toEqual(['Nature']);
+    expect(classes()).toEqual(['tab', 'tab is-active']);
+  });
+
+  test('where the answer had no bar: the class moves too, and names of single items stay', () => {
+    fill(['li', 'All', '?', 'tab term-0 tab-active'], ['li', 'Nature', '?f=n', 'tab term-60']);
+    markBar(bar, links(), urlOf('?'));
+    markBar(bar, links(), urlOf('?f=n&vp_page=2'));
+    expect(marked()).toEqual(['Nature']);
+    expect(classes()).toEqual(['tab term-0', 'tab term-60 tab-active']);
+  });
+
+  test('where no address fits, by the class', () => {
+    fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab current-cat']);
+    markBar(bar, links(), urlOf('?utm=1'));
+    expect(marked()).toEqual(['Nature']);
+  });
+
+  test('of each list of a bar that holds two', () => {
+    fill(['ul', 'All', '?s=t', 'current'], ['ol', 'By title', '?f=n&s=t', 'on-top']);
+    const [filters, orders] = bar.children;
+    filters?.insertAdjacentHTML('beforeend', '<a href="?f=n&amp;s=t">Nature</a>');
+    orders?.insertAdjacentHTML('beforeend', '<a href="?f=n">By year</a>');
+    markBar(bar, links(), urlOf('?f=n&s=t'));
+    expect(marked()).toEqual(['Nature', 'By title']);
+  });
+
+  test('with the word that the server uses', () => {
+    fill(['li', 'All', '?', ''], ['li', 'Nature', '?f=n', '']);
+    links()[0]?.setAttribute('aria-current', 'page');
+    markBar(bar, links(), urlOf('?f=n'));
+    expect(bar.querySelector('[aria-current="page"]')?.textContent).toBe('Nature');
+    expect(marked()).toEqual(['Nature']);
+  });
+
+  test('in a dropdown', () => {
+    bar.innerHTML = '<select><option data-url="?" selected>All<option data-vp-url="?f=n">Nature</select>';
+    markBar(bar, [], urlOf('?f=n'));
+    expect(bar.querySelector('option[selected]')?.textContent).toBe('Nature');
+  });
+});
+
+describe('a paginator', () => {
+  const NUMBERS =
+    '<ul><li><a href="?p=1">1</a></li><li class="item-active"><span>2</span></li><li>…</li><li><a href="?p=9">9</a></li></ul>';
+
+  test('tells its page and the last one', () => {
+    bar.innerHTML = NUMBERS;
+    expect(readNumbers(bar)).toEqual({page: 2, pages: 9});
+  });
+
+  test('marks its page once', () => {
+    bar.innerHTML = NUMBERS;
+    markPaginator(bar);
+    markPaginator(bar);
+    expect(marked()).toEqual(['2']);
+    expect(bar.querySelector('span')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('that only leads on tells nothing', () => {
+    bar.innerHTML = '<a href="?p=2">Load more</a>';
+    expect(readNumbers(bar)).toEqual({});
+  });
+});

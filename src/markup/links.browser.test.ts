@@ -1,0 +1,217 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import {findLink, isKeyboardClick, isPlainClick, plainUrl, readLink, readSelect, selectShownOption} from './links.js';
+
+const {origin, pathname} = location;
+const BARE = pathname.replace(/\/$/, '');
+
+afterEach(() => document.body.replaceChildren());
+
+/** Puts HTML into the page; the first element of it. */
+function open(html: string): Element | null {
+  const {body} = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...body.childNodes);
+  return document.body.firstElementChild;
+}
+
+describe('a click is the gallery’s on a link', () => {
+  test.each([
+    ['to another state of this page', '?vp_page=2', `${pathname}?vp_page=2`],
+    ['by its whole path', `${pathname}?vp_page=2`, `${pathname}?vp_page=2`],
+    ['by its whole address', `${origin}${pathname}?sort=new&vp_filter=a%3A1`, `${pathname}?sort=new&vp_filter=a%3A1`],
+    ['to the page as it was first', pathname, pathname],
+    ['with a question mark and no parameter', '?', pathname],
+    ['of a host that pages by path', `${BARE}/page/2/`, `${BARE}/page/2/`],
+    ['of such a host that also filters', `${BARE}/page/2/?vp_filter=a%3A1`, `${BARE}/page/2/?vp_filter=a%3A1`],
+  ])('%s', (_, href, address) => {
+    const link = open(`<a href="${href}">x</a>`);
+    expect(readLink(link, '')).toEqual({url: `${origin}${address}`, fragment: '', control: link, isOfGallery: true});
+  });
+
+  test('to a fragment of another state, which is kept beside the address', () => {
+    const choice = readLink(open('<a href="?vp_page=2#works">x</a>'), '');
+    expect(choice).toMatchObject({url: `${origin}${pathname}?vp_page=2`, fragment: '#works'});
+  });
+
+  test('of an image map', () => {
+    const area = open('<map><area href="?vp_page=2"></map>')?.querySelector('area');
+    expect(readLink(area, '')).toMatchObject({url: `${origin}${pathname}?vp_page=2`, control: area});
+  });
+
+  test('that opens here, where all others of the page open a new window', () => {
+    open('<a href="?a" target="_self">x</a>');
+    document.body.insertAdjacentHTML('beforeend', '<base target="_blank">');
+    expect(readLink(document.querySelector('a'), '')).toBeDefined();
+  });
+
+  test('that opens in the same window by its own attribute', () => {
+    expect(readLink(open('<a href="?a" target="_self">x</a>'), '')).toBeDefined();
+  });
+});
+
+test('a scope makes every page below it a page of the gallery', () => {
+  const link = open(`<a href="${BARE}/prints/old/">x</a>`);
+  expect(readLink(link, '')).toBeUndefined();
+  expect(readLink(link, BARE || '/')).toMatchObject({url: `${origin}${BARE}/prints/old/`, isOfGallery: true});
+});
+
+/** Clicks an element; what `findLink` makes of the event. */
+const press = (element: Element | null | undefined) => {
+  let found: Element | undefined;
+  document.addEventListener(
+    'click',
+    (event) => {
+      found = findLink(event.composedPath());
+      event.preventDefault();
+    },
+    {once: true},
+  );
+  element?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, composed: true}));
+  return found;
+};
+
+describe('the link that was pressed', () => {
+  test('is found around what stands in it', () => {
+    const link = open('<a href="?a"><b>x</b></a>');
+    expect(press(link?.querySelector('b'))).toBe(link);
+  });
+
+  test('is found around an icon that stands in a shadow root', () => {
+    const link = open('<a href="?a"><span></span></a>');
+    const icon = document.createElement('b');
+    link?.querySelector('span')?.attachShadow({mode: 'open'}).append(icon);
+    expect(press(icon)).toBe(link);
+  });
+
+  test('is found within a shadow root', () => {
+    const link = document.createElement('a');
+    link.href = '?a';
+    open('<span></span>')?.attachShadow({mode: 'open'}).append(link);
+    expect(press(link)).toBe(link);
+  });
+
+  test('is none where no link was pressed', () => {
+    expect(press(open('<b>x</b>'))).toBeUndefined();
+  });
+});
+
+describe('a click stays the browser’s on', () => {
+  test.each([
+    ['a link to another site', '<a href="https://other.example/?vp_page=2">x</a>'],
+    ['a link to another page of the site', '<a href="/elsewhere/?vp_page=2">x</a>'],
+    ['a link to a page below that is no number', `<a href="${BARE}/page/two/">x</a>`],
+    ['a fragment of the page', '<a href="#works">x</a>'],
+    ['a fragment of the page, by its whole path', `<a href="${pathname}${location.search}#works">x</a>`],
+    ['a fragment of the page by its whole address', `<a href="${location.href}#works">x</a>`],
+    ['a link without an address', '<a>x</a>'],
+    ['a link with an empty address', '<a href="">x</a>'],
+    ['a mail address', '<a href="mailto:a@b.example">x</a>'],
+    ['a script', '<a href="javascript:void 0">x</a>'],
+    ['a download', '<a href="?a" download>x</a>'],
+    ['a link into a new window', '<a href="?a" target="_blank">x</a>'],
+    ['a link into a frame of a name', '<a href="?a" target="frame">x</a>'],
+    ['a button', '<button>x</button>'],
+    ['an image', '<img>'],
+    ['an address that cannot be parsed', '<a href="https://[">x</a>'],
+  ])('%s', (_, html) => {
+    expect(readLink(open(html), '')).toBeUndefined();
+  });
+
+  test('a link of a page whose links open in a new window', () => {
+    open('<a href="?a">x</a>');
+    document.body.insertAdjacentHTML('beforeend', '<base target="_blank">');
+    expect(readLink(document.querySelector('a'), '')).toBeUndefined();
+  });
+
+  test('a link out of the scope, and a link into it from a page that is not of it', () => {
+    const below = open(`<a href="${BARE}/prints/">x</a>`);
+    expect(readLink(below, `${BARE}/works/`)).toBeUndefined();
+    expect(readLink(below, `${BARE}/prints/`)).toBeUndefined();
+  });
+
+  test('nothing', () => {
+    expect(readLink(null, '')).toBeUndefined();
+    expect(readLink(undefined, '')).toBeUndefined();
+  });
+});
+
+const click = (init: MouseEventInit) => new MouseEvent('click', {cancelable: true, ...init});
+
+describe('a click is plain', () => {
+  test.each<[string, MouseEventInit, boolean]>([
+    ['with the first button', {}, true],
+    ['not with the wheel', {button: 1}, false],
+    ['not with the second button', {button: 2}, false],
+    ['not with Control', {ctrlKey: true}, false],
+    ['not with Command', {metaKey: true}, false],
+    ['not with Shift', {shiftKey: true}, false],
+    ['not with Alt', {altKey: true}, false],
+  ])('%s', (_, init, is) => {
+    expect(isPlainClick(click(init))).toBe(is);
+  });
+
+  test('not when another script of the page has answered it', () => {
+    const event = click({});
+    event.preventDefault();
+    expect(isPlainClick(event)).toBe(false);
+  });
+});
+
+test.each<[string, PointerEventInit, boolean]>([
+  ['the mouse', {detail: 1, pointerType: 'mouse'}, false],
+  ['a finger', {detail: 1, pointerType: 'touch'}, false],
+  ['the keyboard', {detail: 0, pointerType: ''}, true],
+  ['the keyboard, in a browser that counts a click for it', {detail: 1, pointerType: ''}, true],
+])('a click is made by %s', (_, init, isByKeyboard) => {
+  expect(isKeyboardClick(new PointerEvent('click', init))).toBe(isByKeyboard);
+});
+
+describe('a person who chooses from a list', () => {
+  test.each([
+    ['goes to the address of its option', 'data-url="?sort=old#top"', `${origin}${pathname}?sort=old`],
+    ['goes to the address of a host’s option', 'data-vp-url="?sort=new"', `${origin}${pathname}?sort=new`],
+    ['stays where the option has no address', 'value="1"', undefined],
+    ['stays where the option leads to another site', 'data-url="https://other.example/"', undefined],
+    ['stays where the address of the option cannot be parsed', 'data-url="https://["', undefined],
+  ])('%s', (_, attribute, url) => {
+    const select = open(`<select><option>a<option ${attribute} selected>b</select>`);
+    expect(readSelect(select, '')?.url).toBe(url);
+  });
+
+  test('leaves the gallery where the option leads to another page of the site', () => {
+    const select = open('<select><option data-url="/elsewhere/#top">a</select>');
+    expect(readSelect(select, '')).toEqual({
+      url: `${origin}/elsewhere/`,
+      fragment: '#top',
+      control: select,
+      isOfGallery: false,
+    });
+  });
+
+  test('without options stays', () => {
+    expect(readSelect(open('<select></select>'), '')).toBeUndefined();
+    expect(readSelect(open('<input>'), '')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['https://site.example/w/?a=1#b', 'https://site.example/w/?a=1'],
+  ['https://site.example/w/?', 'https://site.example/w/'],
+  ['https://site.example/w/?#b', 'https://site.example/w/'],
+  ['https://site.example/w/?a=%7e+b', 'https://site.example/w/?a=%7e+b'],
+])('the address %s is compared as %s', (url, plain) => {
+  expect(plainUrl(url)).toBe(plain);
+});
+
+describe('a list', () => {
+  const LIST = '<select><option data-url="?a">a<option data-url="?b" selected>b<option>c</select>';
+  test.each([
+    ['selects what is shown', '?a', 0],
+    ['selects what the server had selected where none of its options is shown', '?z', 1],
+  ])('%s', (_, search, index) => {
+    const select = open(LIST);
+    if (!(select instanceof HTMLSelectElement)) throw new Error('no select');
+    select.selectedIndex = 2;
+    selectShownOption(select, `${origin}${pathname}${search}`);
+    expect(select.selectedIndex).toBe(index);
+  });
+});

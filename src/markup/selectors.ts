@@ -1,0 +1,78 @@
+/**
+ * Galleries in anybody's markup, by `galleries.<id>.selectors` of the page data object (contract, section 3). How a
+ * pagination leads on is said by `data-portfolio-mode` on it; where that is silent, by a word of its own or its link's
+ * class (`load-more`, `infinite`), else it is one of numbers.
+ */
+import type {PageData, Selectors} from '../page-data/page-data.js';
+import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
+
+/** Finds the galleries that the page data object describes. */
+export function findGalleries(document: Document, data: PageData): FoundGallery[] {
+  const described = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
+    selectors && areValid(id, selectors) ? [{id, selectors}] : [],
+  );
+  const roots = described.map(({selectors}) => rootOf(selectors)).join();
+  return described.flatMap(({id, selectors}) =>
+    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, turn) => ({
+      root,
+      adapter: adaptForeignMarkup(root, readMarkup(selectors, turn, roots)),
+      id,
+    })),
+  );
+}
+
+function rootOf({root = 'body'}: Selectors): string {
+  return root;
+}
+
+/** A selector that the browser does not understand costs its gallery alone. */
+function areValid(id: string, selectors: Selectors): boolean {
+  const sample = document.createDocumentFragment();
+  for (const [name, selector] of Object.entries(selectors)) {
+    try {
+      sample.querySelector(String(selector));
+    } catch (error) {
+      console.warn(`portfolio: galleries.${id}.selectors.${name}: expected a CSS selector`, error);
+      return false;
+    }
+  }
+  return true;
+}
+
+function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
+  const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
+  const findNear = (selector: string | undefined) => (root: Element) =>
+    selector
+      ? [...root.ownerDocument.querySelectorAll(selector)].filter(
+          (outlet) => root.contains(outlet) || !outlet.closest(roots),
+        )
+      : [];
+  const findLink = (paginator: Element) =>
+    [...paginator.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+      (link) => link.closest(pagination_link) && link.rel !== 'prev' && link.getAttribute('href') !== '',
+    ) ?? null;
+  return {
+    findRoot: (document) => document.querySelectorAll(rootOf(selectors))[turn] ?? null,
+    findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
+    items,
+    isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
+    readKey: (element) =>
+      element.getAttribute('data-item') || element.id || element.querySelector('a[href]')?.getAttribute('href') || '',
+    findEmpty: (root) => (empty ? root.querySelector(empty) : null),
+    bars: [findNear(filter)],
+    paginators: [findNear(pagination)],
+    isControl: (control) => control.closest(`${filter_link}, ${pagination_link}`) !== null,
+    readMode: (paginator) => {
+      const link = findLink(paginator);
+      const said = paginator.getAttribute('data-portfolio-mode') ?? `${paginator.className} ${link?.className ?? ''}`;
+      if (/infinite/i.test(said)) return 'infinite';
+      return /load-?_?more/i.test(said) ? 'load-more' : 'numbers';
+    },
+    findNext: findLink,
+    readTotal: (root) => {
+      if (!empty || !root.querySelector(empty)) return undefined;
+      const container = items === ':scope' ? root : root.querySelector(items);
+      return [...(container?.children ?? [])].some((child) => child.matches(item)) ? undefined : 0;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * The host Visual Portfolio (WordPress), classic pages and block pages, recognised by its own classes. Another host is
+ * one more file like this one, and a line in `hosts.ts`.
+ */
+import type {PageData} from '../page-data/page-data.js';
+import type {Texts} from '../page-data/texts.js';
+import {adaptForeignMarkup, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {HostScript} from './host-script.js';
+
+const ROOT = '.vp-portfolio';
+const ITEMS = '.vp-portfolio__items';
+const NOT_FOUND = 'vp-portfolio-not-found';
+/** Milliseconds after which a gallery is shown though the page still waits for a script. */
+const PATIENCE = 3000;
+const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
+
+/** Finds the galleries of the host's pages. */
+export function findGalleries(
+  document: Document,
+  _data: PageData,
+  textsFor: (element: Element) => Texts,
+): FoundGallery[] {
+  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, turn) => {
+    const markup = readMarkup(root, turn);
+    const script = new HostScript(root, markup);
+    const adapter = adaptForeignMarkup(root, markup, {
+      // Where nothing was found, the host's script makes a adapter for items by itself.
+      openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
+      serialize: (part) => script.serialize(part),
+      connect: (listener, signal) => {
+        script.connect(listener, signal, (element) =>
+          adapter.findOutlets(root).some((outlet) => outlet.contains(element)),
+        );
+        revealLate(root, readClass(root, 'vp-id-'), script, signal);
+      },
+    });
+    const {host} = adapter;
+    if (!host) return {root, adapter, id: ''};
+    const {annotate, adoptAttributes, markCurrent} = host;
+    const texts = textsFor(root);
+    return {
+      root,
+      id: readClass(root, 'vp-uid-') || `vp-${turn}`,
+      adapter: {
+        ...adapter,
+        host: {
+          ...host,
+          annotate: (from) => {
+            keepSeed(from, markup);
+            if (!script.isRunning) endWays(from, from === root, markup);
+            return annotate(from);
+          },
+          markCurrent: (live, url) => {
+            markCurrent(live, url);
+            for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
+          },
+          adoptAttributes: (live, fetched, isLast) => {
+            if (script.isRunning) return;
+            copyHostAttributes(live, fetched);
+            adoptAttributes(live, fetched, isLast);
+          },
+        },
+      },
+    };
+  });
+}
+
+const within = (selector: string) => (root: Element) => [...root.querySelectorAll(selector)];
+
+const ofLoop = (selector: string) => (root: Element) => [
+  ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
+];
+
+function readMarkup(live: Element, turn: number): Markup {
+  const uid = readClass(live, 'vp-uid-');
+  const id = readClass(live, 'vp-id-');
+  const elsewhere = (kind: string) => (root: Element) =>
+    id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
+  return {
+    findRoot: (document) =>
+      (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
+      document.querySelectorAll(ROOT)[turn] ??
+      null,
+    findContainer: (root) => root.querySelector(ITEMS),
+    items: ITEMS,
+    isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
+    readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
+    findEmpty: (root) => root.querySelector('.vp-notice'),
+    bars: [
+      within('.vp-portfolio__filter-wrap'),
+      within('.vp-portfolio__sort-wrap'),
+      elsewhere('vp-single-filter'),
+      elsewhere('vp-single-sort'),
+      ofLoop('.vp-block-filter-by-category'),
+      ofLoop('.vp-block-sort'),
+    ],
+    paginators: [within('.vp-portfolio__pagination-wrap'), ofLoop('.vp-block-pagination')],
+    isControl: (control) => control.localName === 'a',
+    readMode: (paginator) => {
+      const type = paginator.querySelector('[data-vp-pagination-type]')?.getAttribute('data-vp-pagination-type');
+      if (type === 'infinite' || paginator.querySelector('.vp-block-pagination-infinite')) return 'infinite';
+      return type === 'load-more' || paginator.querySelector('.vp-block-pagination-load-more')
+        ? 'load-more'
+        : 'numbers';
+    },
+    findNext,
+    readTotal: (root) => {
+      if (root.classList.contains(NOT_FOUND)) return 0;
+      const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
+      // In whatever way a language groups them: 1,234 or 1 234.
+      const digits = count.replace(/\D/g, '');
+      return digits ? Number(digits) : undefined;
+    },
+  };
+}
+
+function findNext(paginator: Element): HTMLAnchorElement | null {
+  const found = paginator.querySelector(LINK);
+  const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
+  return link ?? null;
+}
+
+/** Arrows have no letters, and dropdowns no label: somebody who does not see them is told what they do. */
+function nameControls(outlet: Element, texts: Texts): void {
+  const names = [
+    ['.vp-pagination__item-prev a', 'previous'],
+    ['.vp-pagination__item-next a', 'next'],
+    ['.vp-filter select', 'filter'],
+    ['.vp-sort select, .vp-block-sort select', 'sort'],
+  ] as const;
+  for (const [selector, key] of names) {
+    for (const control of outlet.parentElement?.querySelectorAll(selector) ?? []) {
+      const isNamed =
+        control instanceof HTMLSelectElement ? control.labels.length > 0 : /\p{L}/u.test(control.textContent ?? '');
+      if (!isNamed && outlet.contains(control) && !control.hasAttribute('aria-label')) {
+        control.setAttribute('aria-label', texts.format(key));
+      }
+    }
+  }
+}
+
+/** What a class names that begins so, with its beginning. */
+function readClass(element: Element, start: string): string {
+  return [...element.classList].find((name) => name.startsWith(start)) ?? '';
+}
+
+/**
+ * A last page says so by an empty address. Followed, it would load the page that is shown: in a fetched page the link
+ * goes, in the live one it hides, since the host's script may still come for it.
+ */
+function endWays(root: Element, isLive: boolean, markup: Markup): void {
+  const next = root.getAttribute('data-vp-next-page-url');
+  for (const paginator of markup.paginators.flatMap((find) => find(root))) {
+    if (markup.readMode(paginator) === 'numbers') continue;
+    const link = findNext(paginator);
+    if (next && link?.getAttribute('href') === '') link.setAttribute('href', next);
+    if (!link || (next !== '' && link.getAttribute('href') !== '')) continue;
+    if (isLive) link.hidden = true;
+    else link.remove();
+  }
+}
+
+/** A random order goes on in the same shuffle: ways to other pages carry its seed. */
+function keepSeed(root: Element, markup: Markup): void {
+  const seed = root.getAttribute('data-vp-random-seed');
+  if (!seed) return;
+  for (const link of markup.paginators.flatMap((find) => find(root)).flatMap((one) => [...one.querySelectorAll('a')])) {
+    const href = link.getAttribute('href') ?? '';
+    if (href === '' || href.startsWith('#') || /[?&]vpf_random_seed=/.test(href)) continue;
+    link.setAttribute('href', `${href}${href.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`);
+  }
+}
+
+/** Layout, style, next page and seed follow the answer; what a not-found answer leaves out stays. */
+function copyHostAttributes(live: Element, fetched: Element): void {
+  for (const name of fetched.getAttributeNames()) {
+    if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
+  }
+  if (!fetched.hasAttribute('data-vp-next-page-url')) live.setAttribute('data-vp-next-page-url', '');
+  live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
+}
+
+/** The host hides a gallery until its script runs: where that does not come, or breaks off, we show it. */
+function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
+  const reveal = () => {
+    root.classList.add('vp-portfolio__ready');
+    if (id) {
+      for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
+        single.classList.add('vp-single-filter__ready');
+      }
+    }
+  };
+  const revealUnlessRunning = () => {
+    if (!script.isRunning) reveal();
+  };
+  if (document.readyState === 'complete') revealUnlessRunning();
+  else addEventListener('load', revealUnlessRunning, {once: true, signal});
+  const timer = setTimeout(reveal, PATIENCE);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}

@@ -1,0 +1,57 @@
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import type {Phrase} from '../page-data/page-data.js';
+import {Texts} from '../page-data/texts.js';
+import {NOTICE_ENGLISH, PortfolioItemsNotice} from './items-notice.js';
+
+beforeAll(() => customElements.define('portfolio-items-notice', PortfolioItemsNotice));
+afterEach(() => document.body.replaceChildren());
+
+/** A notice as a gallery hands it its properties. */
+async function place(
+  more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose'>>,
+  own: Record<string, Phrase> = {},
+) {
+  const notice = document.createElement('portfolio-items-notice');
+  document.body.append(notice);
+  Object.assign(notice, {count: 80, texts: new Texts(NOTICE_ENGLISH, own, 'en'), ...more});
+  await notice.updateComplete;
+  const part = (name: string) => notice.renderRoot.querySelector<HTMLElement>(`[part="${name}"]`);
+  return {notice, part, text: () => notice.renderRoot.textContent?.replace(/\s+/g, ' ').trim()};
+}
+
+describe('a manager of a large gallery', () => {
+  test('reads how many items it shows and how many are good', async () => {
+    const {part, text} = await place({state: 'show'});
+    expect(text()).toMatch(/^This gallery shows 80 items at once\. More than 40 .* Got it$/);
+    expect(part('notice')?.getAttribute('aria-label')).toBe('Number of items');
+  });
+
+  test('reads it in the texts of the page', async () => {
+    const {text} = await place({state: 'show'}, {notice: 'Viele: {count}/{limit}', notice_dismiss: 'Gut'});
+    expect(text()).toBe('Viele: 80/40 Gut');
+  });
+
+  test('dismisses it, and brings it back by a small button', async () => {
+    const requests: string[] = [];
+    const {notice, part} = await place({state: 'show', choose: (state) => requests.push(state)});
+    part('dismiss')?.click();
+    // A view asks and does not decide: what becomes of the request is the gallery’s.
+    expect(part('notice')).not.toBeNull();
+    notice.state = 'hide';
+    await notice.updateComplete;
+    expect(part('notice')).toBeNull();
+    part('show')?.click();
+    expect(requests).toEqual(['hide', 'show']);
+  });
+
+  test.each<'show' | 'hide'>(['show', 'hide'])('hears at once why a change was not kept (%s)', async (state) => {
+    const {notice} = await place({state, fault: 'That was not saved: You may not.'});
+    expect(notice.renderRoot.querySelector('[role="alert"]')?.textContent).toBe('That was not saved: You may not.');
+  });
+});
+
+test('nobody else sees anything of it', async () => {
+  const {notice, text} = await place({});
+  expect(text()).toBe('');
+  expect(notice.getBoundingClientRect().height).toBe(0);
+});

@@ -1,0 +1,89 @@
+import {afterEach, expect, test} from 'vitest';
+import {checkPageData} from '../page-data/page-data.js';
+import {readServiceData} from '../page-data/service-data.js';
+import {Client} from '../wire/client.js';
+import type {PortfolioItemsNotice} from './items-notice.js';
+import {Notices} from './notices.js';
+
+afterEach(() => document.body.replaceChildren());
+
+interface Shown {
+  readonly count: number;
+  readonly total: number | undefined;
+  readonly filter?: string;
+  readonly last?: number;
+}
+
+function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']): Notices {
+  const given = {post_id: 5, capabilities, notice: {limit: 40}, rest_url: '/nowhere/', nonce: 'n1'};
+  const data = readServiceData(checkPageData(given, (fault) => expect.fail(fault)));
+  if (!data) throw new Error('the page has no service');
+  return new Notices(new Client(data), data, () => undefined);
+}
+
+/** A gallery as its notice sees it, and the notice in it. */
+function hang(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
+  const root = document.createElement('section');
+  const notice = document.createElement('portfolio-items-notice');
+  root.append(notice);
+  document.body.append(root);
+  return {root, notice};
+}
+
+const describe = (root: Element, {count, total, filter = '*', last = 1}: Shown) => ({
+  root,
+  id: 'works',
+  lang: 'en',
+  count,
+  shown: {filter, total, first: 1, last},
+});
+
+async function read(notice: PortfolioItemsNotice): Promise<string> {
+  await notice.updateComplete;
+  return notice.renderRoot.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** A gallery on a page of this person, watched. */
+async function watch({capabilities, ...shown}: Shown & {readonly capabilities?: readonly string[]}): Promise<string> {
+  const notices = open(capabilities);
+  const {root, notice} = hang();
+  notices.watch(describe(root, shown));
+  return read(notice);
+}
+
+test('a manager reads of a gallery with more items than are good', async () => {
+  expect(await watch({count: 41, total: 500})).toMatch(/^This gallery shows 41 items at once\./);
+});
+
+test('a manager reads of a gallery that shows all it has, however few, and will go on to', async () => {
+  expect(await watch({count: 12, total: 12})).toMatch(
+    /^This gallery shows all of its 12 items at once, and every further/,
+  );
+});
+
+test.each([
+  ['of 40 items on their page', {count: 40, total: 500}],
+  ['of a gallery whose total nobody says', {count: 12, total: undefined}],
+  ['of all that a filter leaves', {count: 12, total: 12, filter: 'subject:60'}],
+  ['of a gallery of one work', {count: 1, total: 1}],
+  ['of an empty gallery', {count: 0, total: 0}],
+  ['of what they have loaded by and by', {count: 48, total: 500, last: 4}],
+])('a manager reads nothing %s', async (_what, gallery) => {
+  expect(await watch(gallery)).toBe('');
+});
+
+test('an editor reads nothing of any gallery', async () => {
+  expect(await watch({count: 400, total: 500, capabilities: ['edit_posts']})).toBe('');
+});
+
+test('a manager reads of what a gallery shows now, when it hangs otherwise after a second life in the page', async () => {
+  const notices = open();
+  const {root, notice} = hang();
+  notices.watch(describe(root, {count: 41, total: 500}));
+  root.remove();
+  document.body.append(root);
+  notices.watch(describe(root, {count: 99, total: 500}));
+  expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
+  root.dispatchEvent(new Event('portfolio-preview'));
+  expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
+});

@@ -1,0 +1,93 @@
+import {describe, expect, test} from 'vitest';
+import {checkPageData, type PageData} from './page-data.js';
+
+/** What a page that says nothing has: the defaults of the contract. */
+const DEFAULTS: Omit<PageData, 'given'> = {
+  nonce: undefined,
+  prefix: 'vp',
+  prefetch: 'intent',
+  galleries: {},
+  strings: {},
+};
+
+function check(data: unknown) {
+  const faults: string[] = [];
+  const {given: _given, ...read} = checkPageData(data, (fault) => faults.push(fault));
+  return {data: read, faults};
+}
+
+describe('a page author', () => {
+  test.each([undefined, {}, {nonce: null, galleries: null}])('may say nothing at all: %j', (data) => {
+    expect(check(data)).toEqual({data: DEFAULTS, faults: []});
+  });
+
+  test('may say everything', () => {
+    const selectors = {
+      root: '.r',
+      items: '.is',
+      item: '.i',
+      filter: '.f',
+      filter_link: '.fl',
+      pagination: '.p',
+      pagination_link: '.pl',
+      empty: '.e',
+    };
+    const given = {
+      nonce: 'n0nce',
+      prefix: 'my-works_2',
+      prefetch: 'press',
+      galleries: {works: {content_source: 'post-based', items_count: 12, selectors}, others: {}},
+      strings: {next: 'Weiter', found: {one: '{count} Werk', other: '{count} Werke'}},
+    };
+    const {data, faults} = check(given);
+    expect(faults).toEqual([]);
+    expect(data).toEqual({...given, galleries: {works: {selectors}, others: {}}});
+  });
+
+  test.each<[string, unknown, string]>([
+    ['nonce', ['n'], 'nonce: expected a text'],
+    ['nonce', '', 'nonce: expected a text'],
+    ['prefix', 'a b', 'prefix: expected letters, digits, - or _'],
+    ['prefix', 3, 'prefix: expected letters, digits, - or _'],
+    ['prefetch', 'always', 'prefetch: expected "intent" or "press" or "none"'],
+    ['prefetch', true, 'prefetch: expected "intent" or "press" or "none"'],
+    ['galleries', [], 'galleries: expected an object'],
+    ['galleries', {works: 'all'}, 'galleries.works: expected an object'],
+    ['strings', 'Next', 'strings: expected an object'],
+    ['strings', {next: 5}, 'strings.next: expected a text, or its plural forms'],
+    ['strings', {next: {one: 1}}, 'strings.next: expected a text, or its plural forms'],
+    ['strings', {next: ['a', 'b']}, 'strings.next: expected a text, or its plural forms'],
+  ])('who gets %s wrong (%j) is told so once, and the default is used', (key, value, fault) => {
+    expect(check({[key]: value})).toEqual({data: DEFAULTS, faults: [fault]});
+  });
+
+  test.each([
+    [{works: {selectors: '.x'}}, 'galleries.works.selectors: expected an object', {works: {selectors: {}}}],
+    [
+      {works: {selectors: {root: '.r', item: 4}}},
+      'galleries.works.selectors.item: expected a text',
+      {works: {selectors: {root: '.r'}}},
+    ],
+  ])('who gets one gallery wrong (%j) is told where', (galleries, fault, read) => {
+    const {data, faults} = check({galleries: {...galleries, fine: {items_count: 3}}});
+    expect(faults).toEqual([fault]);
+    expect(data.galleries).toEqual({...read, fine: {}});
+  });
+
+  test('is told of each fault once, and keeps everything that is right', () => {
+    const {data, faults} = check({prefix: 'pf', prefetch: 'never', strings: {next: 'Next', retry: 1}});
+    expect(faults.toSorted()).toEqual([
+      'prefetch: expected "intent" or "press" or "none"',
+      'strings.retry: expected a text, or its plural forms',
+    ]);
+    expect(data).toEqual({...DEFAULTS, prefix: 'pf', strings: {next: 'Next'}});
+  });
+
+  test.each([['a text'], [5], [[]], [null]])('who gives %j instead of an object gets the defaults', (given) => {
+    expect(check(given)).toEqual({data: DEFAULTS, faults: ['the page data: expected an object']});
+  });
+
+  test('may leave keys of others in the object', () => {
+    expect(check({theme: 'dark', settings: {}})).toEqual({data: DEFAULTS, faults: []});
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The page data object: where a page says what only its host knows (contract, section 2). `readPageData` reads what
+ * every visitor's page needs; `service-data.ts` reads the rest, which only a person with a nonce loads.
+ */
+import {isObject} from '../wire/record.js';
+import {type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
+
+/** Selectors that give foreign markup the behaviour of ours. */
+export interface Selectors {
+  readonly root?: string;
+  readonly items?: string;
+  readonly item?: string;
+  readonly filter?: string;
+  readonly filter_link?: string;
+  readonly pagination?: string;
+  readonly pagination_link?: string;
+  readonly empty?: string;
+}
+
+/** One text that a person reads, or its plural forms by CLDR category. */
+export type Phrase = string | Readonly<Record<string, string>>;
+
+export interface PageData {
+  /** The whole object as the page gives it. */
+  readonly given: Entries;
+  /** Undefined: this person's browser sends no request to the service. */
+  readonly nonce: string | undefined;
+  readonly prefix: string;
+  /** When a page is fetched before the click: at hover and focus, at a press, or never. */
+  readonly prefetch: 'intent' | 'press' | 'none';
+  readonly galleries: Readonly<Record<string, {readonly selectors?: Selectors}>>;
+  readonly strings: Readonly<Record<string, Phrase>>;
+}
+
+const PREFIX = [
+  'letters, digits, - or _',
+  (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value),
+] as const;
+
+const PHRASE = [
+  'a text, or its plural forms',
+  (value: unknown): value is Phrase =>
+    typeof value === 'string' || (isObject(value) && Object.values(value).every((form) => typeof form === 'string')),
+] as const;
+
+/** Reads the object of a document: its JSON element first, else `window.PortfolioData`. */
+export function readPageData(document: Document, warn: Warn): PageData {
+  const element = document.getElementById('portfolio-data');
+  return checkPageData(
+    element ? parseJson(element.textContent ?? '', warn) : Reflect.get(globalThis, 'PortfolioData'),
+    warn,
+  );
+}
+
+/** Checks an object of unknown origin. What is wrong is named once, with its path, and its default is used. */
+export function checkPageData(data: unknown, warn: Warn): PageData {
+  const given = isObject(data) ? data : {};
+  if (data !== undefined && data !== given) warn('the page data: expected an object');
+  const galleries: Record<string, {readonly selectors?: Selectors}> = {};
+  for (const [id, gallery] of Object.entries(pickEntries(given, 'galleries', OBJECT, warn))) {
+    const path = `galleries.${id}.`;
+    galleries[id] = gallery.selectors ? {selectors: pickEntries(gallery, 'selectors', TEXT, warn, path)} : {};
+  }
+  return {
+    given,
+    nonce: pick(given, 'nonce', TEXT, undefined, warn),
+    prefix: pick(given, 'prefix', PREFIX, 'vp', warn),
+    prefetch: pick(given, 'prefetch', oneOf('intent', 'press', 'none'), 'intent', warn),
+    galleries,
+    strings: pickEntries(given, 'strings', PHRASE, warn),
+  };
+}
+
+function parseJson(text: string, warn: Warn): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    warn(`the page data: ${error instanceof Error ? error.message : 'not JSON'}`);
+    return undefined;
+  }
+}

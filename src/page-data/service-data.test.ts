@@ -1,0 +1,121 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {checkPageData} from './page-data.js';
+
+const ORIGIN = 'https://site.example';
+
+/** What a page with a service and a nonce has that says nothing else: the defaults of the contract. */
+const DEFAULTS = {
+  prefix: 'vp',
+  strings: {},
+  rest_url: `${ORIGIN}/r/portfolio/v1/`,
+  nonce: 'n1',
+  nonce_header: 'X-WP-Nonce',
+  nonce_url: undefined,
+  dialect: 'specification',
+  post_id: undefined,
+  capabilities: [],
+  notice: {state: 'show', limit: 40},
+  galleries: {},
+};
+
+let warnings: string[];
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => warnings.push(String(text)));
+  openPage(`${ORIGIN}/r/`);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page whose host links its REST root, or none. */
+function openPage(root: string | undefined): void {
+  vi.stubGlobal('document', {baseURI: `${ORIGIN}/works/`, querySelector: () => (root ? {href: root} : null)});
+  vi.stubGlobal('location', new URL(ORIGIN));
+}
+
+/** Reads an object on a new page. */
+async function read(given: object) {
+  vi.resetModules();
+  const {readServiceData} = await import('./service-data.js');
+  const page = checkPageData({nonce: 'n1', ...given}, (fault) => expect.fail(fault));
+  return [readServiceData(page), readServiceData(page)][0];
+}
+
+describe('a page author', () => {
+  test('may say nothing but the nonce', async () => {
+    expect(await read({})).toEqual(DEFAULTS);
+  });
+
+  test('may say everything', async () => {
+    const given = {
+      rest_url: `${ORIGIN}/?rest_route=/portfolio/v1/`,
+      nonce_header: 'X-PLATFORM-Nonce',
+      nonce_url: '/rest-nonce/',
+      prefix: 'my-works_2',
+      dialect: 'visual-portfolio',
+      post_id: 7,
+      capabilities: ['edit_posts', 'manage_options'],
+      notice: {state: 'hide', limit: 100},
+      strings: {next: 'Weiter'},
+    };
+    const source = {content_source: 'post-based', post_types_set: ['artwork']};
+    const data = await read({...given, galleries: {works: {...source, items_count: 12, selectors: {root: '.r'}}}});
+    expect(data).toEqual({...given, nonce: 'n1', galleries: {works: {source, items_count: 12}}});
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['rest_url', 5, 'rest_url: expected an address of this page’s origin'],
+    ['rest_url', 'javascript:1', 'rest_url: expected an address of this page’s origin'],
+    ['rest_url', 'https://elsewhere.example/r/', 'rest_url: expected an address of this page’s origin'],
+    ['nonce_header', false, 'nonce_header: expected the name of a header'],
+    ['nonce_header', 'bad header\n', 'nonce_header: expected the name of a header'],
+    ['nonce_url', {}, 'nonce_url: expected an address of this page’s origin'],
+    ['nonce_url', 'https://elsewhere.example/', 'nonce_url: expected an address of this page’s origin'],
+    ['dialect', 'klingon', 'dialect: expected "specification" or "visual-portfolio"'],
+    ['post_id', '7', 'post_id: expected a whole number of at least 1'],
+    ['post_id', 0, 'post_id: expected a whole number of at least 1'],
+    ['post_id', 1.5, 'post_id: expected a whole number of at least 1'],
+    ['capabilities', 'edit_posts', 'capabilities: expected a list of texts'],
+    ['capabilities', ['edit_posts', 1], 'capabilities: expected a list of texts'],
+    ['notice', 'show', 'notice: expected an object'],
+    ['notice', {state: 'maybe'}, 'notice.state: expected "show" or "hide"'],
+    ['notice', {limit: -1}, 'notice.limit: expected a whole number of at least 1'],
+    ['namespace', 5, 'namespace: expected a text'],
+  ])('who gets %s wrong (%j) is told so once, and the default is used', async (key, value, fault) => {
+    expect(await read({[key]: value})).toEqual(DEFAULTS);
+    expect(warnings).toEqual([`portfolio: ${fault}; its default is used`]);
+  });
+
+  test('who gets the number of one gallery’s items wrong is told where', async () => {
+    const data = await read({galleries: {works: {items_count: 0}, fine: {items_count: 3}}});
+    expect(data?.galleries).toEqual({
+      works: {source: {}, items_count: undefined},
+      fine: {source: {}, items_count: 3},
+    });
+    expect(warnings).toEqual([expect.stringContaining('galleries.works.items_count: expected a whole number')]);
+  });
+
+  test('whose nonce no header can carry is told so, and no request is sent', async () => {
+    expect(await read({nonce: 'n\u00fc'})).toBeUndefined();
+    expect(warnings).toEqual(['portfolio: nonce: expected a text that a header can carry; its default is used']);
+  });
+});
+
+describe('the address of the service', () => {
+  test('lies in the namespace of the dialect, or in one of the page’s own', async () => {
+    expect((await read({dialect: 'visual-portfolio'}))?.rest_url).toMatch(/\/visual-portfolio\/v1\/$/);
+    expect((await read({namespace: 'mine/v2'}))?.rest_url).toMatch(/\/mine\/v2\/$/);
+  });
+
+  test('is not looked for without a nonce', async () => {
+    expect(await read({nonce: null})).toBeUndefined();
+  });
+
+  test.each([undefined, 'https://elsewhere.example/r/'])('is none where the host links %s', async (root) => {
+    openPage(root);
+    expect(await read({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+/** The texts that visitors read, in English, and how a page replaces them. */
+import type {Phrase} from './page-data.js';
+
+/** The keys of `strings` in the page data object, with their defaults; `{name}` is replaced by a value. */
+export const ENGLISH = {
+  filter: 'Filter',
+  sort: 'Sort',
+  pages: 'Pages',
+  all: 'All',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page}',
+  page_of: 'Page {page} of {pages}',
+  load_more: 'Load more',
+  load_earlier: 'Load earlier',
+  shown: '{shown} of {total} shown',
+  range: '{first}–{last} of {total}',
+  found: {one: '{label}: {count} item', other: '{label}: {count} items'},
+  more: {one: '{count} more item, {shown} of {total}', other: '{count} more items, {shown} of {total}'},
+  empty: 'Nothing found',
+  loading: 'Loading',
+  results: 'The results follow the filters.',
+  paused: 'Paused. “{label}” goes on.',
+  retry: 'Retry',
+  open: 'Open the page instead',
+  offline: 'You are offline. This goes on when the connection is back.',
+  fault_status: 'The server could not show this. What you see has not changed.',
+  fault_network: 'The connection broke. What you see has not changed.',
+  fault_timeout: 'The server takes too long to answer. What you see has not changed.',
+  fault_cut: 'The answer broke off half-way. What you see has not changed.',
+  fault_empty: 'The server sent nothing. What you see has not changed.',
+} as const satisfies Record<string, Phrase>;
+
+/** Formats texts, with numbers and plural forms in the language of the page. */
+export class Texts<Key extends string = keyof typeof ENGLISH> {
+  readonly #english: Readonly<Record<Key, Phrase>>;
+  readonly #own: Readonly<Record<string, Phrase>>;
+  readonly #lang: string;
+  // The platform loads a language's data for each of the two, so that they are made when first needed.
+  #numbers: Intl.NumberFormat | undefined;
+  #plurals: Intl.PluralRules | undefined;
+
+  /** `own`: the page's texts. `lang`: a BCP 47 tag; one that the platform does not know counts as English. */
+  constructor(english: Readonly<Record<Key, Phrase>>, own: Readonly<Record<string, Phrase>>, lang: string) {
+    this.#english = english;
+    this.#own = own;
+    this.#lang = lang;
+  }
+
+  /** The page's own text of a key, else the English one; `count` among the values chooses its plural form. */
+  format(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
+    const phrase: Phrase = this.#own[key] ?? this.#english[key];
+    const text = typeof phrase === 'string' ? phrase : (phrase[this.#selectForm(values.count)] ?? phrase.other ?? '');
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = values[name] ?? hole;
+      return typeof value === 'number' ? this.#formatNumber(value) : value;
+    });
+  }
+
+  #selectForm(count: unknown): string {
+    this.#plurals ??= new Intl.PluralRules(this.#locale);
+    return this.#plurals.select(Number(count));
+  }
+
+  #formatNumber(value: number): string {
+    this.#numbers ??= new Intl.NumberFormat(this.#locale);
+    return this.#numbers.format(value);
+  }
+
+  get #locale(): string {
+    return isLanguage(this.#lang) ? this.#lang : 'en';
+  }
+}
+
+/** Whether the platform can read a language tag (BCP 47). */
+export function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The language of the nearest element that says one. */
+export function languageOf(element: Element): string {
+  return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
+}

@@ -1,0 +1,85 @@
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {pinAddresses} from './pin-addresses.js';
+
+const ORIGIN = location.origin;
+const OLD_BASE = `${ORIGIN}/works/?sort=title`;
+const before = location.href;
+
+beforeEach(() => history.replaceState(null, '', '/works/?sort=title'));
+
+afterEach(() => {
+  history.replaceState(null, '', before);
+  document.body.replaceChildren();
+  for (const base of document.querySelectorAll('base')) base.remove();
+});
+
+/** What stands in the page after its path has changed. */
+function change(html: string): string {
+  document.body.innerHTML = html;
+  pinAddresses(document, document.baseURI);
+  history.replaceState(null, '', '/works/page/2/');
+  return document.body.innerHTML;
+}
+
+describe('when the path of a visitor’s page changes, addresses keep their meaning:', () => {
+  test.each([
+    ['<a href="item-1">a</a>', `<a href="${ORIGIN}/works/item-1">a</a>`],
+    ['<a href="../about/">a</a>', `<a href="${ORIGIN}/about/">a</a>`],
+    ['<a href="?vp_page=2">a</a>', `<a href="${ORIGIN}/works/?vp_page=2">a</a>`],
+    ['<img src="a.svg" srcset="b.svg 2x">', `<img src="${ORIGIN}/works/a.svg" srcset="${ORIGIN}/works/b.svg 2x">`],
+    ['<form action="buy"></form>', `<form action="${ORIGIN}/works/buy"></form>`],
+    ['<button formaction="buy">a</button>', `<button formaction="${ORIGIN}/works/buy">a</button>`],
+    ['<video poster="p.jpg"></video>', `<video poster="${ORIGIN}/works/p.jpg"></video>`],
+    ['<option data-url="?sort=new">a</option>', `<option data-url="${ORIGIN}/works/?sort=new">a</option>`],
+    ['<b style="background:url(a.jpg)">a</b>', `<b style="background:url(&quot;${ORIGIN}/works/a.jpg&quot;)">a</b>`],
+    [
+      '<svg><use xlink:href="sprite.svg#a"></use></svg>',
+      `<svg><use xlink:href="${ORIGIN}/works/sprite.svg#a"></use></svg>`,
+    ],
+  ])('%s', (html, pinned) => {
+    expect(change(html)).toBe(pinned);
+  });
+
+  test.each([
+    '<a href="#about">a</a>',
+    '<a href="">a</a>',
+    '<a href="/work/1/">a</a>',
+    '<a href="//cdn.example/a">a</a>',
+    '<a href="https://other.example/">a</a>',
+    '<a href="mailto:a@b.example">a</a>',
+    '<a href="https://[">a</a>',
+    '<img srcset="/a.svg 1x, data:image/gif;base64,R0lG 2x">',
+    '<b style="mask:url(#m);background:url(/a.jpg)">a</b>',
+    '<x-chart data="1,2"></x-chart>',
+  ])('%s, which has the same under every path, stays as it is', (html) => {
+    expect(change(html)).toBe(html);
+  });
+
+  test('a link in an open shadow root', () => {
+    document.body.innerHTML = '<section></section>';
+    const root = document.querySelector('section')?.attachShadow({mode: 'open'});
+    if (root) root.innerHTML = '<a href="item-1">a</a>';
+    pinAddresses(document, OLD_BASE);
+    expect(root?.querySelector('a')?.href).toBe(`${ORIGIN}/works/item-1`);
+  });
+
+  test('a link of which a visitor chooses one after two changes', () => {
+    change('<a href="item-1">a</a>');
+    pinAddresses(document, document.baseURI);
+    history.replaceState(null, '', '/works/');
+    expect(document.querySelector('a')?.href).toBe(`${ORIGIN}/works/item-1`);
+  });
+
+  test('in a document with a <base href> they keep it by themselves', () => {
+    const base = document.createElement('base');
+    base.setAttribute('href', '/elsewhere/');
+    document.head.append(base);
+    expect(change('<a href="item-1">a</a>')).toBe('<a href="item-1">a</a>');
+  });
+});
+
+test('a visitor’s embedded page, video and script do not start again when the path changes', () => {
+  const html =
+    '<iframe src="./"></iframe><video src="a.mp4"></video><audio><source src="a.mp3"></audio><embed src="a.pdf"><object data="a.pdf"></object>';
+  expect(change(html)).toBe(html);
+});

@@ -1,0 +1,248 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {answer, say, useStandIn} from '../../demo/service/stand-in.js';
+import {checkPageData} from '../page-data/page-data.js';
+import type {GalleryQuery} from './gallery-queries.js';
+import {startService} from './service.js';
+
+const server = useStandIn();
+const {signal} = new AbortController();
+
+/** What a page warns of, in order. */
+let warnings: string[];
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => warnings.push(String(text)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const WORKS: GalleryQuery = {id: 'works', prefix: 'vp', filter: '*', total: undefined};
+const ITEM = {
+  filter: '60',
+  label: 'Art &amp; "Design" <b>',
+  description: '',
+  count: 4,
+  active: false,
+  url: '?vp_filter=subject:60',
+  taxonomy: 'subject',
+  id: 60,
+  parent: 0,
+};
+const MISSING = {error: true, success: false, error_code: 'missing_params', response: 'Missing.'};
+
+function open(data: object = {}, galleries: object = {works: {content_source: 'post-based', items_count: 12}}) {
+  const given = {rest_url: `${server.origin}/r/`, nonce: 'n1', post_id: 5, galleries, ...data};
+  const page = checkPageData(given, (fault) => expect.fail(fault));
+  return startService(page, () => undefined);
+}
+
+/** Replies by operation; the test fails for an operation that it does not name. */
+function serve(answers: Readonly<Record<string, ReturnType<typeof answer>>>): void {
+  server.respond = (response, seen) => {
+    const name = Object.keys(answers).find((part) => seen.url.includes(part)) ?? '';
+    (answers[name] ?? say('?', 500))(response, seen);
+  };
+}
+
+describe('an editor’s gallery', () => {
+  test('asks under its own prefix, and under no filter without one', async () => {
+    const rest = open();
+    serve({get_filter_items: answer({success: true, response: [ITEM]}), 'get-max-pages': answer({max_pages: 3})});
+    const asking = {...WORKS, prefix: 'two', filter: 'subject:60'};
+    await rest.listFilterItems(asking, signal);
+    await expect(rest.countPages(asking, signal)).resolves.toBe(3);
+    await rest.countPages(WORKS, signal);
+    expect(server.seen.map(({url}) => url)).toEqual([
+      '/r/get_filter_items/?two_filter=subject%3A60',
+      '/r/get-max-pages/?two_filter=subject%3A60',
+      '/r/get-max-pages/',
+    ]);
+  });
+
+  test('of which the page says no source asks nothing', async () => {
+    const rest = open({}, {works: {content_source: 'films', items_count: 12}});
+    await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([]);
+    await expect(rest.countPages({...WORKS, id: 'others'}, signal)).resolves.toBeUndefined();
+    expect(server.seen).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('galleries.works.content_source')]);
+  });
+
+  test.each<[string, object, readonly string[]]>([
+    ['a source that is none', {content_source: 'foo'}, ['content_source: expected "post-based" or "images"']],
+    [
+      'a text among the images',
+      {content_source: 'images', images: ['a', 1, 'b']},
+      ['images.0: expected a whole number'],
+    ],
+    ['half an image', {content_source: 'images', images: [1, 1.5]}, ['images.1: expected a whole number']],
+    ['an image beyond all', {content_source: 'images', images: [1e20]}, ['images.0: expected a smaller number']],
+    [
+      'two fields wrong',
+      {content_source: 'post-based', post_types_set: 'artwork', posts_taxonomies: {subject: 5}, posts_order_by: 7},
+      [
+        'post_types_set: expected a list',
+        'posts_taxonomies.subject: expected a list',
+        'posts_order_by: expected a text',
+      ],
+    ],
+  ])('that has %s is told so in texts, once', async (name, source, faults) => {
+    const id = name.replaceAll(' ', '-');
+    const rest = open({}, {[id]: {...source, items_count: 12}});
+    await rest.listFilterItems({...WORKS, id}, signal);
+    await rest.countPages({...WORKS, id}, signal);
+    expect(server.seen).toEqual([]);
+    expect(warnings).toEqual(faults.map((fault) => `portfolio: galleries.${id}.${fault}; the service is not asked`));
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'nonce_header',
+      {nonce_header: 'bad header\n'},
+      'nonce_header: expected the name of a header; its default is used',
+    ],
+    [
+      'nonce_url',
+      {nonce_url: 'https://elsewhere.example/'},
+      'nonce_url: expected an address of this page’s origin; its default is used',
+    ],
+  ])('is asked about with the default of a wrong %s, which is named once', async (_, wrong, fault) => {
+    vi.stubGlobal('document', {baseURI: `${server.origin}/`, addEventListener: () => undefined});
+    vi.stubGlobal('location', new URL(server.origin));
+    serve({'get-max-pages': answer({max_pages: 3})});
+    for (const rest of [open(wrong), open(wrong)]) await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+    expect(server.seen[0]?.headers).toMatchObject({'x-wp-nonce': 'n1'});
+    expect(warnings).toEqual([`portfolio: ${fault}`]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['decoded where the host writes HTML', {dialect: 'visual-portfolio'}, 'post-based', 'Art & "Design" <b>'],
+    ['as they are where it does not: images', {dialect: 'visual-portfolio'}, 'images', ITEM.label],
+    ['as they are by the specification', {}, 'post-based', ITEM.label],
+  ])('has labels %s', async (_, data, content_source, label) => {
+    const rest = open(data, {works: {content_source, items_count: 12}});
+    serve({get_filter_items: answer({success: true, response: [ITEM]})});
+    await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([{...ITEM, label}]);
+  });
+});
+
+/** A new page of the service's own origin, whose host links its service or not. */
+async function openPage(rest_url: string, link: string | undefined, given: object = {}) {
+  vi.resetModules();
+  const fresh = await import('./service.js');
+  vi.stubGlobal('document', {
+    baseURI: `${server.origin}/`,
+    addEventListener: () => undefined,
+    querySelector: () => (link ? {href: link} : null),
+  });
+  vi.stubGlobal('location', new URL(server.origin));
+  const galleries = {works: {content_source: 'post-based', items_count: 12}};
+  const page = checkPageData({nonce: 'n1', post_id: 5, galleries, rest_url, ...given}, (fault) => expect.fail(fault));
+  return fresh.startService(page, () => undefined);
+}
+
+describe('an editor whose page names a service that gets no nonce', () => {
+  const FAULT = 'portfolio: rest_url: expected an address of this page’s origin; its default is used';
+
+  test.each(['https://elsewhere.example/r/', 'javascript:1', 'http://['])(
+    'is told so once, and nothing is asked of %s',
+    async (rest_url) => {
+      const rest = await openPage(rest_url, undefined);
+      for (let i = 0; i < 2; i += 1) {
+        await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([]);
+        await expect(rest.countPages(WORKS, signal)).resolves.toBeUndefined();
+      }
+      expect(warnings).toEqual([FAULT]);
+    },
+  );
+
+  test.each([
+    [{}, '/linked/portfolio/v1/get-max-pages/'],
+    [{namespace: 'mine/v2'}, '/linked/mine/v2/get-max-pages/'],
+  ])('is served by the one that the host links (%j)', async (said, address) => {
+    const rest = await openPage('javascript:1', `${server.origin}/linked/`, said);
+    serve({'get-max-pages': answer({max_pages: 3})});
+    await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+    expect(server.seen.map(({url}) => url)).toEqual([address]);
+    expect(warnings).toEqual([FAULT]);
+  });
+});
+
+describe('an editor whose host did not understand the request', () => {
+  test('is told no number of pages when the filter items of the same gallery were refused', async () => {
+    const rest = open();
+    serve({get_filter_items: answer(MISSING, 401), 'get-max-pages': answer({max_pages: 1})});
+    const both = [rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)];
+    await expect(Promise.allSettled(both)).resolves.toMatchObject([
+      {status: 'rejected', reason: {code: 'missing_params'}},
+      {status: 'fulfilled', value: undefined},
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*missing_params.*dialect/)]);
+  });
+
+  test('is told the page’s own number when the page knows better', async () => {
+    const rest = open();
+    serve({'get-max-pages': answer({max_pages: 1})});
+    await expect(rest.countPages({...WORKS, total: 25}, signal)).resolves.toBe(3);
+    expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*25 items.*dialect/)]);
+  });
+
+  test('is not asked about again, whatever is chosen', async () => {
+    const rest = open();
+    serve({get_filter_items: answer(MISSING, 401), 'get-max-pages': answer({max_pages: 1})});
+    await Promise.allSettled([rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)]);
+    const nature = {...WORKS, filter: 'subject:60'};
+    await expect(rest.listFilterItems(nature, signal)).resolves.toEqual([]);
+    await expect(rest.countPages(nature, signal)).resolves.toBeUndefined();
+    expect(server.seen).toHaveLength(2);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('an editor whose gallery has one page', () => {
+  test.each([undefined, 0, 12])('is told so where nothing denies it (the page says %s items)', async (total) => {
+    const rest = open();
+    serve({get_filter_items: answer({success: true, response: [ITEM]}), 'get-max-pages': answer({max_pages: 1})});
+    await rest.listFilterItems(WORKS, signal);
+    await expect(rest.countPages({...WORKS, total}, signal)).resolves.toBe(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test('is told so also when the filter items failed for another reason', async () => {
+    const rest = open();
+    serve({get_filter_items: say('', 500), 'get-max-pages': answer({max_pages: 1})});
+    const both = [rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)];
+    await expect(Promise.allSettled(both)).resolves.toMatchObject([{reason: {code: 'not_json'}}, {value: 1}]);
+  });
+});
+
+describe('a person without the right', () => {
+  test.each([
+    ['is refused', answer({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
+    ['is refused for good', answer({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
+    ['has an expired nonce', answer({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403)],
+  ])('who %s is not asked about again: the page’s own HTML serves', async (_, refusal) => {
+    const rest = open();
+    server.respond = refusal;
+    await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({name: 'ServiceError'});
+    for (let i = 0; i < 3; i += 1) await expect(rest.countPages(WORKS, signal)).resolves.toBeUndefined();
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+test('a server that is only ill for a moment is asked again', async () => {
+  const rest = open();
+  server.respond = say('', 500);
+  await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({status: 500});
+  serve({'get-max-pages': answer({max_pages: 3})});
+  await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+});
+
+test('a filter that the service does not know is no reason to be silent about the next', async () => {
+  const rest = open();
+  server.respond = answer({...MISSING, error_code: 'invalid_params'}, 400);
+  await expect(rest.countPages({...WORKS, filter: 'subject:0'}, signal)).rejects.toMatchObject({status: 400});
+  serve({'get-max-pages': answer({max_pages: 3})});
+  await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
+});

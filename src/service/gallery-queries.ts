@@ -1,0 +1,93 @@
+/** What a gallery asks of the service: its filter items and its number of pages. */
+import {readSource, type ServiceData} from '../page-data/service-data.js';
+import {type Client, type Reply, ServiceError} from '../wire/client.js';
+import {isLabelEscaped} from '../wire/dialects.js';
+import {decodeEntities} from '../wire/plain-text.js';
+import type {FilterItem, Operation, Requests} from '../wire/protocol.js';
+
+/** The gallery that a request is about, and what it shows. */
+export interface GalleryQuery {
+  readonly id: string;
+  /** Prefix of the gallery's own parameters. */
+  readonly prefix: string;
+  readonly filter: string;
+  /** Number of items under the filter; undefined where the page does not say it. */
+  readonly total: number | undefined;
+}
+
+/** Error codes and statuses that a service repeats as long as the page lives. */
+const FINAL_CODES = ['missing_params', 'invalid_content_source', 'off'];
+const FINAL_STATUSES = [401, 403, 404];
+
+export class GalleryQueries {
+  readonly #client: Client;
+  readonly #data: ServiceData;
+  readonly #readPageSize: (id: string) => number | undefined;
+  /** Codes of final refusals, by operation and gallery: the same request is not sent again. */
+  readonly #refusals = new Map<string, string>();
+  /** The last request for filter items of each gallery; it may still be running. */
+  readonly #filterRequests = new Map<string, Promise<unknown>>();
+
+  /** `readPageSize` returns the items per page of a gallery. */
+  constructor(client: Client, data: ServiceData, readPageSize: (id: string) => number | undefined) {
+    this.#client = client;
+    this.#data = data;
+    this.#readPageSize = readPageSize;
+  }
+
+  /** Filter items of a gallery; none where the page has no content source for it, or the service refused before. */
+  async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const source = readSource(this.#data, query.id);
+    const {post_id, rest_url, dialect} = this.#data;
+    if (!source || post_id === undefined) return [];
+    const request = this.#call('get_filter_items', {...source, post_id}, query, signal);
+    this.#filterRequests.set(query.id, request);
+    const items = (await request) ?? [];
+    if (!isLabelEscaped(rest_url, dialect, source)) return items;
+    return items.map((item) => ({...item, label: decodeEntities(item.label)}));
+  }
+
+  /** Number of a gallery's pages; undefined where the page has no content source for it, or nobody can count them. */
+  async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
+    const source = readSource(this.#data, query.id);
+    const items_count = this.#readPageSize(query.id);
+    if (!source || items_count === undefined) return undefined;
+    const reply = await this.#call('get-max-pages', {...source, items_count}, query, signal);
+    // A host that does not know the names of the request's fields always replies 1.
+    return reply?.max_pages === 1 ? this.#checkOnePage(query, items_count) : reply?.max_pages;
+  }
+
+  /** Accepts one page, unless the page's total or the refused filter items of the same gallery contradict it. */
+  async #checkOnePage({id, total}: GalleryQuery, items_count: number): Promise<number | undefined> {
+    await Promise.allSettled([this.#filterRequests.get(id)]);
+    const refusal = this.#refusals.get(`get_filter_items ${id}`);
+    const isRefused = refusal === 'missing_params' || refusal === 'invalid_content_source';
+    if (!isRefused && (total === undefined || total <= items_count)) return 1;
+    this.#refusals.set(`get-max-pages ${id}`, 'misunderstood');
+    console.warn(
+      `portfolio: galleries.${id}: the service counts one page, but ${isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`}; is its dialect another one than "${this.#data.dialect}"?`,
+    );
+    return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
+  }
+
+  async #call<O extends Operation>(
+    operation: O,
+    request: Requests[O],
+    {id, prefix, filter}: GalleryQuery,
+    signal: AbortSignal,
+  ): Promise<Reply<O> | undefined> {
+    const key = `${operation} ${id}`;
+    if (this.#refusals.has(key)) return undefined;
+    const query = filter === '*' ? {} : {[`${prefix}_filter`]: filter};
+    try {
+      return await this.#client.call(operation, request, {signal, query});
+    } catch (error) {
+      if (isFinal(error)) this.#refusals.set(key, error.code);
+      throw error;
+    }
+  }
+}
+
+function isFinal(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && (FINAL_CODES.includes(error.code) || FINAL_STATUSES.includes(error.status));
+}

@@ -1,0 +1,19 @@
+/** Items per page that a manager tries in the layouts panel: the service counts pages with them instead of the saved. */
+export class PageSizes {
+  readonly #sizes = new Map<string, number>();
+
+  /** Listens to previews on the page; `prefix`: of the page's setting keys. */
+  constructor(prefix: string) {
+    globalThis.document?.addEventListener('portfolio-preview', ({target, settings}) => {
+      const size = Number(settings[`${prefix}_items_count`]);
+      if (!(target instanceof Element)) return;
+      if (size > 0) this.#sizes.set(target.id, size);
+      else this.#sizes.delete(target.id);
+    });
+  }
+
+  /** Undefined where a gallery shows no preview. */
+  get(galleryId: string): number | undefined {
+    return this.#sizes.get(galleryId);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The REST service as the galleries of a page use it; only the browser of a person with a nonce loads it. Start at
+ * `PageService.update`, which a gallery calls after each load.
+ */
+import {Notices} from '../notice/notices.js';
+import type {PageData} from '../page-data/page-data.js';
+import {readServiceData} from '../page-data/service-data.js';
+import {Client} from '../wire/client.js';
+import type {FilterItem} from '../wire/protocol.js';
+import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
+import {PageSizes} from './page-sizes.js';
+import {isSilentBar, isSilentOutlet, type ServiceGallery} from './service-gallery.js';
+
+export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
+// The layouts panel uses the client of this file: its schemas are half of the file.
+export {Client, ServiceError} from '../wire/client.js';
+export type {ServiceGallery} from './service-gallery.js';
+
+export class PageService {
+  /** Undefined where the page names no service that a nonce may be sent to. */
+  readonly #queries: GalleryQueries | undefined;
+  readonly #notices: Notices | undefined;
+  /** The newest update of each gallery: an older one, of another page or page size, is ignored. */
+  readonly #updates = new WeakMap<Element, object>();
+
+  /** `clearCache` is called after a write: a page that was fetched before it may show something else now. */
+  constructor(page: PageData, clearCache: () => void) {
+    const data = readServiceData(page);
+    if (!data) return;
+    const client = new Client(data);
+    const tried = new PageSizes(data.prefix);
+    this.#queries = new GalleryQueries(client, data, (id) => tried.get(id) ?? data.galleries[id]?.items_count);
+    this.#notices = new Notices(client, data, clearCache);
+  }
+
+  /**
+   * Fills in what the page does not say: filter items, the number of pages, the items-count notice. A refusal leaves
+   * the page as the server made it, with a warning.
+   */
+  async update(gallery: ServiceGallery, signal: AbortSignal): Promise<void> {
+    this.#notices?.watch(gallery);
+    const {root, id, prefix, shown, outlets} = gallery;
+    const bars = outlets.filter(isSilentBar);
+    const needsItems = bars.some(({items}) => items.length === 0);
+    const needsPages = shown.pages === undefined && outlets.some((o) => isSilentOutlet(o) && !isSilentBar(o));
+    const query = {id, prefix, filter: shown.filter, total: shown.total};
+    this.#updates.set(root, query);
+    try {
+      const [items, pages] = await Promise.all([
+        needsItems ? this.listFilterItems(query, signal) : [],
+        needsPages ? this.countPages(query, signal) : undefined,
+      ]);
+      if (signal.aborted || this.#updates.get(root) !== query || gallery.shown.filter !== shown.filter) return;
+      if (items.length > 0) for (const bar of bars) bar.items = items;
+      if (needsItems || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
+    } catch (error) {
+      if (!signal.aborted) console.warn('portfolio:', error);
+    }
+  }
+
+  async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    return this.#queries?.listFilterItems(query, signal) ?? [];
+  }
+
+  async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
+    return this.#queries?.countPages(query, signal);
+  }
+}
+
+/** Starts the service of a page. */
+export function startService(page: PageData, clearCache: () => void): PageService {
+  globalThis.document?.addEventListener('portfolio-saved', clearCache);
+  return new PageService(page, clearCache);
+}
+
+/** The older name of `startService`. */
+export const startRest = startService;

@@ -1,0 +1,68 @@
+import {describe, expect, test} from 'vitest';
+import {PortfolioPreviewEvent} from '../layouts/events.js';
+import {checkPageData} from '../page-data/page-data.js';
+import type {FilterItem} from '../wire/protocol.js';
+import {type ServiceGallery, startService} from './service.js';
+
+const {signal} = new AbortController();
+
+/** A gallery with a bar and a paginator, which draw themselves or show the server's links. */
+function open(needsService: boolean) {
+  const galleries = {works: {content_source: 'post-based', items_count: 12}};
+  const given = {rest_url: '/stand-in-service/', nonce: 'n1', post_id: 5, galleries};
+  const page = checkPageData(given, (fault) => expect.fail(fault));
+  const items: readonly FilterItem[] = [];
+  const bar = Object.assign(document.createElement('div'), {needsService, items});
+  const paginator = Object.assign(document.createElement('div'), {needsService});
+  const counted: (number | undefined)[] = [];
+  const gallery = {
+    root: document.createElement('section'),
+    id: 'works',
+    prefix: 'vp',
+    lang: 'en',
+    count: 12,
+    outlets: [bar, paginator],
+    shown: {filter: '*', pages: undefined, total: undefined, first: 1, last: 1},
+    setPages: (pages: number | undefined) => counted.push(pages),
+  } satisfies ServiceGallery;
+  return {service: startService(page, () => undefined), gallery, bar, counted};
+}
+
+describe('an editor', () => {
+  test('whose page has no links sees the filters and the pages that the service lists', async () => {
+    const {service, gallery, bar, counted} = open(true);
+    await service.update(gallery, signal);
+    expect(bar.items.map(({label}) => label)).toEqual(['Nature']);
+    expect(counted).toEqual([3]);
+  });
+
+  test('whose page has links keeps them, and nothing is asked of the service', async () => {
+    const {service, gallery, bar, counted} = open(false);
+    await service.update(gallery, signal);
+    expect([bar.items, counted]).toEqual([[], []]);
+  });
+
+  test('who tries another number of items sees how many pages there would be, and the saved number afterwards', async () => {
+    const {service, gallery, counted} = open(true);
+    gallery.root.id = 'works';
+    document.body.append(gallery.root);
+    const preview = (settings: Readonly<Record<string, string>>) =>
+      gallery.root.dispatchEvent(new PortfolioPreviewEvent(7, settings, false));
+    preview({vp_items_count: '6'});
+    const older = service.update(gallery, signal);
+    preview({vp_items_count: '4'});
+    await Promise.all([service.update(gallery, signal), older]);
+    preview({});
+    await service.update(gallery, signal);
+    expect(counted).toEqual([9, 3]);
+    gallery.root.remove();
+  });
+
+  test('who chooses another filter in the meantime does not see the pages of the one before', async () => {
+    const {service, gallery, bar, counted} = open(true);
+    const update = service.update(gallery, signal);
+    gallery.shown = {...gallery.shown, filter: 'subject:60'};
+    await update;
+    expect([bar.items, counted]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,163 @@
+import {describe, expect, test, vi} from 'vitest';
+import {answer, type Seen, useStandIn} from '../../demo/service/stand-in.js';
+import {Client, ServiceError} from './client.js';
+import type {Dialect} from './dialects.js';
+import type {ImagesSource, PostsSource} from './protocol.js';
+
+const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
+const IMAGES: ImagesSource & {items_count: number} = {content_source: 'images', images: [1, 2], items_count: 1};
+const POSTS: PostsSource = {
+  content_source: 'post-based',
+  posts_source: 'post_types_set',
+  post_types_set: ['artwork'],
+  posts_taxonomies: {subject: [60], movement: [7]},
+  posts_order_by: 'title',
+  posts_order_direction: 'asc',
+};
+
+const server = useStandIn();
+
+describe('a person with a nonce', () => {
+  test('writes as JSON, with the nonce in its header', async () => {
+    server.respond = answer({success: true, response: true});
+    const client = new Client({
+      rest_url: `${server.origin}/wp-json/portfolio/v1/`,
+      nonce: 'n1',
+      nonce_header: 'X-PLATFORM-Nonce',
+    });
+    await expect(client.call('update_layout', {post_id: 3, data: {vp_items_gap: '10'}})).resolves.toBe(true);
+    expect(server.seen).toMatchObject([
+      {
+        method: 'POST',
+        url: '/wp-json/portfolio/v1/update_layout/',
+        headers: {'x-platform-nonce': 'n1', 'content-type': 'application/json', accept: 'application/json'},
+        body: '{"post_id":3,"data":{"vp_items_gap":"10"}}',
+      },
+    ]);
+  });
+
+  test('reads layouts with a GET that has no body', async () => {
+    server.respond = answer({success: true, response: [LAYOUT]});
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+    await expect(client.call('get_layouts', undefined)).resolves.toEqual([LAYOUT]);
+    expect(server.seen).toMatchObject([{method: 'GET', body: '', headers: {'x-wp-nonce': 'n1'}}]);
+    expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  test.each([
+    ['/wp-json/portfolio/v1/', '/wp-json/portfolio/v1/get-max-pages/?vp_filter=subject%3A60'],
+    ['/wp-json/portfolio/v1', '/wp-json/portfolio/v1/get-max-pages/?vp_filter=subject%3A60'],
+    ['/wp-json/portfolio/v1/?lang=de', '/wp-json/portfolio/v1/get-max-pages/?lang=de&vp_filter=subject%3A60'],
+    ['/?rest_route=/portfolio/v1/', '/?rest_route=/portfolio/v1/get-max-pages/&vp_filter=subject%3A60'],
+    ['/?rest_route=/portfolio/v1', '/?rest_route=/portfolio/v1/get-max-pages/&vp_filter=subject%3A60'],
+    [
+      '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1%2F&preview=1',
+      '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1/get-max-pages/&preview=1&vp_filter=subject%3A60',
+    ],
+  ])('reaches a service whose root is %s, the active filter with it', async (root, url) => {
+    server.respond = answer({max_pages: 2});
+    const client = new Client({rest_url: server.origin + root, nonce: 'n1'});
+    await client.call('get-max-pages', IMAGES, {query: {vp_filter: 'subject:60'}});
+    expect(server.seen.map((request) => request.url)).toEqual([url]);
+  });
+
+  test.each(['category:art & design', 'category:%e6%97%a5%e6%9c%ac', '日本語', 'a+b=c'])(
+    'asks for the filter “%s” as the host gave it, encoded once',
+    async (filter) => {
+      server.respond = answer({max_pages: 2});
+      const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+      await client.call('get-max-pages', IMAGES, {query: {vp_filter: filter}});
+      const [{url}] = readOne(server.seen);
+      expect(new URL(url, server.origin).searchParams.get('vp_filter')).toBe(filter);
+    },
+  );
+});
+
+/** Asks everything that has a body; the answer is what the server got. */
+async function askAll(dialect: Dialect) {
+  const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1', dialect});
+  server.respond = answer({success: true, response: []});
+  await client.call('get_filter_items', {...POSTS, post_id: 5}, {query: {vp_filter: 'subject:60'}});
+  server.respond = answer({max_pages: 3});
+  await client.call('get-max-pages', {...POSTS, items_count: 12}, {query: {vp_filter: 'subject:60'}});
+  await client.call('get-max-pages', IMAGES);
+  server.respond = answer({success: true, response: true});
+  await client.call('update_layout', {post_id: 5, data: {vp_items_gap: '4'}});
+  await client.call('update_gallery_items_count_notice_state', {post_id: 5, notice_state: 'hide'});
+  return server.seen.map(({url, body}) => [url, JSON.parse(body)] as const);
+}
+
+describe('a page asks in the names of its service', () => {
+  const SAME = [
+    ['/r/update_layout/', {post_id: 5, data: {vp_items_gap: '4'}}],
+    ['/r/update_gallery_items_count_notice_state/', {post_id: 5, notice_state: 'hide'}],
+  ];
+
+  test('as the specification has them', async () => {
+    expect(await askAll('specification')).toEqual([
+      ['/r/get_filter_items/?vp_filter=subject%3A60', {...POSTS, post_id: 5}],
+      ['/r/get-max-pages/?vp_filter=subject%3A60', {...POSTS, items_count: 12}],
+      ['/r/get-max-pages/', IMAGES],
+      ...SAME,
+    ]);
+  });
+
+  test('as a host’s newer version has them', async () => {
+    const postsQuery = {
+      source: 'post_types_set',
+      postTypesSet: ['artwork'],
+      taxonomies: [60, 7],
+      orderBy: 'title',
+      order: 'asc',
+    };
+    expect(await askAll('visual-portfolio')).toEqual([
+      ['/r/get_filter_items/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, post_id: 5}],
+      ['/r/get-max-pages/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, baseQuery: {perPage: 12}}],
+      ['/r/get-max-pages/', {queryType: 'images', imagesQuery: {images: [1, 2]}, baseQuery: {perPage: 1}}],
+      ...SAME,
+    ]);
+  });
+});
+
+/** Its answer, or what it failed with. */
+const call = (signal: AbortSignal) =>
+  new Client({rest_url: `${server.origin}/r/`})
+    .call('get_layouts', undefined, {signal})
+    .catch((error: unknown) => error);
+
+describe('a person who gives up', () => {
+  test('before the answer hears nothing of it', async () => {
+    const controller = new AbortController();
+    server.respond = () => controller.abort();
+    expect(await call(controller.signal)).toMatchObject({name: 'AbortError'});
+  });
+
+  test('while the answer is arriving hears nothing of it either', async () => {
+    const controller = new AbortController();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    server.respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
+    const failure = call(controller.signal);
+    await expect.poll(() => fetching.mock.settledResults[0]?.type).toBe('fulfilled');
+    controller.abort();
+    expect(await failure).toMatchObject({name: 'AbortError'});
+    fetching.mockRestore();
+  });
+});
+
+test('a person whose connection breaks hears that no answer came, or not all of it', async () => {
+  const client = new Client({rest_url: `${server.origin}/r/`});
+  server.respond = (response) => response.destroy();
+  const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);
+  expect(none).toBeInstanceOf(ServiceError);
+  expect(none).toMatchObject({code: 'network', status: 0, message: 'The service did not answer.'});
+  server.respond = (response) =>
+    response.writeHead(200, {'Content-Length': '99'}).write('{"success":', () => response.destroy());
+  const half = await client.call('get_layouts', undefined).catch((error: unknown) => error);
+  expect(half).toMatchObject({code: 'network', status: 200, message: 'The answer of the service broke off.'});
+});
+
+function readOne(seen: readonly Seen[]): readonly [Seen] {
+  const [one, another] = seen;
+  if (!one || another) throw new Error(`expected one request, and there were ${seen.length}`);
+  return [one];
+}

@@ -1,0 +1,278 @@
+import {describe, expect, test} from 'vitest';
+import {answer, type Answer as PageResponse, say, useStandIn} from '../../demo/service/stand-in.js';
+import {Client, ServiceError} from './client.js';
+import type {Operation} from './protocol.js';
+
+/** What the known host was seen to answer, word for word in its shapes, and what becomes of it. */
+const server = useStandIn();
+
+/** The host's own shape of an error, and the envelope. */
+const platform = (code: string, message: unknown, status: number, data: object = {status}): PageResponse =>
+  answer({code, message, data}, status, {'X-WP-Nonce': 'fresh'});
+const envelope = (error_code: string, response: unknown, status = 401): PageResponse =>
+  answer({error: true, success: false, error_code, response}, status);
+
+/** Calls an operation as a page with a nonce does. */
+function call(operation: Operation): Promise<unknown> {
+  const rest_url = `${server.origin}/wp-json/visual-portfolio/v1/`;
+  const client = new Client({rest_url, nonce: 'n1', dialect: 'visual-portfolio'});
+  const source = {content_source: 'post-based'} as const;
+  const calls: Record<Operation, () => Promise<unknown>> = {
+    get_layouts: () => client.call('get_layouts', undefined),
+    update_layout: () => client.call('update_layout', {post_id: 5, data: {}}),
+    get_filter_items: () => client.call('get_filter_items', {...source, post_id: 5}),
+    'get-max-pages': () => client.call('get-max-pages', {...source, items_count: 12}),
+    update_gallery_items_count_notice_state: () =>
+      client.call('update_gallery_items_count_notice_state', {post_id: 5, notice_state: 'hide'}),
+  };
+  return calls[operation]();
+}
+
+const FORBIDDEN = 'Sorry, you are not allowed to do that.';
+const NOTICE = 'update_gallery_items_count_notice_state';
+const CRITICAL = '<p>There has been a critical error on this website.</p><p><a href="https://wp.example">Learn</a></p>';
+const TRACE = {
+  status: 500,
+  error: {type: 1, message: 'Uncaught DivisionByZeroError in /var/www/html/x.php:12', file: '/var/www/html/x.php'},
+};
+
+/** Who meets it, on which operation, the answer, then status, code and sentence of the one kind of error. */
+type Row = [string, Operation, PageResponse, number, string, string];
+
+describe('a person whom the host refuses hears it in one way, whatever the shape:', () => {
+  test.each<Row>([
+    ['a visitor', 'get_layouts', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'update_layout', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'get_filter_items', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'get-max-pages', platform('rest_forbidden', FORBIDDEN, 401), 401, 'rest_forbidden', FORBIDDEN],
+    [
+      'a visitor',
+      NOTICE,
+      platform('user_dont_have_permission', 'User don&#039;t have permissions', 401),
+      401,
+      'user_dont_have_permission',
+      "User don't have permissions",
+    ],
+    [
+      'somebody with a bad nonce',
+      'get_layouts',
+      answer({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed', data: {status: 403}}, 403),
+      403,
+      'rest_cookie_invalid_nonce',
+      'Cookie check failed',
+    ],
+    ['a subscriber', 'get_filter_items', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a subscriber', 'get-max-pages', platform('rest_forbidden', FORBIDDEN, 403), 403, 'rest_forbidden', FORBIDDEN],
+    [
+      'an author on another author’s post',
+      'update_layout',
+      platform('not_allowed', FORBIDDEN, 401),
+      401,
+      'not_allowed',
+      FORBIDDEN,
+    ],
+    [
+      'an editor on a post that does not exist',
+      'update_layout',
+      platform('not_allowed', FORBIDDEN, 401),
+      401,
+      'not_allowed',
+      FORBIDDEN,
+    ],
+    [
+      'an editor without a post',
+      'update_layout',
+      platform('post_id_required', 'Post ID is required', 401),
+      401,
+      'post_id_required',
+      'Post ID is required',
+    ],
+    ['a manager without a post', NOTICE, platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    [
+      'an editor who does not say the content',
+      'get_filter_items',
+      envelope('missing_params', 'Missing required parameters'),
+      401,
+      'missing_params',
+      'Missing required parameters',
+    ],
+    [
+      'an editor who says unknown content',
+      'get_filter_items',
+      envelope('invalid_content_source', 'Invalid content source: &lsquo;films&rsquo; &amp; more'),
+      401,
+      'invalid_content_source',
+      'Invalid content source: ‘films’ & more',
+    ],
+    [
+      'an editor who asks how many pages of no content there are',
+      'get-max-pages',
+      envelope('missing_params', 'Missing required parameters'),
+      401,
+      'missing_params',
+      'Missing required parameters',
+    ],
+    [
+      'a client that sends half of a body',
+      'get_filter_items',
+      platform('rest_invalid_json', 'Invalid JSON body passed.', 400),
+      400,
+      'rest_invalid_json',
+      'Invalid JSON body passed.',
+    ],
+    [
+      'a client that calls what is not there',
+      'update_layout',
+      platform('rest_no_route', 'No route was found matching the URL and request method.', 404),
+      404,
+      'rest_no_route',
+      'No route was found matching the URL and request method.',
+    ],
+    [
+      'anybody, at a fatal error',
+      'get-max-pages',
+      platform('internal_server_error', CRITICAL, 500, TRACE),
+      500,
+      'internal_server_error',
+      'The service could not do this (status 500).',
+    ],
+    [
+      'anybody, at an error page',
+      'get_layouts',
+      say('<!doctype html><title>Error</title><script>{"a":1}</script><p>Database error', 500),
+      500,
+      'not_json',
+      'The service could not do this (status 500).',
+    ],
+    [
+      'anybody, at nothing at all',
+      'get_layouts',
+      say('', 500),
+      500,
+      'not_json',
+      'The service could not do this (status 500).',
+    ],
+    [
+      'anybody, at a success of nothing',
+      'get_layouts',
+      say(''),
+      200,
+      'not_json',
+      'The service could not do this (status 200).',
+    ],
+    [
+      'anybody who is led to a login page',
+      'get_filter_items',
+      say('<!doctype html><form id="loginform"></form>'),
+      200,
+      'not_json',
+      'The service could not do this (status 200).',
+    ],
+    [
+      'anybody, at a failure that calls itself a success',
+      'get_layouts',
+      answer({success: true, response: []}, 502),
+      502,
+      'not_json',
+      'The service could not do this (status 502).',
+    ],
+    [
+      'anybody, at an envelope with the status of a success',
+      'update_layout',
+      envelope('not_allowed', 'You may not.', 200),
+      200,
+      'not_allowed',
+      'You may not.',
+    ],
+    [
+      'anybody, at an envelope that says little',
+      'update_layout',
+      answer({error: true}, 200),
+      200,
+      'unknown',
+      'The service could not do this (status 200).',
+    ],
+    [
+      'anybody, at an envelope whose message is markup',
+      'get_filter_items',
+      envelope('missing_params', '<b>Fatal</b> in /srv/www/wp-content/x'),
+      401,
+      'missing_params',
+      'The service could not do this (status 401).',
+    ],
+  ])('%s, %s', async (_, operation, how, status, code, message) => {
+    server.respond = how;
+    const failure = await call(operation).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ServiceError);
+    expect(failure).toMatchObject({operation, status, code, message});
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+const WARNING =
+  '<br />\n<b>Warning</b>:  Undefined array key {"x"} in <b>/var/www/html/a.php</b> on line <b>3</b><br />\n';
+const ITEM = {
+  filter: '%e6%97%a5%e6%9c%ac',
+  label: 'Art &amp; "Design"',
+  description: '',
+  count: 4,
+  active: false,
+  url: 'https://site.example/works/?vp_filter=category%3A%25e6%2597%25a5%25e6%259c%25ac',
+  taxonomy: 'category',
+  id: 60,
+  parent: 0,
+};
+
+describe('a person whom the host serves in its way gets what is meant:', () => {
+  test.each<[string, Operation, PageResponse, unknown]>([
+    ['no saved layouts are an empty list', 'get_layouts', envelope('no_layouts_found', 'No layouts found.'), []],
+    ['a change that wrote nothing is done', 'update_layout', answer({success: true, response: true}), true],
+    [
+      'filter items of no post in particular',
+      'get_filter_items',
+      answer({success: true, response: [{...ITEM, id: 0}]}),
+      [{...ITEM, id: 0}],
+    ],
+    [
+      'an encoded slug and its address, as given',
+      'get_filter_items',
+      answer({success: true, response: [ITEM]}),
+      [ITEM],
+    ],
+    ['a number behind warnings', 'get-max-pages', say(`${WARNING}${WARNING}{"max_pages":7}`), {max_pages: 7}],
+    [
+      'a list behind warnings and a mark of byte order',
+      'get_filter_items',
+      say(`\uFEFF${WARNING}\n${JSON.stringify({success: true, response: [ITEM]})}\n`),
+      [ITEM],
+    ],
+    ['a number as a number', 'get-max-pages', answer({max_pages: 10}), {max_pages: 10}],
+  ])('%s', async (_, operation, how, reply) => {
+    server.respond = how;
+    await expect(call(operation)).resolves.toEqual(reply);
+  });
+
+  test('a refusal behind warnings is a refusal', async () => {
+    server.respond = say(`${WARNING}{"error":true,"success":false,"error_code":"not_allowed","response":"No."}`, 401);
+    await expect(call('update_layout')).rejects.toMatchObject({code: 'not_allowed', status: 401, message: 'No.'});
+  });
+
+  test('“no layouts” in answer to anything else is no list', async () => {
+    server.respond = envelope('no_layouts_found', 'No layouts found.');
+    await expect(call('update_layout')).rejects.toMatchObject({code: 'no_layouts_found'});
+  });
+});
+
+test.each([
+  {max_pages: 0},
+  {max_pages: -1},
+  {max_pages: '2'},
+  {max_pages: 1.5},
+  {max_pages: null},
+  {max_pages: false},
+  {},
+  [],
+])('a number of pages that is none is an error: %j', async (body) => {
+  server.respond = answer(body);
+  await expect(call('get-max-pages')).rejects.toMatchObject({code: 'contract', status: 200});
+});

@@ -1,0 +1,39 @@
+import {describe, expect, test} from 'vitest';
+import {decodeEntities, readSentence} from './plain-text.js';
+
+describe('a person reads a host’s message', () => {
+  test.each([
+    ['You may not edit this.', 'You may not edit this.'],
+    ['  Too many\n\trequests.  ', 'Too many requests.'],
+    ['Don&#8217;t &amp; won&rsquo;t&hellip;', 'Don’t & won’t…'],
+    ['Only 3/4 of 10 saved (see and/or).', 'Only 3/4 of 10 saved (see and/or).'],
+    ['1 < 2', '1 < 2'],
+  ])('as plain text: “%s”', (message, text) => {
+    expect(readSentence(message, 'otherwise')).toBe(text);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no text', {message: 'x'}],
+    ['an empty one', ' \n '],
+    ['a very long one', 'a '.repeat(200)],
+    ['markup', '<p>There has been a <b>critical error</b>.</p>'],
+    ['markup in disguise', '&lt;b&gt;Fatal&lt;/b&gt;'],
+    ['a path of the server', 'Cannot open /var/www/site/file'],
+    ['a path of a Windows server', 'Cannot open C:\\inetpub\\x'],
+    ['a place in a program', 'Undefined index in post.php on line 3'],
+    ['a trace', 'Stack trace: #0'],
+  ])('not where it is for a programmer: %s', (_, message) => {
+    expect(readSentence(message, 'otherwise')).toBe('otherwise');
+  });
+});
+
+test.each([
+  ['&amp;amp; &LT; &#x2014; &#65;', '&amp; < — A'],
+  [
+    '&nope; &constructor; &tostring; & &; &#; &#0; &#x110000; &#9999999;',
+    '&nope; &constructor; &tostring; & &; &#; &#0; &#x110000; &#9999999;',
+  ],
+])('references are decoded once, and what is none stays: %s', (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded);
+});
