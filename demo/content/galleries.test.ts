@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ContentSource, LayoutData} from '../../src/protocol.js';
+import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {readContent} from './content.js';
 import {FIRST_IMAGE_ID, GALLERIES, pickImages, resolveGalleries} from './galleries.js';
 

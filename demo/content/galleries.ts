@@ -1,5 +1,5 @@
 /** The demo's galleries and their saved layouts, as plain data: what an empty database is filled with. */
-import type {ContentSource, PostsSource} from '../../src/protocol.js';
+import type {ContentSource, PostsSource} from '../../src/wire/protocol.js';
 import type {Content, ContentTerm} from './content.js';
 
 /** A gallery on its page, with its layout. */

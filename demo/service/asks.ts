@@ -1,5 +1,5 @@
 /** Requests as tests ask them, one word each. */
-import type {Operation} from '../../src/protocol.js';
+import type {Operation} from '../../src/wire/protocol.js';
 import type {Asked} from './testing.js';
 
 /** All works. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {OPERATIONS} from '../../src/protocol.js';
+import {OPERATIONS} from '../../src/wire/protocol.js';
 import {GOOD, ITEMS, items, layouts, notice, PAGES, pages, update} from './asks.js';
 import type {Asked} from './testing.js';
 import {type Refusal, useService} from './use-service.js';

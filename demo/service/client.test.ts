@@ -3,7 +3,7 @@
  * the cookie that the browser would. The clock is the test's.
  */
 import {beforeEach, describe, expect, test} from 'vitest';
-import {Client, type ClientOptions} from '../../src/client.js';
+import {Client, type ClientOptions} from '../../src/wire/client.js';
 import {createNonce} from './nonce.js';
 import {createService} from './service.js';
 import {type Session, startSession} from './session.js';

@@ -1,5 +1,5 @@
 /** The envelope of every answer but get-max-pages' (specification 2.1 and 7). */
-import type {ErrorEnvelope} from '../../src/protocol.js';
+import type {ErrorEnvelope} from '../../src/wire/protocol.js';
 import type {Fault} from './fault.js';
 
 /** A success with its payload. */

@@ -1,5 +1,5 @@
 /** Refusals: what the service says instead of doing something. */
-import type {ErrorCode} from '../../src/protocol.js';
+import type {ErrorCode} from '../../src/wire/protocol.js';
 
 /** A refusal, with the status, the code and the sentence that the caller is told. */
 export class Fault extends Error {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {OPERATIONS} from '../../src/protocol.js';
+import {OPERATIONS} from '../../src/wire/protocol.js';
 import {ITEMS, items, POSTS} from './asks.js';
 import {BASE_URL} from './testing.js';
 import {type Refusal, useService} from './use-service.js';

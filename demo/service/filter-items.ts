@@ -1,7 +1,7 @@
 /** `get_filter_items`: the buttons of a gallery's filter bar. */
 import {isDeepStrictEqual} from 'node:util';
-import {ContentSource, type FilterItem} from '../../src/protocol.js';
-import {ALL, writeQuery} from '../../src/query.js';
+import {ALL, writeQuery} from '../../src/address/address.js';
+import {ContentSource, type FilterItem} from '../../src/wire/protocol.js';
 import type {CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
 import {wrapSuccess} from './envelope.js';
 import {refuseField} from './fault.js';

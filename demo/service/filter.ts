@@ -1,5 +1,5 @@
 /** The active filter of a request: `<prefix>_filter` in its address or its body, as a page's own address has it. */
-import {ALL} from '../../src/query.js';
+import {ALL} from '../../src/address/address.js';
 import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
 import {refuseField} from './fault.js';

@@ -1,5 +1,5 @@
 /** The attribute sanitiser: settings of a layout, known ones by their rule and others as plain text. */
-import type {LayoutData} from '../../src/protocol.js';
+import type {LayoutData} from '../../src/wire/protocol.js';
 import {type Fault, refuseField} from './fault.js';
 import {cleanText, readInteger} from './sanitize.js';
 

@@ -1,5 +1,5 @@
 /** `update_gallery_items_count_notice_state`: whether a page's managers are told that its gallery is large. */
-import {NoticeState} from '../../src/protocol.js';
+import {NoticeState} from '../../src/wire/protocol.js';
 import {wrapSuccess} from './envelope.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
 import type {Rule} from './operation.js';

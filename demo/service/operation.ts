@@ -1,6 +1,6 @@
 /** What an operation of the service is made of. */
 import type * as z from 'zod/mini';
-import type {ErrorCode, OPERATIONS, Operation} from '../../src/protocol.js';
+import type {ErrorCode, OPERATIONS, Operation} from '../../src/wire/protocol.js';
 import type {Store, User} from '../store/store.js';
 import type {Fields} from './body.js';
 import type {Capability} from './rights.js';

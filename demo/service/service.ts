@@ -1,6 +1,6 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
-import {OPERATIONS, type Operation} from '../../src/protocol.js';
+import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';

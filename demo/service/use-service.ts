@@ -1,6 +1,6 @@
 /** The real service over a database of its own, for as long as a test file runs. */
 import {afterAll, beforeAll, expect} from 'vitest';
-import {ErrorEnvelope} from '../../src/protocol.js';
+import {ErrorEnvelope} from '../../src/wire/protocol.js';
 import type {OpenStore} from '../store/open-store.js';
 import {openTestStore} from '../store/testing.js';
 import {type Answered, type Asked, createTestCall} from './testing.js';

@@ -1,8 +1,8 @@
 /** The frame around every page: head, header, navigation, footer. */
 import {type Html, html} from './html.js';
 import {LANGUAGES} from './languages/languages.js';
-import {namePerson} from './login-page.js';
 import {GALLERY_PAGES} from './pages.js';
+import {namePerson} from './person-name.js';
 import {type Visit, writePath} from './visit.js';
 
 export interface Document {

@@ -41,8 +41,8 @@ export async function answerFile(request: Request, folder: string, name: string)
   const type = TYPES[path.extname(name)];
   if (!type || !file.startsWith(folder + path.sep) || name.includes('\0')) return undefined;
   try {
-    // What esbuild splits off has the hash of its content in its name.
-    const cache = /-[A-Z0-9]{8}\.js$/.test(name) ? IMMUTABLE : REVALIDATE;
+    // A script that is loaded on demand has the hash of its content in its name; an entry keeps its name.
+    const cache = /-[0-9a-f]{8}\.js$/.test(name) ? IMMUTABLE : REVALIDATE;
     return answerBody(request, new Uint8Array(await readFile(file)), {'Content-Type': type, 'Cache-Control': cache});
   } catch (error) {
     if (isAbsence(error)) return undefined;

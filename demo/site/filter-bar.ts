@@ -1,5 +1,5 @@
 /** The filter bar of a gallery: its subjects as an index that opens along the chosen path, then its other taxonomies. */
-import {ALL, writeQuery} from '../../src/query.js';
+import {ALL, writeQuery} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';

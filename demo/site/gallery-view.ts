@@ -1,6 +1,6 @@
 /** One gallery of a page as its saved layout, its content and the address say. */
 import * as z from 'zod/mini';
-import {ALL, readQuery} from '../../src/query.js';
+import {ALL, readQuery} from '../../src/address/address.js';
 import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';

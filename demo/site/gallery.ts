@@ -1,7 +1,7 @@
 /** A gallery in HTML, as the contract has it: it works as it is, and comes alive where the script runs. */
 
-import type {NoticeState} from '../../src/protocol.js';
-import {ALL, writeQuery} from '../../src/query.js';
+import {ALL, writeQuery} from '../../src/address/address.js';
+import type {NoticeState} from '../../src/wire/protocol.js';
 import {renderFilterBar} from './filter-bar.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import * as z from 'zod/mini';
-import {OPERATIONS} from '../../src/protocol.js';
+import {OPERATIONS} from '../../src/wire/protocol.js';
 import {cutGallery, openTestSite, type TestSite} from './testing.js';
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 /** What the page data object says of saved layouts to people who edit: the service lists only their names. */
-import type {LayoutData} from '../../src/protocol.js';
+import type {LayoutData} from '../../src/wire/protocol.js';
 import {mayEditPost} from '../service/rights.js';
 import type {GalleryRow, Store} from '../store/store.js';
 import {GALLERY_PAGES} from './pages.js';

@@ -1,6 +1,7 @@
 /** The service below a language's own root, as hosts of several languages have it: names and addresses in that language. */
-import {type FilterItem, OPERATIONS} from '../../src/protocol.js';
-import {ALL} from '../../src/query.js';
+
+import {ALL} from '../../src/address/address.js';
+import {type FilterItem, OPERATIONS} from '../../src/wire/protocol.js';
 import type {Language} from './languages/language.js';
 
 type Service = (request: Request) => Promise<Response>;

@@ -1,6 +1,5 @@
 /** Signing in: four people, one card each, and no password, since everybody here is made up. */
 
-import type {User} from '../store/store.js';
 import type {Document} from './document.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -11,12 +10,6 @@ const PEOPLE = [
   {login: 'author', can: 'author_can'},
   {login: 'subscriber', can: 'subscriber_can'},
 ] as const;
-
-/** What a person is called on the page. */
-export function namePerson({login, name}: User, language: Language): string {
-  const person = PEOPLE.find((one) => one.login === login);
-  return person ? language.say(person.login) : name;
-}
 
 /** Renders the form; `fault` is the sentence on what went wrong before. */
 export function renderLoginPage(language: Language, redirectTo: string, fault?: string): Document {

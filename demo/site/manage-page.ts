@@ -1,5 +1,5 @@
 /** The saved layouts, for those who may read them, and the gallery of the one that is open. */
-import type {LayoutData} from '../../src/protocol.js';
+import type {LayoutData} from '../../src/wire/protocol.js';
 import type {Post, Store} from '../store/store.js';
 import type {Document} from './document.js';
 import {renderGallery} from './gallery.js';
@@ -7,9 +7,9 @@ import {type ListTerms, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {describeLayouts, listPlaced, type PlacedGallery} from './layout-facts.js';
-import {namePerson} from './login-page.js';
 import {renderPageData} from './page-data.js';
 import {GALLERY_PAGES} from './pages.js';
+import {namePerson} from './person-name.js';
 import {type Visit, writePath} from './visit.js';
 
 const COLUMNS = [

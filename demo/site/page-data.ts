@@ -1,5 +1,5 @@
 /** The page data object: what the script may know of this page and this person (contract, section 2). */
-import type {NoticeState} from '../../src/protocol.js';
+import type {NoticeState} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {Layout} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';

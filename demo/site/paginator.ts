@@ -1,5 +1,5 @@
 /** The paginator of a gallery, and the words on which of its items are shown. */
-import {listPages, writeQuery} from '../../src/query.js';
+import {listPages, writeQuery} from '../../src/address/address.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';

@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest';
-import {Client, type ClientOptions} from '../../src/client.js';
+import {Client, type ClientOptions} from '../../src/wire/client.js';
 import {openTestSite, type TestSite} from './testing.js';
 
 const REST_URL = 'http://gallery.test/?rest_route=/portfolio/v1/';

@@ -1,6 +1,6 @@
 /** A layout as somebody who may edit it tries it: settings in the address, which nobody else's page heeds. */
 import * as z from 'zod/mini';
-import type {LayoutData} from '../../src/protocol.js';
+import type {LayoutData} from '../../src/wire/protocol.js';
 import {Fault} from '../service/fault.js';
 import {readLayoutData} from '../service/layout-data.js';
 import {mayEditPost} from '../service/rights.js';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'portfolio-site-'));
   await mkdir(path.join(root, 'dist'));
   await writeFile(path.join(root, 'dist/portfolio.js'), 'export {};');
-  await writeFile(path.join(root, 'dist/portfolio-3F2A9C1B.js'), 'export {};');
+  await writeFile(path.join(root, 'dist/portfolio-bar-3f2a9c1b.js'), 'export {};');
   await writeFile(path.join(root, 'secret.json'), '{}');
   await mkdir(path.join(root, 'demo/site'), {recursive: true});
   await cp(path.join(findRoot(), 'demo/site/styles'), path.join(root, 'demo/site/styles'), {recursive: true});
@@ -131,7 +131,7 @@ describe('a browser', () => {
       'If-None-Match': response.headers.get('ETag') ?? '',
     });
     expect(again.status).toBe(304);
-    expect((await site.get('/dist/portfolio-3F2A9C1B.js')).headers.get('Cache-Control')).toContain('immutable');
+    expect((await site.get('/dist/portfolio-bar-3f2a9c1b.js')).headers.get('Cache-Control')).toContain('immutable');
   });
 
   test.each([

@@ -2,7 +2,7 @@
  * Somebody else's theme: markup with words of its own and no element of ours. The script learns it from the selectors
  * of the page data object; without the script every link and form of it leads to the same pages.
  */
-import {ALL, listPages, readQuery, writeQuery} from '../../src/query.js';
+import {ALL, listPages, readQuery, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';

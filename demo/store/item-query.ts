@@ -1,6 +1,6 @@
 /** A content source as SQL: which items it has, and in which order they stand. */
 import {type AliasedExpression, type Kysely, type SelectQueryBuilder, sql} from 'kysely';
-import type {ContentSource, ImagesSource, PostsSource} from '../../src/protocol.js';
+import type {ContentSource, ImagesSource, PostsSource} from '../../src/wire/protocol.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import type {TermFilter} from './store.js';
 

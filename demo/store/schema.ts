@@ -1,5 +1,5 @@
 /** The tables, as Kysely sees them. What a column's type promises beyond its SQL type, a check constraint keeps. */
-import type {NoticeState} from '../../src/protocol.js';
+import type {NoticeState} from '../../src/wire/protocol.js';
 import type {Role} from './store.js';
 
 interface UsersTable {

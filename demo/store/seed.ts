@@ -1,6 +1,6 @@
 /** How content gets into an empty database: once, in one transaction, or not at all. */
 import {type Kysely, sql} from 'kysely';
-import type {ContentSource, LayoutData} from '../../src/protocol.js';
+import type {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {FIRST_ID, type Tables} from './schema.js';
 import {makeSortKey} from './sort-key.js';
 import type {Role, Term, Work} from './store.js';

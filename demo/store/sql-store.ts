@@ -1,6 +1,6 @@
 /** The store over SQL: what each question of the service and the site is to the database. */
 import type {Kysely} from 'kysely';
-import {ContentSource, type LayoutData, type NoticeState} from '../../src/protocol.js';
+import {ContentSource, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
 import type {Database} from './database.js';
 import {orderItems, selectItems} from './item-query.js';
 import {type Tables, WORK_TYPES} from './schema.js';

@@ -1,5 +1,5 @@
 /** What the service and the site ask of the database: the types of every row that leaves the store. */
-import type {ContentSource, LayoutData, NoticeState} from '../../src/protocol.js';
+import type {ContentSource, LayoutData, NoticeState} from '../../src/wire/protocol.js';
 
 /** The four kinds of people of the demo, in falling order of rights. */
 export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';

@@ -11,11 +11,16 @@
  * Text Domain:       portfolio-gallery
  * Domain Path:       /languages
  *
- * Installation: put this file and the built folder "dist" into wp-content/plugins/portfolio-gallery/ and activate the
- * plugin. The MIT licence is compatible with the GPL.
+ * Installation: put this file, the folder "includes" and the built folder "dist" into
+ * wp-content/plugins/portfolio-gallery/ and activate the plugin. The MIT licence is compatible with the GPL.
  *
- * Visitors all get the same markup, so that any cache may keep their pages. People who may edit posts also get the
- * address of the REST service of Visual Portfolio and a nonce, in an element that no script of the page executes.
+ * Pages with a gallery get one module script and its texts, the same for every visitor, so that any cache may keep them.
+ * People who may edit posts also get the address of the REST service of Visual Portfolio and a nonce, in an element that
+ * no script of the page executes. The shortcode [portfolio_layouts] is the panel for people who may edit saved layouts.
+ *
+ * A theme with galleries of its own, or with a page that must stay as it is, says so:
+ *
+ *     add_filter( 'portfolio_gallery_is_needed', function ( $is_needed ) { return is_page( 'works' ) || $is_needed; } );
  *
  * @package PortfolioGallery
  */
@@ -26,8 +31,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const PORTFOLIO_GALLERY_VERSION = '0.1.0';
 
+require_once __DIR__ . '/includes/layouts.php';
+require_once __DIR__ . '/includes/strings.php';
+
+register_activation_hook( __FILE__, 'portfolio_gallery_write_cache_rules' );
 add_action( 'init', 'portfolio_gallery_load_translations' );
-add_action( 'wp_enqueue_scripts', 'portfolio_gallery_enqueue' );
+add_action( 'wp_enqueue_scripts', 'portfolio_gallery_ask_theme' );
+add_action( 'vpf_before_get_output', 'portfolio_gallery_add_script', 10, 0 );
+add_filter( 'render_block_core/query', 'portfolio_gallery_watch_query' );
 add_action( 'wp_footer', 'portfolio_gallery_print_data', 5 );
 add_filter( 'script_loader_tag', 'portfolio_gallery_write_module_tag', 10, 3 );
 
@@ -39,19 +50,72 @@ function portfolio_gallery_load_translations() {
 }
 
 /**
- * Adds the one tag, as a module also where the platform does not know modules yet (before 6.5).
+ * Adds the script where the theme says that a page needs it though this plugin sees no gallery there.
  */
-function portfolio_gallery_enqueue() {
-	$url = plugins_url( 'dist/portfolio.js', __FILE__ );
-	if ( function_exists( 'wp_enqueue_script_module' ) ) {
-		wp_enqueue_script_module( 'portfolio-gallery', $url, array(), PORTFOLIO_GALLERY_VERSION );
-	} else {
-		wp_enqueue_script( 'portfolio-gallery', $url, array(), PORTFOLIO_GALLERY_VERSION, true );
+function portfolio_gallery_ask_theme() {
+	if ( apply_filters( 'portfolio_gallery_is_needed', false ) ) {
+		portfolio_gallery_enqueue( 'portfolio-gallery', 'portfolio.js' );
 	}
 }
 
 /**
- * Makes a module of the tag of this plugin's script; other tags stay as they are.
+ * Adds the script to a page on which a gallery is rendered: by a block, a shortcode, an archive or a widget.
+ */
+function portfolio_gallery_add_script() {
+	// The preview of Visual Portfolio's editor must not change its own address.
+	if ( ! isset( $_GET['vp_preview'] ) && apply_filters( 'portfolio_gallery_is_needed', true ) ) {
+		portfolio_gallery_enqueue( 'portfolio-gallery', 'portfolio.js' );
+	}
+}
+
+/**
+ * Adds the script for a Query Loop with page links. One with WordPress's own enhanced pagination is left alone; the
+ * diagnosis says so, and therefore needs the script.
+ *
+ * @param string $content The block's HTML.
+ * @return string
+ */
+function portfolio_gallery_watch_query( $content ) {
+	$is_left_alone = false !== strpos( $content, 'data-wp-router-region' ) && ! isset( $_GET['portfolio-debug'] );
+	if ( false !== strpos( $content, 'wp-block-query-pagination' ) && ! $is_left_alone ) {
+		portfolio_gallery_add_script();
+	}
+	return $content;
+}
+
+/**
+ * Adds one script of the folder "dist" to the page, as a module also where the platform does not know modules (before 6.5).
+ *
+ * @param string $name The script's name.
+ * @param string $file The file's name.
+ */
+function portfolio_gallery_enqueue( $name, $file ) {
+	$url     = plugins_url( 'dist/' . $file, __FILE__ );
+	$path    = __DIR__ . '/dist/' . $file;
+	// The content names the version: caches may keep the address, and a new build has another one.
+	$version = is_readable( $path ) ? substr( md5_file( $path ), 0, 8 ) : PORTFOLIO_GALLERY_VERSION;
+	if ( function_exists( 'wp_enqueue_script_module' ) ) {
+		wp_enqueue_script_module( $name, $url, array(), $version );
+	} else {
+		wp_enqueue_script( $name, $url, array(), $version, true );
+	}
+	portfolio_gallery_has_script( true );
+}
+
+/**
+ * Whether the page has a script of this plugin.
+ *
+ * @param bool $is_added Whether one is added now.
+ * @return bool
+ */
+function portfolio_gallery_has_script( $is_added = false ) {
+	static $has_script = false;
+	$has_script = $has_script || $is_added;
+	return $has_script;
+}
+
+/**
+ * Makes a module of the tag of this plugin's scripts; other tags stay as they are.
  *
  * @param string $tag    The tag.
  * @param string $handle The script's name.
@@ -59,23 +123,51 @@ function portfolio_gallery_enqueue() {
  * @return string
  */
 function portfolio_gallery_write_module_tag( $tag, $handle, $src ) {
-	if ( 'portfolio-gallery' !== $handle ) {
+	if ( ! in_array( $handle, array( 'portfolio-gallery', 'portfolio-gallery-manager' ), true ) ) {
 		return $tag;
 	}
 	return wp_get_script_tag(
 		array(
 			'type' => 'module',
 			'src'  => $src,
-			'id'   => 'portfolio-gallery-js',
+			'id'   => $handle . '-js',
 		)
 	);
 }
 
 /**
- * Prints the page data object. "<" and "&" are written as escapes, so that no text can end the element.
+ * Lets Apache's caches keep files whose name holds a hash for a year, and the entries, whose content may change, for
+ * five minutes. Other servers are set up by their administrators.
+ */
+function portfolio_gallery_write_cache_rules() {
+	$rules = array(
+		'<IfModule mod_headers.c>',
+		'<FilesMatch "^portfolio-[a-z-]+-[0-9a-f]{8}\.js$">',
+		'Header set Cache-Control "public, max-age=31536000, immutable"',
+		'</FilesMatch>',
+		'<FilesMatch "^portfolio(-manager)?\.js$">',
+		'Header set Cache-Control "public, max-age=300"',
+		'</FilesMatch>',
+		'</IfModule>',
+	);
+	if ( ! function_exists( 'insert_with_markers' ) ) {
+		require_once ABSPATH . 'wp-admin/includes/misc.php';
+	}
+	if ( wp_is_writable( __DIR__ . '/dist' ) ) {
+		insert_with_markers( __DIR__ . '/dist/.htaccess', 'portfolio-gallery', $rules );
+	}
+}
+
+/**
+ * Prints the page data object where the script is. "<" and "&" are written as escapes, so that no text can end the element.
  */
 function portfolio_gallery_print_data() {
-	$data = current_user_can( 'edit_posts' ) ? portfolio_gallery_describe_service() : array();
+	if ( ! portfolio_gallery_has_script() ) {
+		return;
+	}
+	// A portfolio manager edits saved layouts and, on some sites, no posts.
+	$is_editing = current_user_can( 'edit_posts' ) || portfolio_gallery_may_edit_layouts();
+	$data       = $is_editing ? portfolio_gallery_describe_service() : array();
 	$json = wp_json_encode(
 		$data + array( 'strings' => portfolio_gallery_list_strings() ),
 		JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES
@@ -97,81 +189,18 @@ function portfolio_gallery_print_data() {
  * @return array<string, mixed>
  */
 function portfolio_gallery_describe_service() {
+	$rights  = array( 'edit_posts', 'manage_options', PORTFOLIO_GALLERY_EDIT_LAYOUTS );
 	$service = array(
 		'rest_url'     => esc_url_raw( rest_url( 'visual-portfolio/v1/' ) ),
 		'nonce'        => wp_create_nonce( 'wp_rest' ),
 		'nonce_url'    => esc_url_raw( admin_url( 'admin-ajax.php?action=rest-nonce' ) ),
 		'dialect'      => 'visual-portfolio',
-		'capabilities' => array_values( array_filter( array( 'edit_posts', 'manage_options' ), 'current_user_can' ) ),
+		'capabilities' => array_values( array_filter( $rights, 'current_user_can' ) ),
 	);
+	if ( portfolio_gallery_may_edit_layouts() ) {
+		$service['layouts_url'] = esc_url_raw( rest_url( 'portfolio-gallery/v1/layouts' ) );
+	}
 	// An archive or a list of search results is no post.
 	$post_id = is_singular() ? get_queried_object_id() : 0;
 	return $post_id > 0 ? $service + array( 'post_id' => $post_id ) : $service;
-}
-
-/**
- * What the script says to people, in the language of the site: the same for everybody.
- *
- * @return array<string, string|array<string, string>>
- */
-function portfolio_gallery_list_strings() {
-	return array(
-		'filter'         => __( 'Filter', 'portfolio-gallery' ),
-		'sort'           => __( 'Sort', 'portfolio-gallery' ),
-		'pages'          => __( 'Pages', 'portfolio-gallery' ),
-		'all'            => __( 'All', 'portfolio-gallery' ),
-		'previous'       => __( 'Previous', 'portfolio-gallery' ),
-		'next'           => __( 'Next', 'portfolio-gallery' ),
-		/* translators: {page} is a number and stays as it is. */
-		'page'           => __( 'Page {page}', 'portfolio-gallery' ),
-		/* translators: {page} and {pages} are numbers and stay as they are. */
-		'page_of'        => __( 'Page {page} of {pages}', 'portfolio-gallery' ),
-		'load_more'      => __( 'Load more', 'portfolio-gallery' ),
-		'load_earlier'   => __( 'Load earlier', 'portfolio-gallery' ),
-		/* translators: {shown} and {total} are numbers and stay as they are. */
-		'shown'          => __( '{shown} of {total} shown', 'portfolio-gallery' ),
-		/* translators: {first}, {last} and {total} are numbers and stay as they are. */
-		'range'          => __( '{first}–{last} of {total}', 'portfolio-gallery' ),
-		'found'          => portfolio_gallery_list_plurals(
-			/* translators: {label} is the name of a filter, {count} a number; both stay as they are. */
-			_n_noop( '{label}: {count} item', '{label}: {count} items', 'portfolio-gallery' )
-		),
-		'more'           => portfolio_gallery_list_plurals(
-			/* translators: {count}, {shown} and {total} are numbers and stay as they are. */
-			_n_noop( '{count} more item, {shown} of {total}', '{count} more items, {shown} of {total}', 'portfolio-gallery' )
-		),
-		'empty'          => __( 'Nothing found', 'portfolio-gallery' ),
-		'retry'          => __( 'Retry', 'portfolio-gallery' ),
-		'open'           => __( 'Open the page instead', 'portfolio-gallery' ),
-		'offline'        => __( 'You are offline. This goes on when the connection is back.', 'portfolio-gallery' ),
-		'fault_status'   => __( 'The server could not show this. What you see has not changed.', 'portfolio-gallery' ),
-		'fault_network'  => __( 'The connection broke. What you see has not changed.', 'portfolio-gallery' ),
-		'fault_timeout'  => __( 'The server takes too long to answer. What you see has not changed.', 'portfolio-gallery' ),
-		'fault_cut'      => __( 'The answer broke off half-way. What you see has not changed.', 'portfolio-gallery' ),
-		'fault_empty'    => __( 'The server sent nothing. What you see has not changed.', 'portfolio-gallery' ),
-	);
-}
-
-/**
- * The forms of a phrase by their CLDR names. Translations know forms by number only, so that each name is asked for
- * with a number that has it in every language that has it, as far as there is one.
- *
- * @param array<int|string, string|null> $phrase What _n_noop() gives.
- * @return array<string, string>
- */
-function portfolio_gallery_list_plurals( $phrase ) {
-	$numbers = array(
-		'zero'  => 0,
-		'one'   => 1,
-		'two'   => 2,
-		'few'   => 3,
-		'many'  => 11,
-		'other' => 100,
-	);
-	return array_map(
-		static function ( $number ) use ( $phrase ) {
-			return translate_nooped_plural( $phrase, $number, 'portfolio-gallery' );
-		},
-		$numbers
-	);
 }

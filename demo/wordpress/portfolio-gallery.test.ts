@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
-import {describe, expect, test} from 'vitest';
-import {checkPageData, type PageData} from '../../src/page-data.js';
-import {ENGLISH, Words} from '../../src/strings.js';
+import {describe, expect, test, vi} from 'vitest';
+import {checkPageData, type PageData} from '../../src/page-data/page-data.js';
+import {readServiceData, type ServiceData} from '../../src/page-data/service-data.js';
+import {ENGLISH, Texts} from '../../src/page-data/texts.js';
 
 const php = process.env.PHP ?? 'php';
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -15,10 +16,20 @@ interface Scenario {
   readonly pretty?: boolean;
   readonly post_id?: number;
   readonly translations?: Readonly<Record<string, string>>;
+  /** Whether a gallery of the host is rendered on the page; yes, unless said otherwise. */
+  readonly gallery?: boolean;
+  /** What a Query Loop block renders. */
+  readonly query?: string;
+  /** What a theme answers when it is asked whether the page needs the script. */
+  readonly theme?: boolean;
+  /** Parameters of the page's address. */
+  readonly address?: Readonly<Record<string, string>>;
+  /** Whether the page has the shortcode of the panel. */
+  readonly panel?: boolean;
 }
 
 /** The page that PHP prints. */
-function render(scenario: Scenario): string {
+function render(scenario: Scenario & {readonly route?: true; readonly activate?: true}): string {
   const {status, stdout, stderr} = spawnSync(php, [fileOf('stubs.php'), JSON.stringify(scenario)], {encoding: 'utf8'});
   expect({status, stderr}).toEqual({status: 0, stderr: ''});
   return stdout;
@@ -32,19 +43,21 @@ function readData(page: string): unknown {
 
 /** The object as the script takes it, which must find no fault. */
 function accept(page: string): PageData {
-  const faults: string[] = [];
-  const data = checkPageData(
-    readData(page),
-    () => undefined,
-    (fault) => faults.push(fault),
-  );
-  expect(faults).toEqual([]);
+  return checkPageData(readData(page), (fault) => expect.fail(fault));
+}
+
+/** What the script takes of it for the service, which must find no fault either. */
+function acceptService(page: string): ServiceData | undefined {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const data = readServiceData(accept(page));
+  expect(warn.mock.calls).toEqual([]);
+  warn.mockRestore();
   return data;
 }
 
 const ADMIN = {capabilities: ['edit_posts', 'manage_options'], post_id: 12};
 
-test.each(['portfolio-gallery.php', 'stubs.php'])(
+test.each(['portfolio-gallery.php', 'includes/layouts.php', 'includes/strings.php', 'stubs.php'])(
   'someone who installs it has a file that PHP can read: %s',
   (name) => {
     const {status, stdout} = spawnSync(php, ['-l', fileOf(name)], {encoding: 'utf8'});
@@ -60,7 +73,7 @@ test('somebody who opens the file by its own address sees nothing', () => {
 
 describe('an administrator', () => {
   test('gets an object that the script accepts, with all that it needs for the service', () => {
-    expect(accept(render(ADMIN))).toMatchObject({
+    expect(acceptService(render(ADMIN))).toMatchObject({
       rest_url: 'https://site.example/wp-json/visual-portfolio/v1/',
       nonce: 'a1b2c3d4e5',
       nonce_url: 'https://site.example/wp-admin/admin-ajax.php?action=rest-nonce',
@@ -71,13 +84,13 @@ describe('an administrator', () => {
   });
 
   test('of a site without pretty addresses gets the other form of the service’s address', () => {
-    const {rest_url} = accept(render({...ADMIN, pretty: false}));
-    expect(rest_url).toBe('https://site.example/index.php?rest_route=/visual-portfolio/v1/');
+    const data = acceptService(render({...ADMIN, pretty: false}));
+    expect(data?.rest_url).toBe('https://site.example/index.php?rest_route=/visual-portfolio/v1/');
   });
 });
 
 test('an author is told what an author may do, and an archive is no post', () => {
-  const data = accept(render({capabilities: ['edit_posts']}));
+  const data = acceptService(render({capabilities: ['edit_posts']}));
   expect(data).toMatchObject({capabilities: ['edit_posts'], post_id: undefined});
 });
 
@@ -86,7 +99,7 @@ describe('a visitor', () => {
     const page = render({post_id: 12});
     expect(render({post_id: 12, nonce: 'f6e7d8c9b0'})).toBe(page);
     expect(render({post_id: 12, capabilities: ['read']})).toBe(page);
-    expect(accept(page)).toMatchObject({rest_url: undefined, nonce: undefined, capabilities: []});
+    expect(acceptService(page)).toBeUndefined();
     expect(readData(page)).toEqual({strings: accept(page).strings});
     expect(page).not.toContain('a1b2c3d4e5');
   });
@@ -98,19 +111,19 @@ describe('a visitor', () => {
     expect(Object.keys(strings).sort((a, b) => a.localeCompare(b))).toEqual(
       Object.keys(ENGLISH).sort((a, b) => a.localeCompare(b)),
     );
-    const words = new Words(ENGLISH, strings, 'de');
-    expect(words.say('load_more')).toBe('Mehr laden');
-    expect(words.say('found', {label: 'Natur', count: 1})).toBe('Nur 1');
-    expect(words.say('found', {label: 'Natur', count: 7})).toBe('Natur: 7 items');
+    const words = new Texts(ENGLISH, strings, 'de');
+    expect(words.format('load_more')).toBe('Mehr laden');
+    expect(words.format('found', {label: 'Natur', count: 1})).toBe('Nur 1');
+    expect(words.format('found', {label: 'Natur', count: 7})).toBe('Natur: 7 items');
   });
 
   test('reads in English exactly what the script says by itself', () => {
     const {strings} = accept(render({}));
-    const words = [new Words(ENGLISH, {}, 'en'), new Words(ENGLISH, strings, 'en')];
+    const words = [new Texts(ENGLISH, {}, 'en'), new Texts(ENGLISH, strings, 'en')];
     const keys = Object.keys(ENGLISH).filter((key): key is keyof typeof ENGLISH => key in ENGLISH);
     for (const key of keys) {
       for (const count of [0, 1, 2, 11]) {
-        const [own, given] = words.map((one) => one.say(key, {count}));
+        const [own, given] = words.map((one) => one.format(key, {count}));
         expect(given).toBe(own);
       }
     }
@@ -134,4 +147,85 @@ test.each([
     `<script type="module" src="${src}" id="${id}"></script>`,
     ...(modules ? [] : ['<script src="/other.js"></script>']),
   ]);
+});
+
+describe('a visitor’s page', () => {
+  const PAGES = '<nav class="wp-block-query-pagination"></nav>';
+
+  test.each<[string, Scenario, boolean]>([
+    ['with a gallery', {}, true],
+    ['without a gallery', {gallery: false}, false],
+    ['that a theme asks it for', {gallery: false, theme: true}, true],
+    ['that a theme wants to keep as it is', {theme: false}, false],
+    ['with a Query Loop of several pages', {gallery: false, query: `<div>${PAGES}</div>`}, true],
+    ['with a Query Loop of one page', {gallery: false, query: '<div></div>'}, false],
+    [
+      'with a Query Loop that WordPress itself pages in place',
+      {gallery: false, query: `<div data-wp-router-region="query-1">${PAGES}</div>`},
+      false,
+    ],
+    [
+      'with such a Query Loop and a question for the diagnosis',
+      {
+        gallery: false,
+        query: `<div data-wp-router-region="query-1">${PAGES}</div>`,
+        address: {'portfolio-debug': ''},
+      },
+      true,
+    ],
+    ['in the preview of the host’s editor', {address: {vp_preview: 'vp_preview'}}, false],
+  ])('%s gets the script only where it has something to do', (_, scenario, hasScript) => {
+    const page = render(scenario);
+    expect(/<script[^>]* src=.*portfolio\.js/.test(page)).toBe(hasScript);
+    expect(page.includes('id="portfolio-data"')).toBe(hasScript);
+  });
+
+  test('with two galleries gets the script once', () => {
+    const page = render({query: PAGES});
+    expect(page.match(/portfolio\.js/g)).toHaveLength(1);
+  });
+});
+
+describe('a portfolio manager', () => {
+  const MANAGER = {capabilities: ['edit_vp_lists', 'edit_post']};
+
+  test('gets the panel, its script and the address that reads saved layouts', () => {
+    const page = render({...MANAGER, panel: true, gallery: false});
+    expect(page).toContain('<portfolio-layouts></portfolio-layouts>');
+    expect(page).toMatch(/<script type="module" src="[^"]*\/dist\/portfolio-manager\.js\?ver=/);
+    expect(readData(page)).toMatchObject({capabilities: ['edit_vp_lists'], nonce: 'a1b2c3d4e5'});
+    expect(readData(page)).toMatchObject({layouts_url: 'https://site.example/wp-json/portfolio-gallery/v1/layouts'});
+  });
+
+  test('reads what is saved of each layout, whether it may be changed, and the values that the host allows', () => {
+    const settings = {vp_layout: 'grid', vp_grid_columns: '3', vp_items_gap: '15'};
+    expect(JSON.parse(render({...MANAGER, route: true}))).toEqual({
+      layouts: {'77': {settings, may_edit: true}, '78': {settings, may_edit: false}},
+      choices: {vp_layout: {options: {grid: 'Grid'}}, vp_grid_columns: {min: 1, max: 5}},
+    });
+  });
+});
+
+test.each([
+  ['a visitor', []],
+  ['an editor', ['edit_posts', 'edit_post']],
+])('%s gets neither the panel nor what is saved of a layout', (_, capabilities) => {
+  const page = render({capabilities, panel: true});
+  expect(page).not.toContain('portfolio-layouts');
+  expect(page).not.toContain('portfolio-manager');
+  expect(page).not.toContain('layouts_url');
+  expect(JSON.parse(render({capabilities, route: true}))).toBe('refused');
+});
+
+test('a visitor who returns after a new build gets new files: entries are kept for minutes, hashed files for a year', () => {
+  const rules = render({activate: true});
+  expect(rules).toMatch(/^\.htaccess portfolio-gallery\n/);
+  const readRule = (file: string) =>
+    [...rules.matchAll(/<FilesMatch "([^"]+)">\nHeader set Cache-Control "([^"]+)"/g)]
+      .filter(([, pattern = '']) => new RegExp(pattern).test(file))
+      .map(([, , rule]) => rule);
+  expect(readRule('portfolio.js')).toEqual(['public, max-age=300']);
+  expect(readRule('portfolio-manager.js')).toEqual(['public, max-age=300']);
+  expect(readRule('portfolio-visual-portfolio-0a1b2c3d.js')).toEqual(['public, max-age=31536000, immutable']);
+  expect(readRule('custom-elements.json')).toEqual([]);
 });

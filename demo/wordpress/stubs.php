@@ -1,7 +1,8 @@
 <?php
 /**
  * Stands in for the platform in the tests of the plugin file: the functions that it calls, and one page's life.
- * Called as `php stubs.php '{"capabilities": ["edit_posts"]}'`, it prints the page that this person gets.
+ * Called as `php stubs.php '{"capabilities": ["edit_posts"]}'`, it prints the page that this person gets; with
+ * `"route": true` the answer of the plugin's route, and with `"activate": true` what the activation writes.
  *
  * @package PortfolioGallery
  */
@@ -21,9 +22,18 @@ $scenario = json_decode( $argv[1] ?? '{}', true, 16, JSON_THROW_ON_ERROR ) + arr
 	'pretty'       => true,
 	'post_id'      => 0,
 	'translations' => array(),
+	'gallery'      => true,
+	'query'        => '',
+	'theme'        => null,
+	'address'      => array(),
+	'panel'        => false,
+	'route'        => false,
+	'activate'     => false,
 );
+$_GET     = $scenario['address'];
 $hooks    = array();
 $printed  = array();
+$routes   = array();
 
 function add_filter( $name, $callback, $priority = 10, $count = 1 ) {
 	global $hooks;
@@ -49,9 +59,65 @@ function do_action( $name ) {
 	apply_filters( $name, null );
 }
 
-function current_user_can( $capability ) {
+function current_user_can( $capability, $post = 0 ) {
 	global $scenario;
-	return in_array( $capability, $scenario['capabilities'], true );
+	// Layout 78 is another person's.
+	return in_array( $capability, $scenario['capabilities'], true ) && 78 !== $post;
+}
+
+function register_activation_hook( $file, $callback ) {
+	add_action( 'activate', $callback );
+}
+
+function add_shortcode( $name, $callback ) {
+	add_filter( 'shortcode ' . $name, $callback );
+}
+
+function register_rest_route( $namespace, $route, $settings ) {
+	global $routes;
+	$routes[ $namespace . $route ] = $settings;
+}
+
+function wp_is_writable( $path ) {
+	return is_string( $path );
+}
+
+function insert_with_markers( $file, $marker, $lines ) {
+	echo basename( $file ), ' ', $marker, "\n", implode( "\n", $lines ), "\n";
+}
+
+function get_posts( $query ) {
+	return 'vp_lists' === $query['post_type'] ? array( (object) array( 'ID' => 77 ), (object) array( 'ID' => 78 ) ) : array();
+}
+
+class Visual_Portfolio_Get {
+	public static function get_options( $settings ) {
+		return array(
+			'id'           => $settings['id'],
+			'layout'       => 'grid',
+			'grid_columns' => 3,
+			'items_gap'    => '15',
+			'images'       => array( array( 'id' => 5 ) ),
+		);
+	}
+}
+
+class Visual_Portfolio_Controls {
+	public static function get_registered_array() {
+		return array(
+			array(
+				'name'    => 'layout',
+				'options' => array( 'grid' => array( 'value' => 'grid', 'title' => 'Grid' ) ),
+			),
+			array(
+				'name'    => 'grid_columns',
+				'options' => array(),
+				'min'     => 1,
+				'max'     => 5,
+			),
+			array( 'name' => 'images' ),
+		);
+	}
 }
 
 function is_singular() {
@@ -134,24 +200,53 @@ function wp_print_inline_script_tag( $content, $attributes ) {
 
 function wp_enqueue_script( $handle, $src, $needs, $version, $in_footer ) {
 	global $printed;
+	if ( isset( $printed[ $handle ] ) ) {
+		return;
+	}
 	$src       = $src . '?ver=' . $version;
 	$tag       = write_tag( array( 'src' => $src, 'id' => $handle . '-js' ), '' );
-	$printed[] = apply_filters( 'script_loader_tag', $tag, $handle, $src );
+	$printed[ $handle ] = apply_filters( 'script_loader_tag', $tag, $handle, $src );
 	// Another plugin's script beside it.
-	$printed[] = apply_filters( 'script_loader_tag', "<script src=\"/other.js\"></script>\n", 'other', '/other.js' );
+	$printed['other'] = apply_filters( 'script_loader_tag', "<script src=\"/other.js\"></script>\n", 'other', '/other.js' );
 }
 
 if ( $scenario['modules'] ) {
 	function wp_enqueue_script_module( $id, $src, $needs, $version ) {
 		global $printed;
-		$printed[] = write_tag( array( 'type' => 'module', 'src' => $src . '?ver=' . $version, 'id' => $id . '-js-module' ), '' );
+		$printed[ $id ] = write_tag( array( 'type' => 'module', 'src' => $src . '?ver=' . $version, 'id' => $id . '-js-module' ), '' );
 	}
 }
 
 define( 'ABSPATH', __DIR__ . '/' );
 require __DIR__ . '/portfolio-gallery.php';
+if ( null !== $scenario['theme'] ) {
+	add_filter(
+		'portfolio_gallery_is_needed',
+		static function () use ( $scenario ) {
+			return $scenario['theme'];
+		}
+	);
+}
+if ( $scenario['activate'] ) {
+	do_action( 'activate' );
+	exit;
+}
 do_action( 'init' );
+if ( $scenario['route'] ) {
+	do_action( 'rest_api_init' );
+	$route  = $routes['portfolio-gallery/v1/layouts'];
+	$is_let = call_user_func( $route['permission_callback'] );
+	echo wp_json_encode( $is_let ? call_user_func( $route['callback'] ) : 'refused' );
+	exit;
+}
 do_action( 'wp_enqueue_scripts' );
 echo "<!DOCTYPE html>\n<title>A page</title>\n";
+if ( $scenario['gallery'] ) {
+	do_action( 'vpf_before_get_output' );
+}
+echo apply_filters( 'render_block_core/query', $scenario['query'] );
+if ( $scenario['panel'] ) {
+	echo apply_filters( 'shortcode portfolio_layouts', '' );
+}
 do_action( 'wp_footer' );
 echo implode( '', $printed );

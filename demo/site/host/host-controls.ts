@@ -1,5 +1,5 @@
 /** Bars, orders and pages in the host's markup, classic and of its blocks. */
-import {listPages} from '../../../src/query.js';
+import {listPages} from '../../../src/address/address.js';
 import {type Html, html} from '../html.js';
 import {type Visit, writePath} from '../visit.js';
 import type {HostPage} from './host-pages.js';

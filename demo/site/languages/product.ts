@@ -1,6 +1,6 @@
 /** What the product says to everybody, in the languages of the site; English it brings itself. */
-import type {BAR_ENGLISH} from '../../../src/bar/words.js';
-import type {ENGLISH} from '../../../src/strings.js';
+import type {BAR_ENGLISH} from '../../../src/controls/bar-tools-texts.js';
+import type {ENGLISH} from '../../../src/page-data/texts.js';
 import type {Phrase} from './phrase.js';
 
 /** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
@@ -30,6 +30,9 @@ export const GERMAN_PRODUCT: ProductTexts = {
   found: {one: '{label}: {count} Werk', other: '{label}: {count} Werke'},
   more: {one: '{count} weiteres Werk, {shown} von {total}', other: '{count} weitere Werke, {shown} von {total}'},
   empty: 'Nichts gefunden',
+  loading: 'Lädt',
+  results: 'Die Ergebnisse folgen auf die Filter.',
+  paused: 'Angehalten. „{label}“ lädt weiter.',
   retry: 'Erneut versuchen',
   open: 'Stattdessen die Seite öffnen',
   offline: 'Sie sind offline. Es geht weiter, sobald die Verbindung wieder da ist.',
@@ -92,6 +95,9 @@ export const ARABIC_PRODUCT: ProductTexts = {
     other: '{count} عمل آخر، {shown} من {total}',
   },
   empty: 'لا توجد نتائج',
+  loading: 'جارٍ التحميل',
+  results: 'النتائج بعد المرشِّحات.',
+  paused: 'توقف. «{label}» يتابع التحميل.',
   retry: 'حاول مجددًا',
   open: 'افتح الصفحة بدلًا من ذلك',
   offline: 'أنت غير متصل. سيُستأنف التحميل حين يعود الاتصال.',
@@ -126,6 +132,9 @@ export const JAPANESE_PRODUCT: ProductTexts = {
   found: {other: '{label}：{count}件'},
   more: {other: 'さらに{count}件、{total}件中{shown}件'},
   empty: '見つかりませんでした',
+  loading: '読み込み中',
+  results: '結果は絞り込みの後にあります。',
+  paused: '一時停止中。「{label}」で続きを読み込みます。',
   retry: '再試行',
   open: '代わりにページを開く',
   offline: 'オフラインです。接続が戻ると続きを読み込みます。',
