@@ -1,0 +1,102 @@
+import {expect, THEMES, test} from './fixtures.js';
+import {
+  addressOf,
+  expectAddress,
+  expectNoOverlap,
+  filterLink,
+  galleryOf,
+  NATURE,
+  numberLink,
+  open,
+  PEOPLE,
+} from './gallery.js';
+
+for (const {theme, name: where} of THEMES) {
+  test.describe(where, () => {
+    test('a visitor who clicks eight filters quickly sees the last one', async ({page, sites, requests}) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      const names = ['Nature', 'People', 'Birds', 'Owls', 'Nature', 'All', 'Owls', 'People'];
+      for (const name of names) await filterLink(page, name).click({noWaitAfter: true});
+      await expectAddress(page, `/numbers/?${PEOPLE}`);
+      await expectNoOverlap(galleryOf(page));
+      expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    });
+
+    test('a visitor who clicks a link twice stays on the page that it leads to', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      await numberLink(page, 3).dblclick();
+      await expectAddress(page, '/numbers/?vp_page=3');
+    });
+
+    for (const modifier of ['Control', 'Shift'] as const) {
+      test(`a visitor who clicks a filter with ${modifier} gets a page of the browser, and this one stays`, async ({
+        page,
+        sites,
+        context,
+      }) => {
+        await open(page, await sites.get({theme}), '/numbers/');
+        const opened = context.waitForEvent('page');
+        await filterLink(page, 'Nature').click({modifiers: [modifier]});
+        await expect.poll(async () => addressOf(await opened)).toBe(`/numbers/?${NATURE}`);
+        await expectAddress(page, '/numbers/');
+      });
+    }
+
+    test('a visitor opens a work and comes back to the page of the gallery where they were', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      await numberLink(page, 2).click();
+      await expectAddress(page, '/numbers/?vp_page=2');
+      await page.locator('.vp-portfolio__item-meta-title a').first().click();
+      await expect.poll(() => addressOf(page)).toMatch(/^\/portfolio\/work-/);
+      await page.goBack();
+      await expect(page.locator('.vp-portfolio portfolio-message')).toHaveCount(1);
+      await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+      await expectAddress(page, '/numbers/?vp_page=2');
+    });
+
+    test('a visitor opens an image of page 2 in the host’s lightbox', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/images/');
+      await numberLink(page, 2).click();
+      await expectAddress(page, '/images/?vp_page=2');
+      await page.locator('.vp-portfolio__item-img').first().click();
+      const lightbox = page.locator('.vp-fancybox');
+      await expect(lightbox.locator('.fancybox-slide--current img').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+    });
+
+    test('a visitor chooses a category of a work', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/item-categories/');
+      const category = page.locator('.vp-portfolio__item-meta-category a').filter({hasText: 'People'}).first();
+      await category.click();
+      await expect.poll(() => addressOf(page)).toBe(`/item-categories/?${PEOPLE}`);
+      await expect(page.locator('.vp-filter__item-active')).toContainText('People');
+    });
+  });
+}
+
+test('a visitor with a phone filters and loads pages, and nothing stands out at the side', async ({browser, sites}) => {
+  const site = await sites.get({theme: 'plain'});
+  const context = await browser.newContext({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+  const page = await context.newPage();
+  await open(page, site, '/numbers/');
+  await filterLink(page, 'Nature').tap();
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await numberLink(page, 2).tap();
+  await expectAddress(page, `/numbers/?${NATURE}&vp_page=2`);
+  await expectNoOverlap(galleryOf(page));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('a visitor without JavaScript follows links to filters and pages', async ({browser, sites}) => {
+  const site = await sites.get();
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(`${site.url}/numbers/`);
+  await filterLink(page, 'Nature').click();
+  await numberLink(page, 2).click();
+  expect(addressOf(page)).toBe(`/numbers/?${NATURE}&vp_page=2`);
+  await expect(page.locator('.vp-portfolio__item-wrap').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,126 @@
+import {expect, THEMES, test} from './fixtures.js';
+import {
+  addressOf,
+  expectAddress,
+  expectChosen,
+  filterLink,
+  galleryOf,
+  isSamePage,
+  keysOf,
+  NATURE,
+  open,
+  PEOPLE,
+  truthOf,
+  waitUntilReady,
+} from './gallery.js';
+
+/** Pages whose filter is a list of links. The first five are opened on both themes: they differ most. */
+const LINKS = [
+  {slug: 'numbers', name: 'a gallery with page numbers', filter: 'Nature', query: NATURE},
+  {slug: 'load-more', name: 'a gallery that loads more', filter: 'Nature', query: NATURE},
+  {slug: 'infinite', name: 'an endless gallery', filter: 'People', query: PEOPLE},
+  {slug: 'images', name: 'a gallery of images', filter: 'Hills', query: 'vp_filter=hills'},
+  {slug: 'loop-numbers', name: 'a loop of blocks with page numbers', filter: 'Nature', query: NATURE},
+  {slug: 'masonry', name: 'a masonry', filter: 'People', query: PEOPLE},
+  {slug: 'justified', name: 'a justified layout', filter: 'Nature', query: NATURE},
+  {slug: 'sort', name: 'a gallery that can be sorted', filter: 'Nature', query: NATURE},
+  {slug: 'saved', name: 'a saved layout', filter: 'Nature', query: NATURE},
+  {slug: 'shortcode', name: 'a shortcode', filter: 'People', query: PEOPLE},
+  {slug: 'loop-load-more', name: 'a loop of blocks that loads more', filter: 'Nature', query: NATURE},
+] as const;
+
+for (const {theme, name: where} of THEMES) {
+  test.describe(where, () => {
+    for (const {slug, name, filter, query} of theme === 'plain' ? LINKS.slice(0, 5) : LINKS) {
+      test(`a visitor of ${name} chooses a filter by one GET, and goes back to all items`, async ({
+        page,
+        sites,
+        requests,
+      }) => {
+        const site = await sites.get({theme});
+        await open(page, site, `/${slug}/`);
+        const all = await keysOf(galleryOf(page));
+        requests.length = 0;
+        await filterLink(page, filter).click();
+        await expect.poll(() => addressOf(page)).toBe(`/${slug}/?${query}`);
+        await expectChosen(page, filter);
+        expect(requests[0]).toBe(`GET /${slug}/?${query}`);
+        expect(requests.filter((request) => request === `GET /${slug}/?${query}`)).toHaveLength(1);
+        expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+        const chosen = await truthOf(page, `/${slug}/?${query}`);
+        await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, chosen.length)).toEqual(chosen);
+        await page.goBack();
+        await expect.poll(() => addressOf(page)).toBe(`/${slug}/`);
+        await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, all.length)).toEqual(all);
+        await expectChosen(page, 'All');
+        expect(await isSamePage(page)).toBe(true);
+      });
+    }
+
+    for (const slug of ['numbers', 'images', 'loop-numbers'] as const) {
+      test(`a visitor who reloads a filtered page of ${slug} sees it again`, async ({page, sites}) => {
+        const query = slug === 'images' ? 'vp_filter=sea' : NATURE;
+        const name = slug === 'images' ? 'Sea' : 'Nature';
+        await open(page, await sites.get({theme}), `/${slug}/`);
+        await filterLink(page, name).click();
+        await expectAddress(page, `/${slug}/?${query}`);
+        await page.reload();
+        await waitUntilReady(page);
+        await expectAddress(page, `/${slug}/?${query}`);
+        await expectChosen(page, name);
+      });
+    }
+
+    test('a visitor chooses a filter whose name is not Latin', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      const link = filterLink(page, '写真');
+      const address = new URL((await link.getAttribute('href')) ?? '');
+      await link.click();
+      await expectAddress(page, address.pathname + address.search);
+      await expectChosen(page, '写真');
+    });
+
+    test('a visitor who chooses from a dropdown sees the items, and Back sets the dropdown right', async ({
+      page,
+      sites,
+      requests,
+    }) => {
+      await open(page, await sites.get({theme}), '/dropdowns/');
+      const filter = page.locator('.vp-filter select');
+      requests.length = 0;
+      await filter.selectOption('nature');
+      await expectAddress(page, `/dropdowns/?${NATURE}`);
+      await page.locator('.vp-sort select').selectOption('title');
+      await expectAddress(page, `/dropdowns/?${NATURE}&vp_sort=title`);
+      expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+      await page.goBack();
+      await expectAddress(page, `/dropdowns/?${NATURE}`);
+      await page.goBack();
+      await expectAddress(page, '/dropdowns/');
+      await expect(filter).toHaveValue('*');
+    });
+
+    test('a visitor sorts by a link, and the filter stays', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/sort/');
+      await filterLink(page, 'Nature').click();
+      await expectAddress(page, `/sort/?${NATURE}`);
+      await page.locator('.vp-sort a').filter({hasText: 'title (A-Z)'}).click();
+      await expectAddress(page, `/sort/?${NATURE}&vp_sort=title`);
+      await expectChosen(page, 'Nature');
+    });
+
+    test('a visitor uses a filter that stands apart from its gallery', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/filter-elsewhere/');
+      const apart = page.locator('.vp-single-filter');
+      await apart.getByRole('link', {name: 'Nature'}).click();
+      await expectAddress(page, `/filter-elsewhere/?${NATURE}`);
+      await expect(apart.locator('.vp-filter__item-active')).toContainText('Nature');
+    });
+  });
+}
+
+test('a visitor filters a gallery that stands in a widget', async ({page, sites}) => {
+  await open(page, await sites.get({theme: 'plain'}), '/widget/');
+  await filterLink(page, 'Nature').click();
+  await expectAddress(page, `/widget/?${NATURE}`);
+});

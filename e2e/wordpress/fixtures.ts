@@ -1,0 +1,91 @@
+/** What every test on the real WordPress has: sites, a list of the page's requests, and a browser that must not complain. */
+import {test as base, expect, type Page} from '@playwright/test';
+import {type Site, type SiteOptions, startSite, type Theme} from './site/start.js';
+import {findZip} from './site/zip.js';
+
+export {expect};
+
+/** The sites of one worker: each is started when a test first asks for it. */
+class Sites {
+  readonly #sites = new Map<string, Promise<Site>>();
+
+  get(options: Partial<SiteOptions> = {}): Promise<Site> {
+    const whole: SiteOptions = {theme: 'twentytwentyfour', permalinks: 'pretty', hasProduct: true, ...options};
+    const key = JSON.stringify(whole);
+    const site = this.#sites.get(key) ?? startSite(findZip(), whole);
+    this.#sites.set(key, site);
+    return site;
+  }
+
+  async stop(): Promise<void> {
+    for (const site of await Promise.all(this.#sites.values())) await site.stop();
+  }
+}
+
+interface TestFixtures {
+  /** Pages that the browser has asked for so far, as "GET /path?query", without files. */
+  requests: string[];
+  /** Complaints that a test expects, because it breaks something: it adds them here. */
+  expected: RegExp[];
+  /** What the browser has complained of: a test fails that hears anything unexpected. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  sites: Sites;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sites: [
+    async ({playwright: _playwright}, use) => {
+      const sites = new Sites();
+      await use(sites);
+      await sites.stop();
+    },
+    {scope: 'worker', timeout: 120_000},
+  ],
+  requests: async ({context}, use) => {
+    const requests: string[] = [];
+    context.on('request', (request) => {
+      const {pathname, search} = new URL(request.url());
+      const isFile = /\.(?:js|css|jpg|png|svg|ico|woff2?)$/.test(pathname);
+      if (request.url().startsWith('http') && !isFile) requests.push(`${request.method()} ${pathname}${search}`);
+    });
+    await use(requests);
+  },
+  expected: async ({browserName: _browserName}, use) => {
+    await use([]);
+  },
+  complaints: [
+    async ({context, expected}, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error' || /portfolio/.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+/** Both kinds of themes that WordPress has. */
+export const THEMES: readonly {readonly theme: Theme; readonly name: string}[] = [
+  {theme: 'twentytwentyfour', name: 'on a block theme'},
+  {theme: 'plain', name: 'on a classic theme'},
+];
+
+/** Signs a person in by the form of the site. */
+export async function signIn(
+  page: Page,
+  site: Site,
+  user: 'admin' | 'editor' | 'author' | 'subscriber',
+): Promise<void> {
+  const answer = await page.request.post(`${site.url}/wp-login.php`, {
+    form: {log: user, pwd: 'password', testcookie: '1'},
+    headers: {cookie: 'wordpress_test_cookie=WP%20Cookie%20check'},
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+}

@@ -1,0 +1,106 @@
+/** What the tests do on a page with a gallery of the host. */
+import type {Locator, Page} from '@playwright/test';
+import {expect} from './fixtures.js';
+import type {Site} from './site/start.js';
+
+export const NATURE = 'vp_filter=portfolio_category%3Anature';
+export const PEOPLE = 'vp_filter=portfolio_category%3Apeople';
+
+/** Opens a page and waits until the product and the host's own script have found each gallery. */
+export async function open(page: Page, site: Site, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await waitUntilReady(page);
+}
+
+/** Waits for both scripts, and marks the document, so that a page change is noticed. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  const galleries = page.locator('.vp-portfolio');
+  await expect(galleries).not.toHaveCount(0);
+  const count = await galleries.count();
+  await expect(page.locator('.vp-portfolio.vp-portfolio__ready')).toHaveCount(count);
+  await expect(page.locator('.vp-portfolio portfolio-message')).toHaveCount(count);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+}
+
+/** Whether the document is still the one that was opened. */
+export function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(globalThis, 'isSamePage') === true);
+}
+
+/** One gallery of the page; the first where there is one. */
+export function galleryOf(page: Page, turn = 0): Locator {
+  return page.locator('.vp-portfolio').nth(turn);
+}
+
+/** Keys of the items that a gallery holds, in order. */
+export function keysOf(gallery: Locator): Promise<string[]> {
+  return gallery
+    .locator('.vp-portfolio__item-wrap')
+    .evaluateAll((items) => items.map(({classList}) => /item-uid-(\w+)/.exec(classList.value)?.[1] ?? ''));
+}
+
+/** Keys that the server sends for an address, fetched apart: the truth that the page must agree with. */
+export async function truthOf(page: Page, address: string, turn = 0): Promise<string[]> {
+  const html = await (await page.request.get(new URL(address, page.url()).href)).text();
+  const gallery = html.split(/<div class="vp-portfolio /)[turn + 1] ?? '';
+  return [...gallery.matchAll(/vp-portfolio__item-wrap[^"]*item-uid-(\w+)/g)].map(([, key]) => key ?? '');
+}
+
+/** Path and query of the page. */
+export function addressOf(page: Page): string {
+  const {pathname, search} = new URL(page.url());
+  return pathname + search;
+}
+
+/** Waits until the page shows one address of the server: address, items and their number. */
+export async function expectAddress(page: Page, address: string): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(address);
+  const truth = await truthOf(page, address);
+  expect(truth).not.toEqual([]);
+  await expect.poll(() => keysOf(galleryOf(page))).toEqual(truth);
+  expect(await isSamePage(page)).toBe(true);
+}
+
+/** The link of a filter, in the host's classic bar or its newer block. */
+export function filterLink(page: Page, name: string): Locator {
+  return page.locator('.vp-filter a, a.vp-block-filter-by-category-item').filter({hasText: name}).first();
+}
+
+/** The link of a page number. */
+export function numberLink(page: Page, number: number): Locator {
+  return page
+    .locator('.vp-pagination a, .vp-block-pagination-numbers a')
+    .filter({hasText: new RegExp(`^\\s*${number}\\s*$`)})
+    .first();
+}
+
+/** The button that loads more. */
+export function moreLink(gallery: Page | Locator): Locator {
+  return gallery.locator('.vp-pagination__load-more, .vp-block-pagination-load-more').first();
+}
+
+/** Waits until the filter that is marked as chosen is the named one, for eyes and for screen readers. */
+export async function expectChosen(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.vp-filter__item-active, .vp-block-filter-by-category-item.is-active')).toContainText(
+    name,
+  );
+  await expect(page.locator(':is(.vp-filter, .vp-block-filter-by-category) [aria-current]')).toContainText(name);
+}
+
+/** Waits until no two items of a gallery lie on each other, and none has left it by more than the host's own gap. */
+export async function expectNoOverlap(gallery: Locator): Promise<void> {
+  const countOverlaps = () =>
+    gallery.evaluate((root) => {
+      const boxes = [...root.querySelectorAll('.vp-portfolio__item')].map((item) => item.getBoundingClientRect());
+      const {left, right} = root.getBoundingClientRect();
+      const overlaps = boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).filter((b) => {
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          return width > 1 && height > 1;
+        }),
+      );
+      return overlaps.length + boxes.filter((box) => box.left < left - 16 || box.right > right + 16).length;
+    });
+  await expect.poll(countOverlaps).toBe(0);
+}

@@ -1,0 +1,132 @@
+import {expect, THEMES, test} from './fixtures.js';
+import {
+  addressOf,
+  expectAddress,
+  expectNoOverlap,
+  filterLink,
+  galleryOf,
+  isSamePage,
+  keysOf,
+  moreLink,
+  NATURE,
+  numberLink,
+  open,
+  truthOf,
+  waitUntilReady,
+} from './gallery.js';
+
+// The first two of each list are opened on both themes.
+const NUMBERS = ['numbers', 'loop-numbers', 'images', 'justified', 'dropdowns', 'sort', 'saved'] as const;
+const MORE = ['load-more', 'loop-load-more', 'masonry', 'shortcode'] as const;
+const ENDLESS = ['infinite', 'loop-infinite'] as const;
+
+for (const {theme, name: where} of THEMES) {
+  const count = theme === 'plain' ? 2 : NUMBERS.length;
+  test.describe(where, () => {
+    for (const slug of NUMBERS.slice(0, count)) {
+      test(`a visitor of ${slug} goes to page 2 and 3 by one GET each, back and forward`, async ({
+        page,
+        sites,
+        requests,
+      }) => {
+        await open(page, await sites.get({theme}), `/${slug}/`);
+        requests.length = 0;
+        await numberLink(page, 2).click();
+        await expectAddress(page, `/${slug}/?vp_page=2`);
+        await numberLink(page, 3).click();
+        await expectAddress(page, `/${slug}/?vp_page=3`);
+        for (const number of [2, 3]) {
+          expect(requests.filter((request) => request === `GET /${slug}/?vp_page=${number}`)).toHaveLength(1);
+        }
+        expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+        await page.goBack();
+        await expectAddress(page, `/${slug}/?vp_page=2`);
+        await page.goBack();
+        await expectAddress(page, `/${slug}/`);
+        await page.goForward();
+        await expectAddress(page, `/${slug}/?vp_page=2`);
+        await expectNoOverlap(galleryOf(page));
+      });
+    }
+
+    for (const slug of MORE.slice(0, count)) {
+      test(`a visitor of ${slug} loads two more pages, each item once and in order`, async ({
+        page,
+        sites,
+        requests,
+      }) => {
+        const site = await sites.get({theme});
+        const pages = [];
+        for (const query of ['', '?vp_page=2', '?vp_page=3']) {
+          pages.push(...(await truthOf(page, `${site.url}/${slug}/${query}`)));
+        }
+        await open(page, site, `/${slug}/`);
+        requests.length = 0;
+        await moreLink(page).click();
+        await expect.poll(() => addressOf(page)).toBe(`/${slug}/?vp_page=2`);
+        await moreLink(page).click();
+        await expect.poll(() => addressOf(page)).toBe(`/${slug}/?vp_page=3`);
+        await expect.poll(() => keysOf(galleryOf(page))).toEqual(pages);
+        expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+        expect(requests.filter((request) => request === `GET /${slug}/?vp_page=2`)).toHaveLength(1);
+        await expectNoOverlap(galleryOf(page));
+        expect(await isSamePage(page)).toBe(true);
+      });
+    }
+
+    for (const slug of ENDLESS) {
+      test(`a visitor who scrolls ${slug} gets the next page by itself`, async ({page, sites, requests}) => {
+        const site = await sites.get({theme});
+        const first = await truthOf(page, `${site.url}/${slug}/`);
+        const second = await truthOf(page, `${site.url}/${slug}/?vp_page=2`);
+        await open(page, site, `/${slug}/`);
+        await page.locator('.vp-portfolio__item-wrap').nth(5).scrollIntoViewIfNeeded();
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        const wanted = [...first, ...second];
+        await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, wanted.length)).toEqual(wanted);
+        expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+        expect(new URL(page.url()).searchParams.get('vp_page')).toMatch(/^[2-9]$/);
+      });
+    }
+
+    test('a visitor loads all works of a category, and the button says that this is the end', async ({page, sites}) => {
+      const site = await sites.get({theme});
+      await open(page, site, `/load-more/?${NATURE}`);
+      for (const number of [2, 3, 4]) {
+        await moreLink(page).click();
+        await expect.poll(() => addressOf(page)).toBe(`/load-more/?${NATURE}&vp_page=${number}`);
+      }
+      await expect
+        .poll(async () => new Set(await keysOf(galleryOf(page))).size)
+        .toBe(site.facts.categories['Nature']?.shown);
+      await expect(moreLink(page)).toContainText('You’ve reached the end of the list');
+      await expect(moreLink(page).locator('.vp-pagination__load-more-no-more')).toBeVisible();
+    });
+
+    test('a visitor who has loaded more, chosen a filter and gone back sees all that was loaded', async ({
+      page,
+      sites,
+    }) => {
+      await open(page, await sites.get({theme}), '/load-more/');
+      await moreLink(page).click();
+      await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+      await expect.poll(async () => (await keysOf(galleryOf(page))).length).toBe(12);
+      const loaded = await keysOf(galleryOf(page));
+      await filterLink(page, 'People').click();
+      await expect.poll(() => addressOf(page)).toContain('people');
+      await page.goBack();
+      await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+      await expect.poll(() => keysOf(galleryOf(page))).toEqual(loaded);
+      await expectNoOverlap(galleryOf(page));
+    });
+
+    test('a visitor who reloads page 3 sees page 3', async ({page, sites}) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      await numberLink(page, 3).click();
+      await expectAddress(page, '/numbers/?vp_page=3');
+      await page.reload();
+      await waitUntilReady(page);
+      await expectAddress(page, '/numbers/?vp_page=3');
+    });
+  });
+}

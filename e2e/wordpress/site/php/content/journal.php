@@ -1,0 +1,36 @@
+<?php
+/**
+ * Twenty posts, and pages with WordPress's own Query Loop block.
+ */
+
+$topics = array( wp_create_category( 'Prints' ), wp_create_category( 'Paintings' ) );
+for ( $n = 1; $n <= 20; $n++ ) {
+	wp_insert_post(
+		array(
+			'post_status'   => 'publish',
+			'post_title'    => sprintf( 'Note %02d', $n ),
+			'post_content'  => write_text( "About note $n." ),
+			'post_date'     => gmdate( 'Y-m-d H:i:s', strtotime( "2024-05-31 12:00 -$n days" ) ),
+			'post_category' => array( $topics[ $n % 2 ] ),
+		)
+	);
+}
+// The post that every new site has would be the newest.
+wp_delete_post( 1, true );
+update_option( 'posts_per_page', 4 );
+$facts['topics'] = array( 'Prints' => $topics[0], 'Paintings' => $topics[1] );
+
+/** A Query Loop of the posts; `$changes` are settings of the block. */
+function write_query( $id, $changes = array() ) {
+	$query = array( 'perPage' => 4, 'pages' => 0, 'offset' => 0, 'postType' => 'post', 'order' => 'desc', 'orderBy' => 'date', 'author' => '', 'search' => '', 'exclude' => array(), 'sticky' => '', 'inherit' => false );
+	$class = trim( 'wp-block-query ' . ( $changes['className'] ?? '' ) );
+	$posts = write_block( 'post-template', array(), write_block( 'post-title', array( 'isLink' => true ) ) . write_block( 'post-terms', array( 'term' => 'category' ) ) );
+	$pages = write_block( 'query-pagination', array(), write_block( 'query-pagination-previous' ) . write_block( 'query-pagination-numbers' ) . write_block( 'query-pagination-next' ) );
+	return write_block( 'query', array( 'queryId' => $id, 'query' => $query ) + $changes, "<div class=\"$class\">$posts$pages</div>" );
+}
+
+add_page( 'query-numbers', write_query( 1 ) . write_text( 'After the posts.' ) );
+add_page( 'query-load-more', write_query( 2, array( 'className' => 'portfolio-load-more' ) ) . write_text( 'After the posts.' ) );
+add_page( 'query-infinite', write_query( 3, array( 'className' => 'portfolio-infinite' ) ) . write_text( 'After the posts.' ) );
+add_page( 'query-enhanced', write_query( 4, array( 'enhancedPagination' => true ) ) );
+add_page( 'query-two', write_query( 5 ) . write_text( 'Between the posts.' ) . write_query( 6 ) );
