@@ -4,7 +4,7 @@ import {chromiumArgs, findChromium, findFirefox} from './scripts/browser.mjs';
 const executablePath = findChromium();
 const {channel, executablePath: firefoxPath} = findFirefox();
 
-/** Stories of people, against the built product and the demo's real server; each worker starts its own. */
+/** End-to-end tests of the built product on real servers; each worker starts its own. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -12,15 +12,15 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  // Said in the output, and bounded (scripts/suites.mjs): a second telling, with a trace that the first is spared.
-  retries: 1,
+  // A test that passes only now and then is a defect, of the test or of the product: it fails.
+  retries: 0,
   outputDir: 'test-results',
-  // The README shows what the tests compare; `npm run screens` takes the pictures anew.
+  // The README shows the pictures that the tests compare; `npm run screens` takes them again.
   snapshotPathTemplate: 'docs/screens/{arg}{ext}',
-  // Letters differ between machines, by their fonts: other ones change up to 4 % of a picture, another column 13 %.
+  // Fonts differ between machines: another font changes up to 4 % of a picture, another column count changes 13 %.
   expect: {toHaveScreenshot: {maxDiffPixelRatio: 0.05, threshold: 0.2}},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
-  use: {trace: 'on-first-retry', contextOptions: {reducedMotion: 'reduce'}},
+  use: {trace: 'retain-on-failure', contextOptions: {reducedMotion: 'reduce'}},
   projects: [
     {
       name: 'chromium',

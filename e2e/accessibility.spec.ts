@@ -4,13 +4,13 @@ import {expect, messageOf, signIn, test} from './fixtures.js';
 import {field, openDrawer} from './manage.js';
 import {edited, instead, type Network, never} from './network.js';
 
-/** Where a person is: a page of the demo, signed in or not. */
-interface Place {
+/** A page of the demo, and who looks at it. */
+interface DemoPage {
   readonly path: string;
   readonly user?: 'admin' | 'editor';
 }
 
-const PLACES: readonly Place[] = [
+const PAGES: readonly DemoPage[] = [
   {path: '/'},
   {path: '/gallery/'},
   {path: '/gallery/?vp_filter=subject%3A60&vp_page=2'},
@@ -39,11 +39,11 @@ interface Scene {
   readonly page: Page;
   readonly network: Network;
   readonly context: BrowserContext;
-  /** Complaints of the browser that the state brings with it. */
-  readonly expected: RegExp[];
+  /** Console errors that belong to the state: each state adds its own. */
+  readonly expectedErrors: RegExp[];
 }
 
-/** States of a gallery, each made as a person meets it; a further one is a further line. */
+/** The states of a gallery, each with what brings a person there. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   busy: async ({page, network}) => {
     network.on('vp_filter', never);
@@ -54,36 +54,36 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
     await expect(page.locator('[data-empty]')).toBeVisible();
   },
-  error: async ({page, network, expected}) => {
-    expected.push(/status of 500/);
+  error: async ({page, network, expectedErrors}) => {
+    expectedErrors.push(/status of 500/);
     network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await press(page);
     await expect(messageOf(page)).toBeVisible();
   },
   'folded out': async ({page, network}) => {
-    await give(page, network, 'overflow="more" chips');
+    await openWithBar(page, network, 'overflow="more" chips');
     await page.getByRole('button', {name: 'More filters'}).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
   },
   searched: async ({page, network}) => {
-    await give(page, network, 'search chips');
+    await openWithBar(page, network, 'search chips');
     await page.getByRole('searchbox').fill('a');
     await expect(page.locator('portfolio-filter-bar [part=result]').first()).toBeVisible();
   },
   'a dropdown': async ({page, network}) => {
-    await give(page, network, 'variant="dropdown" chips');
+    await openWithBar(page, network, 'variant="dropdown" chips');
     await expect(page.locator('portfolio-filter-bar [part=select]')).toBeVisible();
   },
-  offline: async ({page, context, expected}) => {
-    expected.push(/ERR_INTERNET_DISCONNECTED/);
+  offline: async ({page, context, expectedErrors}) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await press(page);
     await expect(page.locator('[status="offline"]')).toBeVisible();
   },
 };
 
-/** Opens the page anew, chosen by nature, with attributes on its bar. */
-async function give(page: Page, network: Network, attributes: string): Promise<void> {
+/** Opens the page again under the filter Nature, with further attributes on its bar. */
+async function openWithBar(page: Page, network: Network, attributes: string): Promise<void> {
   network.on(
     '/gallery/',
     edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
@@ -93,7 +93,7 @@ async function give(page: Page, network: Network, attributes: string): Promise<v
 
 const press = (page: Page) => page.locator('portfolio-filter-bar a:not([aria-current])').first().click();
 
-/** By day on a desk and by night on a phone: neither hides what the other shows wrong. */
+/** Audits the light page on a desktop and the dark page on a phone: each may show faults that the other hides. */
 async function auditBoth(page: Page): Promise<Record<string, unknown>> {
   await page.emulateMedia({colorScheme: 'light'});
   await page.setViewportSize({width: 1440, height: 900});
@@ -103,13 +103,13 @@ async function auditBoth(page: Page): Promise<Record<string, unknown>> {
   return {light, dark: await audit(page)};
 }
 
-for (const {path, user} of PLACES) {
+for (const {path, user} of PAGES) {
   test(`an auditor finds nothing wrong on ${path}${user ? `, seen by an ${user}` : ''}, light and dark`, async ({
     page,
-    expected,
+    expectedErrors,
   }) => {
-    // The browser says aloud that a page is not there, or not for everybody.
-    expected.push(/status of (403|404)/);
+    // The browser writes the status of these pages into its console.
+    expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);
     await page.goto(path);
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
@@ -137,11 +137,11 @@ for (const [name, make] of Object.entries(STATES)) {
       page,
       network,
       context,
-      expected,
+      expectedErrors,
     }) => {
       await page.goto(path);
       await expect(page.locator('portfolio-message')).toBeAttached();
-      await make({page, network, context, expected});
+      await make({page, network, context, expectedErrors});
       expect(await auditBoth(page)).toEqual({light: [], dark: []});
     });
   }

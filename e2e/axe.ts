@@ -1,4 +1,4 @@
-/** Looks at a page as an accessibility auditor's tool does: the rules of WCAG 2.2 A and AA, and best practices. */
+/** Audits a page with axe: the rules of WCAG 2.2 A and AA, and best practices. */
 import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ const Results = z.object({
   ),
 });
 
-/** A rule that a page breaks, with the elements that break it. */
+/** A rule that a page breaks, and the elements that break it. */
 export interface Violation {
   readonly rule: string;
   readonly help: string;
@@ -24,11 +24,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const source = readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Lists what the page breaks as it stands now, shadow roots included. */
+/** Lists the rules that the page breaks now, shadow roots included. */
 export async function audit(page: Page): Promise<readonly Violation[]> {
-  // By the debugger and not by a script element: the page's own policy would refuse that, rightly.
+  // The debugger runs axe: the page's policy would refuse a script element.
   await page.evaluate(await source);
-  // The size of targets is off by default.
+  // axe leaves the size of targets out by default.
   const options = {runOnly: TAGS, resultTypes: ['violations'], rules: {'target-size': {enabled: true}}};
   const found: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   return Results.parse(found).violations.map(({id, help, nodes}) => ({

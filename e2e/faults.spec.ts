@@ -1,17 +1,17 @@
 import type {Page} from '@playwright/test';
-import {LEFT, listTold} from './faults.js';
+import {listHandledFaults, NAVIGATED_FAULTS} from './faults.js';
 import {
   addressOf,
   choose,
+  currentFilterOf,
   expect,
   expectAgreement,
   expectFetched,
+  fetchItems,
   filterLink,
   itemsOf,
-  markOf,
   messageOf,
   test,
-  truthOf,
   visibleItems,
   watchFailures,
   watchItems,
@@ -29,13 +29,13 @@ import {
   UNSTORED,
 } from './network.js';
 
-/** A way into a load. */
-interface Way {
+/** A load of one kind, and how a visitor starts it. */
+interface Load {
   readonly name: string;
   readonly start: string;
-  /** Part of the addresses that break. */
+  /** Part of the addresses whose responses are faulty. */
   readonly broken: string;
-  /** Address before and after. */
+  /** The addresses before and after the load. */
   readonly from: string;
   readonly to: string;
   prepare(page: Page): Promise<void>;
@@ -44,7 +44,7 @@ interface Way {
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-const WAYS: readonly Way[] = [
+const LOADS: readonly Load[] = [
   {
     name: 'filters',
     start: '/gallery/',
@@ -77,75 +77,75 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-async function open(page: Page, network: Network, way: Way, fault: Behaviour, timeout = 20_000): Promise<void> {
+async function open(page: Page, network: Network, load: Load, fault: Behaviour, timeout = 20_000): Promise<void> {
   network.headers = UNSTORED;
   network.on(
-    way.start,
+    load.start,
     edited((html) => html.replace('<portfolio-gallery ', `<portfolio-gallery timeout="${timeout}" `)),
   );
-  // Also what is fetched ahead meets the fault; only a way back leads through addresses that were well before.
-  if (way.broken !== way.start) network.on(way.broken, fault);
-  await page.goto(way.start);
-  await way.prepare(page);
-  if (way.broken === way.start) network.on(way.broken, fault);
+  // Prefetches meet the fault, too. Going back needs a good response first: its fault comes after the preparation.
+  if (load.broken !== load.start) network.on(load.broken, fault);
+  await page.goto(load.start);
+  await load.prepare(page);
+  if (load.broken === load.start) network.on(load.broken, fault);
 }
 
-for (const fault of listTold('<li data-item')) {
-  for (const way of WAYS) {
-    test(`a visitor who ${way.name} and meets ${fault.name} is told, keeps all, and can retry`, async ({
+for (const fault of listHandledFaults('<li data-item')) {
+  for (const load of LOADS) {
+    test(`a visitor who ${load.name} and meets ${fault.name} is told, keeps all, and can retry`, async ({
       page,
       network,
-      expected,
+      expectedErrors,
     }) => {
-      if (fault.complaint) expected.push(fault.complaint);
-      const truth = await truthOf(page, way.to);
-      await open(page, network, way, fault.behaviour, fault.timeout);
+      if (fault.consoleError) expectedErrors.push(fault.consoleError);
+      const serverItems = await fetchItems(page, load.to);
+      await open(page, network, load, fault.behaviour, fault.timeout);
       const gallery = page.locator('portfolio-gallery');
       const areSame = await watchItems(page);
       const failures = await watchFailures(page);
-      const mark = await markOf(page);
+      const filter = await currentFilterOf(page);
       const check = async () => {
         await expect(messageOf(page)).toContainText(fault.says);
         await expect(gallery).toHaveAttribute('status', 'error');
-        await expect.poll(() => addressOf(page)).toBe(way.from);
+        await expect.poll(() => addressOf(page)).toBe(load.from);
         expect(await areSame()).toBe(true);
-        expect(await markOf(page)).toBe(mark);
+        expect(await currentFilterOf(page)).toBe(filter);
         await expect(page.locator('[data-items]')).toHaveAttribute('aria-busy', 'false');
         const link = messageOf(page).getByRole('link');
-        expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(way.to);
+        expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(load.to);
       };
-      await way.go(page);
+      await load.go(page);
       await check();
-      // The same again, still broken: no dead link.
-      await way.go(page);
+      // The same link is used again while the fault lasts: it must not be dead.
+      await load.go(page);
       await expect.poll(failures).toBe(2);
       await check();
-      network.heal();
+      network.clear();
       await messageOf(page).getByRole('button', {name: 'Retry'}).click();
-      await expect.poll(() => addressOf(page)).toBe(way.to);
-      await expect.poll(async () => (await itemsOf(page)).slice(-truth.length)).toEqual(truth);
+      await expect.poll(() => addressOf(page)).toBe(load.to);
+      await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);
       await expect(messageOf(page)).toBeHidden();
       await expect(gallery).not.toHaveAttribute('status', /./);
     });
   }
 }
 
-for (const fault of LEFT) {
-  for (const way of WAYS) {
-    test(`a visitor who ${way.name} and gets ${fault.name} sees what an ordinary link would show`, async ({
+for (const fault of NAVIGATED_FAULTS) {
+  for (const load of LOADS) {
+    test(`a visitor who ${load.name} and gets ${fault.name} sees what an ordinary link would show`, async ({
       page,
       network,
-      expected,
+      expectedErrors,
     }) => {
-      if (fault.complaint) expected.push(fault.complaint);
-      await open(page, network, way, (answer, response) =>
-        // The page that a redirect leads to is itself well.
-        fault.url?.test(response.req.url ?? '') ? send(answer, response) : fault.behaviour(answer, response),
+      if (fault.consoleError) expectedErrors.push(fault.consoleError);
+      await open(page, network, load, (upstream, response) =>
+        // The page that the redirect leads to has no fault.
+        fault.url?.test(response.req.url ?? '') ? send(upstream, response) : fault.behaviour(upstream, response),
       );
-      await way.go(page);
+      await load.go(page);
       await expect(page.locator('h1, pre')).toContainText(fault.shows);
       if (fault.url) expect(page.url()).toMatch(fault.url);
-      else expect(addressOf(page)).toBe(way.to);
+      else expect(addressOf(page)).toBe(load.to);
     });
   }
 }
@@ -153,11 +153,11 @@ for (const fault of LEFT) {
 test('a visitor whose new items break off after they were seen gets the old gallery back, whole and in place', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/ERR_CONTENT_LENGTH_MISMATCH/);
+  expectedErrors.push(/ERR_CONTENT_LENGTH_MISMATCH/);
   await page.goto('/gallery/large/');
-  const truth = await truthOf(page, '/gallery/large/?vp_filter=subject%3A60');
+  const serverItems = await fetchItems(page, '/gallery/large/?vp_filter=subject%3A60');
   const areSame = await watchItems(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const scroll = await page.evaluate(() => scrollY);
@@ -165,13 +165,13 @@ test('a visitor whose new items break off after they were seen gets the old gall
   const {behaviour, release} = pausedAt(beforeItem(4), 'break');
   network.on('subject%3A60', behaviour);
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
-  await expect.poll(() => visibleItems(page)).toEqual(truth.slice(0, 4));
+  await expect.poll(() => visibleItems(page)).toEqual(serverItems.slice(0, 4));
   release();
   await expect(messageOf(page)).toContainText('broke off half-way');
   expect(await areSame()).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
   expect(addressOf(page)).toBe('/gallery/large/');
-  network.heal();
+  network.clear();
   await choose(page, 'Nature');
   await expectAgreement(page, network);
   expect(addressOf(page)).toBe('/gallery/large/?vp_filter=subject%3A60');
@@ -191,10 +191,10 @@ test('a link to another origin is the browser’s', async ({page, network}) => {
 test('a visitor who is redirected to another origin is brought there by the browser', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  // The page's own policy forbids the look ahead; an ordinary navigation is not forbidden.
-  expected.push(/connect-src|Unsafe attempt to load/);
+  // The page's policy forbids the script to follow the redirect; an ordinary navigation may.
+  expectedErrors.push(/connect-src|Unsafe attempt to load/);
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   await page.goto('/gallery/');
   network.on('subject%3A60', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));
@@ -205,9 +205,9 @@ test('a visitor who is redirected to another origin is brought there by the brow
 test('a visitor whose link leads past the last page sees what the server says of it', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/status of 404/);
+  expectedErrors.push(/status of 404/);
   network.on(
     '/gallery/',
     edited((html) => html.replaceAll('vp_page=2" rel="next"', 'vp_page=99" rel="next"')),
@@ -224,9 +224,9 @@ test('a visitor whose link leads past the last page sees what the server says of
 test('a visitor who loads more where nothing more is left keeps all, and the address that shows it', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/status of 404/);
+  expectedErrors.push(/status of 404/);
   network.on(
     '/gallery/load-more/',
     edited((html) => html.replaceAll('vp_page=2" rel="next"', 'vp_page=99" rel="next"')),
@@ -244,9 +244,9 @@ test('a visitor who loads more where nothing more is left keeps all, and the add
 test('a visitor who retries a return to an entry that another script wrote anew finds its address right', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
   network.headers = UNSTORED;
   await page.goto('/gallery/');
   await choose(page, 'Nature');
@@ -258,41 +258,45 @@ test('a visitor who retries a return to an entry that another script wrote anew 
   await page.evaluate(() => history.forward());
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await expectAgreement(page, network);
-  // What was seen before is not asked for again within a minute.
+  // The response cache keeps a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   network.on('/gallery/', reset);
   await page.evaluate(() => history.back());
   await expect(messageOf(page)).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
-  network.heal();
+  network.clear();
   await messageOf(page).getByRole('button', {name: 'Retry'}).click();
   await expect.poll(() => addressOf(page)).toBe('/gallery/');
   await expectAgreement(page, network);
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('"theirs":1');
 });
 
-test('a visitor without a pointer reaches Retry by Tab and uses it by Enter', async ({page, network, expected}) => {
-  expected.push(/ERR_/);
+test('a visitor without a pointer reaches Retry by Tab and uses it by Enter', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/);
   await page.goto('/gallery/');
   network.on('vp_page=2', reset);
   await page.getByRole('link', {name: 'Next'}).focus();
   await page.keyboard.press('Enter');
   await expect(messageOf(page)).toBeVisible();
-  network.heal();
+  network.clear();
   await page.keyboard.press('Tab');
   await expect(messageOf(page).getByRole('button', {name: 'Retry'})).toBeFocused();
   await page.keyboard.press('Enter');
   await expectAgreement(page, network);
   expect(addressOf(page)).toBe('/gallery/?vp_page=2');
-  // Its button is gone: focus is not, it goes on from the control that asked.
+  // The Retry button is gone: the focus is at the link that was used first.
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 });
 
-test('a visitor who is offline sees what was seen before', async ({page, context, network, expected}) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
+test('a visitor who is offline sees what was seen before', async ({page, context, network, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/gallery/');
-  const truth = await truthOf(page, NATURE);
+  const serverItems = await fetchItems(page, NATURE);
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await choose(page, 'All');
@@ -300,40 +304,39 @@ test('a visitor who is offline sees what was seen before', async ({page, context
   await context.setOffline(true);
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
-  expect(await itemsOf(page)).toEqual(truth);
+  expect(await itemsOf(page)).toEqual(serverItems);
   await expect(messageOf(page)).toBeHidden();
 });
 
-for (const way of WAYS) {
-  test(`a visitor who ${way.name} while offline is told, and it goes on when the connection is back`, async ({
+for (const load of LOADS) {
+  test(`a visitor who ${load.name} while offline is told, and it goes on when the connection is back`, async ({
     page,
     context,
     network,
-    expected,
+    expectedErrors,
   }) => {
-    expected.push(/ERR_INTERNET_DISCONNECTED/);
-    expected.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     network.headers = UNSTORED;
-    // Nothing could be fetched ahead.
-    if (way.broken !== way.start) network.on(way.broken, reset);
-    const tried = way.name === 'loads more' ? page.waitForEvent('requestfailed') : undefined;
-    await page.goto(way.start);
-    await tried;
-    await way.prepare(page);
+    // A prefetch must not bring the page before the connection is lost.
+    if (load.broken !== load.start) network.on(load.broken, reset);
+    await page.goto(load.start);
+    await load.prepare(page);
+    await expect.poll(() => network.isQuiet).toBe(true);
     await context.setOffline(true);
-    network.heal();
+    network.clear();
     const areSame = await watchItems(page);
-    await way.go(page);
+    await load.go(page);
     await expect(messageOf(page)).toContainText('You are offline');
     await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'offline');
-    await expect.poll(() => addressOf(page)).toBe(way.from);
+    await expect.poll(() => addressOf(page)).toBe(load.from);
     expect(await areSame()).toBe(true);
     await context.setOffline(false);
-    await expect.poll(() => addressOf(page)).toBe(way.to);
+    await expect.poll(() => addressOf(page)).toBe(load.to);
     await expect(messageOf(page)).toBeHidden();
     await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
-    const truth = await truthOf(page, way.to);
-    await expect.poll(async () => (await itemsOf(page)).slice(-truth.length)).toEqual(truth);
+    const serverItems = await fetchItems(page, load.to);
+    await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);
   });
 }
 
@@ -365,7 +368,7 @@ test('a quick load never says that it is busy', async ({page, network}) => {
     });
     return said;
   });
-  // The answer is there before the click, so that the machine's own slowness is none of the load's.
+  // The response is prefetched before the click, so that a slow machine does not slow the load down.
   await filterLink(page, 'Nature').hover();
   await expectFetched(network, 'subject%3A60');
   await choose(page, 'Nature');

@@ -1,29 +1,29 @@
-/** Everything that can become of an answer, told by how a person must be served all the same. */
+/** Faults of the network and of the server, by what the gallery must do about them. */
 import {type Behaviour, beforeItem, instead, never, pausedAt, reset} from './network.js';
 
-/** A fault of which a person is told in place. */
-export interface Told {
+/** A fault after which the gallery stays and shows a message. */
+export interface HandledFault {
   readonly name: string;
   readonly behaviour: Behaviour;
-  /** What the browser itself writes into its console. */
-  readonly complaint?: RegExp;
+  /** What the browser writes into its console. */
+  readonly consoleError?: RegExp;
   readonly says: RegExp;
-  /** Milliseconds after which the gallery gives this server up; its own time where the fault is no silence. */
+  /** The gallery's `timeout` in milliseconds, where the fault is a server that does not answer. */
   readonly timeout?: number;
 }
 
-/** A fault after which the browser goes where an ordinary link would. */
-export interface Left {
+/** A fault after which the browser navigates as for an ordinary link. */
+export interface NavigatedFault {
   readonly name: string;
   readonly behaviour: Behaviour;
-  readonly complaint?: RegExp;
-  /** Where the browser ends; else at the address of the link. */
+  readonly consoleError?: RegExp;
+  /** Where the navigation ends; without it, at the link's own address. */
   readonly url?: RegExp;
   readonly shows: RegExp;
 }
 
-/** Faults of which a person is told; `item`: what an item of the page begins with. */
-export function listTold(item: string): readonly Told[] {
+/** Lists the faults that the gallery handles in place. `item`: the beginning of an item's markup. */
+export function listHandledFaults(item: string): readonly HandledFault[] {
   const cut = (end: 'break' | 'close'): Behaviour => {
     const {behaviour, release} = pausedAt(beforeItem(5, item), end);
     release();
@@ -33,21 +33,21 @@ export function listTold(item: string): readonly Told[] {
     {
       name: 'an error page',
       behaviour: instead(500, 'text/html', '<!doctype html><h1>Fatal error</h1><p>in /srv/secret.php'),
-      complaint: /status of 500/,
+      consoleError: /status of 500/,
       says: /server could not show this/,
     },
     {
       name: 'a body that is cut before its length',
       behaviour: cut('break'),
-      complaint: /ERR_CONTENT_LENGTH_MISMATCH/,
-      // Of a body that was cut before, the browser may ask only for the rest, and lose it before a byte has come.
+      consoleError: /ERR_CONTENT_LENGTH_MISMATCH/,
+      // After a cut body the browser may ask for the missing range alone, and that connection breaks at once.
       says: /broke off half-way|connection broke/,
     },
     {name: 'a body without a length that ends early', behaviour: cut('close'), says: /broke off half-way/},
     {
       name: 'a connection that is reset',
       behaviour: reset,
-      complaint: /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/,
+      consoleError: /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/,
       says: /connection broke/,
     },
     {name: 'a server that never answers', behaviour: never, says: /takes too long/, timeout: 1000},
@@ -57,12 +57,12 @@ export function listTold(item: string): readonly Told[] {
       says: /takes too long/,
       timeout: 1000,
     },
-    {name: 'an answer of no content', behaviour: instead(204, 'text/html', ''), says: /sent nothing/},
+    {name: 'a response without content', behaviour: instead(204, 'text/html', ''), says: /sent nothing/},
     {name: 'an empty body', behaviour: instead(200, 'text/html', ''), says: /sent nothing/},
   ];
 }
 
-export const LEFT: readonly Left[] = [
+export const NAVIGATED_FAULTS: readonly NavigatedFault[] = [
   {
     name: 'a page without the gallery',
     behaviour: instead(200, 'text/html', '<!doctype html><title>Soon</title><h1>Back soon</h1>'),
@@ -72,7 +72,7 @@ export const LEFT: readonly Left[] = [
   {
     name: 'a page that is gone',
     behaviour: instead(404, 'text/html', '<!doctype html><title>Gone</title><h1>Nothing here</h1>'),
-    complaint: /status of 404/,
+    consoleError: /status of 404/,
     shows: /Nothing here/,
   },
   {

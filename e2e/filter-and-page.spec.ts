@@ -1,14 +1,14 @@
-import {addressOf, expect, itemsOf, markOf, test, truthOf} from './fixtures.js';
+import {addressOf, currentFilterOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
 import {held} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
 test('a visitor filters and pages, and finds the way back and forward', async ({page}) => {
   await page.goto('/gallery/');
-  const agree = async (address: string, mark: string) => {
+  const agree = async (address: string, filter: string) => {
     await expect.poll(() => addressOf(page)).toBe(address);
-    await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, address));
-    expect(await markOf(page)).toBe(mark);
+    await expect.poll(() => itemsOf(page)).toEqual(await fetchItems(page, address));
+    expect(await currentFilterOf(page)).toBe(filter);
   };
   await agree('/gallery/', 'All');
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
@@ -39,7 +39,7 @@ test("a visitor's filter is one request of the page's own address, and none of t
   network,
 }) => {
   await page.goto('/gallery/');
-  network.heal();
+  network.clear();
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await page.waitForLoadState('networkidle');
@@ -58,8 +58,8 @@ test('of two quick choices the second is shown, though the first is answered lat
   await expect.poll(() => addressOf(page)).toBe(address);
   release();
   await page.waitForLoadState('networkidle');
-  expect(await itemsOf(page)).toEqual(await truthOf(page, address));
-  expect(await markOf(page)).toBe('Places');
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, address));
+  expect(await currentFilterOf(page)).toBe('Places');
   expect(addressOf(page)).toBe(address);
 });
 

@@ -1,4 +1,4 @@
-/** What every story has: the demo, a network that can be broken, and a browser that must not complain. */
+/** What every test has: the demo, a network that can be broken, and a console that must stay free of errors. */
 import {test as base, expect as baseExpect, type Locator, type Page} from '@playwright/test';
 import {Network} from './network.js';
 import {type Site, startSite} from './site.js';
@@ -8,12 +8,12 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The way to the demo; stories go through it. */
+  /** The proxy before the demo; every request of the browser goes through it. */
   network: Network;
-  /** What the browser complains of: a story that hears anything fails. */
-  complaints: string[];
-  /** Complaints that a story expects, because it breaks the network: it adds them here. */
-  expected: RegExp[];
+  /** Errors in the console and uncaught errors: any that is not expected fails the test. */
+  consoleErrors: string[];
+  /** A test that provokes errors in the console adds patterns of them here. */
+  expectedErrors: RegExp[];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -34,35 +34,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({network}, use) => {
     await use(network.url);
   },
-  expected: async ({browserName: _browserName}, use) => {
+  expectedErrors: async ({browserName: _browserName}, use) => {
     await use([]);
   },
-  complaints: [
-    async ({context, expected}, use) => {
-      const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+  consoleErrors: [
+    async ({context, expectedErrors}, use) => {
+      const consoleErrors: string[] = [];
+      context.on('weberror', (error) => consoleErrors.push(`page error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+        if (message.type() === 'error') consoleErrors.push(`console: ${message.text()}`);
       });
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI} at ${event.sourceFile}`);
         });
       });
-      await use(complaints);
-      baseExpect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
+      await use(consoleErrors);
+      baseExpect(consoleErrors.filter((text) => !expectedErrors.some((one) => one.test(text)))).toEqual([]);
     },
     {auto: true},
   ],
 });
 
-/** Waits for facts as long as a busy machine may need. */
+/** Assertions wait as long as a busy machine may need. */
 export const expect = baseExpect.configure({timeout: 15_000});
 
-/** Signs a person in, by the form of the site. */
+/** Signs a person in by the site's form. */
 export async function signIn(page: Page, user: 'admin' | 'editor' | 'author' | 'subscriber'): Promise<void> {
-  const answer = await page.request.post('/login/', {form: {user}, maxRedirects: 0});
-  expect(answer.status()).toBe(303);
+  const response = await page.request.post('/login/', {form: {user}, maxRedirects: 0});
+  expect(response.status()).toBe(303);
 }
 
 /** Keys of the items that a gallery shows, in order. */
@@ -72,32 +72,32 @@ export function itemsOf(page: Page, gallery = 'portfolio-gallery'): Promise<stri
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
 }
 
-/** Where the browser is, without the origin. */
+/** The path and query of the page's address. */
 export function addressOf(page: Page): string {
   const {pathname, search} = new URL(page.url());
   return pathname + search;
 }
 
-/** What is marked as chosen in the bar, without its count. */
-export async function markOf(page: Page, gallery = 'portfolio-gallery'): Promise<string> {
-  const mark = page.locator(`${gallery} portfolio-filter-bar a[aria-current]`).last();
-  return mark.evaluate((link) =>
+/** The name of the current filter in the bar, without its count. */
+export async function currentFilterOf(page: Page, gallery = 'portfolio-gallery'): Promise<string> {
+  const link = page.locator(`${gallery} portfolio-filter-bar a[aria-current]`).last();
+  return link.evaluate((link) =>
     (link.textContent ?? '').replace(link.querySelector('.count')?.textContent ?? '', '').trim(),
   );
 }
 
-/** What the server would show at an address, fetched apart: the truth that the page must agree with. */
-export async function truthOf(page: Page, address: string): Promise<string[]> {
+/** Fetches the keys of the items that the server shows at an address. */
+export async function fetchItems(page: Page, address: string): Promise<string[]> {
   const html = await (await page.request.get(address)).text();
   return [...html.matchAll(/data-item="(\d+)"/g)].map(([, key]) => key ?? '');
 }
 
-/** What the server's page at an address is, as far as a person sees it. */
-function readTruth(html: string): unknown {
+/** Reads the items, the current filter and the current page from the server's HTML. */
+function readServerPage(html: string): unknown {
   const marks = [...html.matchAll(/<a href="[^"]*" aria-current="true">(.*?)<\/a>/gs)].map(([, text]) => text ?? '');
   return {
     items: [...html.matchAll(/data-item="(\d+)"/g)].map(([, key]) => key ?? ''),
-    mark: (marks.at(-1) ?? '')
+    filter: (marks.at(-1) ?? '')
       .replace(/<span class="count">.*?<\/span>/s, '')
       .replace(/<[^>]*>/g, '')
       .trim(),
@@ -105,31 +105,31 @@ function readTruth(html: string): unknown {
   };
 }
 
-/** Waits until nothing is under way, then until items, marks and address are those of one page of the server. */
+/** Waits for the end of every request, then until items, current filter and page are those of the server's page. */
 export async function expectAgreement(page: Page, network: Network): Promise<void> {
   await expect.poll(() => network.isQuiet).toBe(true);
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
   await expect(async () => {
     const address = addressOf(page);
-    const truth = readTruth(await (await page.request.get(address)).text());
+    const serverPage = readServerPage(await (await page.request.get(address)).text());
     const number = page.locator('portfolio-paginator li > [aria-current]');
     const shown = {
       items: await itemsOf(page),
-      mark: await markOf(page),
+      filter: await currentFilterOf(page),
       page: (await number.count()) ? await number.innerText() : '',
     };
-    expect({address: addressOf(page), ...shown}).toEqual({address, ...Object(truth)});
+    expect({address: addressOf(page), ...shown}).toEqual({address, ...Object(serverPage)});
   }).toPass({timeout: 10_000});
 }
 
-/** Waits until an address that contains `part` was asked for, and answered to the end, whenever that was. */
+/** Waits until an address that contains `part` has been requested, and every request has ended. */
 export async function expectFetched(network: Network, part: string): Promise<void> {
-  // The browser's own word of an answer's end is not to be had: Chromium may call a body aborted that was read whole.
+  // The proxy says when a response has ended: Chromium may report a body as aborted that was read to its end.
   await expect.poll(() => network.requests.some(({path}) => path.includes(part))).toBe(true);
   await expect.poll(() => network.isQuiet).toBe(true);
 }
 
-/** Chooses a filter by its name, as a person does with a pointer. */
+/** Clicks a filter by its name. */
 export async function choose(page: Page, name: string, gallery = 'portfolio-gallery'): Promise<void> {
   await filterLink(page, name, gallery).click();
 }
@@ -139,12 +139,15 @@ export function filterLink(page: Page, name: string, gallery = 'portfolio-galler
   return page.locator(`${gallery} portfolio-filter-bar a`).filter({hasText: name}).first();
 }
 
-/** What a gallery says of a failure. */
+/** The message that a gallery shows after a failure. */
 export function messageOf(page: Page): Locator {
   return page.locator('portfolio-message [part=message]');
 }
 
-/** Looks at the items now; the answer tells whether the same elements are there later, and no others, in order. */
+/**
+ * Remembers the elements of the items. The function that it returns says whether the same elements, and no others, are
+ * shown in the same order.
+ */
 export async function watchItems(page: Page, item = '[data-item]'): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], item);
   return () =>
@@ -154,7 +157,7 @@ export async function watchItems(page: Page, item = '[data-item]'): Promise<() =
     }, item);
 }
 
-/** Counts the failures of which the page is told from now on. */
+/** Counts the `portfolio-failed` events from now on. */
 export async function watchFailures(page: Page): Promise<() => Promise<number>> {
   const failed = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -164,7 +167,7 @@ export async function watchFailures(page: Page): Promise<() => Promise<number>> 
   return () => failed.evaluate(({length}) => length);
 }
 
-/** Keys of the items that a person sees now. */
+/** Keys of the items that are visible. */
 export function visibleItems(page: Page): Promise<string[]> {
   return page
     .locator('[data-item]')

@@ -1,17 +1,18 @@
-/** Where somebody without a pointer is when a load arrives, fails or goes on by itself: never nowhere. */
+/** Where the focus is after a load, a failure, or a load that starts by itself: never on the body. */
+
+import {focusOf, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
 import {beforeItem, held, instead, pausedAt} from './network.js';
-import {focusOf, listen} from './senses.js';
 
 const BROKEN = instead(500, 'text/html', '<h1>Fatal error</h1>');
 
 test('somebody who presses Retry after a search that failed is at the button that unfolds the index', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/status of 500/);
-  const heard = await listen(page);
+  expectedErrors.push(/status of 500/);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/terms/');
   network.on('vp_filter', BROKEN, 1);
   await page.getByRole('button', {name: 'More filters'}).press('Enter');
@@ -19,9 +20,9 @@ test('somebody who presses Retry after a search that failed is at the button tha
   await page.keyboard.press('Enter');
   const retry = messageOf(page).getByRole('button', {name: 'Retry'});
   await retry.press('Enter');
-  expect(await focusOf(page)).toBe('button: More filters');
+  await expect.poll(() => focusOf(page)).toBe('button: More filters');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
-  await expect.poll(heard).toContain('Trees: 23 items');
+  await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
   expect(await focusOf(page)).toBe('button: More filters');
 });
 
@@ -29,22 +30,20 @@ test('somebody hears of a failure with both ways out, and is at the control that
   page,
   context,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const heard = await listen(page);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   await context.setOffline(true);
   await page.getByRole('link', {name: 'Page 2', exact: true}).press('Enter');
   const retry = messageOf(page).getByRole('button', {name: 'Retry'});
   await retry.focus();
-  await expect
-    .poll(heard)
-    .toEqual(['You are offline. This goes on when the connection is back. Retry · Open the page instead']);
-  network.heal();
+  await expect.poll(announcements).toEqual(['You are offline. This goes on when the connection is back.']);
+  network.clear();
   await context.setOffline(false);
   await expect.poll(() => addressOf(page)).toContain('vp_page=2');
-  await expect.poll(() => focusOf(page)).toBe('a: Page 2');
+  await expect.poll(() => focusOf(page)).toMatch(/13–24 of/);
 });
 
 test('somebody on “Load more” is at the first new work when the last page comes by itself and takes it away', async ({
@@ -87,11 +86,11 @@ test('somebody in a work is not lost when a program shows another page, which co
 });
 
 test('somebody in a theme of two bars hears the filter that is marked', async ({page}) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/theme/');
   await expect(messageOf(page)).toBeAttached();
   await page.getByRole('link', {name: 'Architecture', exact: true}).press('Enter');
-  await expect.poll(heard).toEqual([expect.stringMatching(/^Architecture: /)]);
+  await expect.poll(announcements).toEqual([expect.stringMatching(/^Architecture: /)]);
 });
 
 for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {

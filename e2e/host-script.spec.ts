@@ -1,16 +1,16 @@
 import {addressOf, expect, test} from './fixtures.js';
 import {
   at,
-  countHanded,
-  expectMark,
+  countHandled,
+  expectCurrentFilter,
   expectPage,
+  fetchItems,
   ITEM,
   itemsOf,
   linkOf,
-  listAsked,
+  listRequests,
   open,
-  truthOf,
-  WAYS,
+  VARIANTS,
   waitReady,
 } from './host.js';
 import {type Behaviour, beforeItem, edited, held, instead, pausedAt} from './network.js';
@@ -18,60 +18,60 @@ import {type Behaviour, beforeItem, edited, held, instead, pausedAt} from './net
 const NATURE = 'vp_filter=subject%3Anature';
 const PEOPLE = 'vp_filter=subject%3Apeople';
 const STAND_IN = '/host/stand-in.js';
-const [RUNNING = {name: '', query: '', hasScript: false}] = WAYS;
+const [RUNNING = {name: '', query: '', hasScript: false}] = VARIANTS;
 const LATE = {...RUNNING, query: 'script=late'};
 
 const SCRIPT = 'text/javascript';
 
-/** What may become of the host's own script. */
-const BREAKS: readonly {name: string; behaviour: Behaviour; complaint: RegExp}[] = [
-  {name: 'is blocked', behaviour: instead(404, 'text/plain', 'Not found'), complaint: /status of 404|MIME type/},
-  {name: 'throws at once', behaviour: instead(200, SCRIPT, 'throw new Error("the host");'), complaint: /the host/},
+/** Ways in which the host's own script may fail. */
+const BREAKS: readonly {name: string; behaviour: Behaviour; consoleError: RegExp}[] = [
+  {name: 'is blocked', behaviour: instead(404, 'text/plain', 'Not found'), consoleError: /status of 404|MIME type/},
+  {name: 'throws at once', behaviour: instead(200, SCRIPT, 'throw new Error("the host");'), consoleError: /the host/},
   {
     name: 'throws while it lays out',
     behaviour: edited((text) => text.replace('  layOut() {', '  layOut() {\n    throw new Error("the host");')),
-    complaint: /the host/,
+    consoleError: /the host/,
   },
   {
     name: 'throws when it is handed a page',
     behaviour: edited((text) => text.replace('const page = parse(html);', 'throw new Error("the host");')),
-    complaint: /the host/,
+    consoleError: /the host/,
   },
   {
     name: 'throws in the middle of a page',
     behaviour: edited((text) => text.replace('    this.replaceParts(page);', '    throw new Error("the host");')),
-    complaint: /the host/,
+    consoleError: /the host/,
   },
 ];
 
-for (const {name, behaviour, complaint} of BREAKS) {
+for (const {name, behaviour, consoleError} of BREAKS) {
   test(`a visitor of a page whose own script ${name} sees the gallery, filters, pages and goes back`, async ({
     page,
     network,
-    expected,
+    expectedErrors,
   }) => {
-    expected.push(complaint);
+    expectedErrors.push(consoleError);
     network.on(STAND_IN, behaviour);
     await open(page, at('classic', RUNNING));
     await expect(page.locator(ITEM).first()).toBeVisible();
     network.requests.length = 0;
     await linkOf(page, 'Nature').click();
     await expectPage(page, at('classic', RUNNING, NATURE));
-    await expectMark(page, 'Nature');
+    await expectCurrentFilter(page, 'Nature');
     await linkOf(page, '2').click();
     await expectPage(page, at('classic', RUNNING, `${NATURE}&vp_page=2`));
     await expect(page.locator('.vp-pagination [aria-current="page"]')).toHaveText('2');
     await page.goBack();
     await expectPage(page, at('classic', RUNNING, NATURE));
-    expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+    expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
   });
 
-  test(`a visitor of a page whose own script ${name} loads more`, async ({page, network, expected}) => {
-    expected.push(complaint);
+  test(`a visitor of a page whose own script ${name} loads more`, async ({page, network, expectedErrors}) => {
+    expectedErrors.push(consoleError);
     network.on(STAND_IN, behaviour);
     const start = at('load-more', RUNNING);
     const next = at('load-more', RUNNING, 'vp_page=2');
-    const both = [...(await truthOf(page, start)), ...(await truthOf(page, next))];
+    const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, next))];
     await open(page, start);
     await page.locator('.vp-pagination__load-more').click();
     await expect.poll(() => addressOf(page)).toBe(next);
@@ -107,25 +107,25 @@ test('a visitor of a page whose own script does not come sees the gallery all th
   await page.goto(at('classic', LATE), {waitUntil: 'commit'});
   await page.evaluate(() => {
     document.addEventListener('loadedNewItems.vpf', () => {
-      Reflect.set(globalThis, 'handed', Number(Reflect.get(globalThis, 'handed') ?? 0) + 1);
+      Reflect.set(globalThis, 'handled', Number(Reflect.get(globalThis, 'handled') ?? 0) + 1);
     });
   });
   await waitReady(page);
   await expect(page.locator(ITEM).first()).toBeVisible();
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', LATE, NATURE));
-  expect(await countHanded(page)).toBe(0);
+  expect(await countHandled(page)).toBe(0);
   release();
   await expect
     .poll(() => page.locator('.vp-portfolio').evaluate((root) => 'vpf' in root && Boolean(root.vpf)))
     .toBe(true);
   await linkOf(page, 'People').click();
   await expectPage(page, at('classic', LATE, PEOPLE));
-  await expectMark(page, 'People');
-  expect(await countHanded(page)).toBe(1);
+  await expectCurrentFilter(page, 'People');
+  expect(await countHandled(page)).toBe(1);
   await page.goBack();
   await expectPage(page, at('classic', LATE, NATURE));
-  expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+  expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
 });
 
 test('a page that the host’s own script asked for before ours came does not come after what a visitor has chosen since', async ({
@@ -141,31 +141,31 @@ test('a page that the host’s own script asked for before ours came does not co
   await page.goto(at('infinite', RUNNING), {waitUntil: 'commit'});
   await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
   await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
-  await expect.poll(() => listAsked(network).at(-1)).toBe(`POST ${at('infinite', RUNNING, 'vp_page=2')}`);
+  await expect.poll(() => listRequests(network).at(-1)).toBe(`POST ${at('infinite', RUNNING, 'vp_page=2')}`);
   ours.release();
   await waitReady(page);
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('infinite', RUNNING, NATURE));
   theirs.release();
   await expect.poll(() => network.isQuiet).toBe(true);
-  const nature = await truthOf(page, at('infinite', RUNNING, NATURE));
+  const nature = await fetchItems(page, at('infinite', RUNNING, NATURE));
   await expect.poll(async () => (await itemsOf(page)).slice(0, 12)).toEqual(nature);
   const shown = await itemsOf(page);
   expect(new Set(shown).size).toBe(shown.length);
-  await expectMark(page, 'Nature');
+  await expectCurrentFilter(page, 'Nature');
 });
 
 test('a visitor of a page without a script of its own sees works while the rest of the answer is on its way', async ({
   page,
   network,
 }) => {
-  const [, absent = RUNNING] = WAYS;
+  const [, absent = RUNNING] = VARIANTS;
   await open(page, at('classic', absent));
-  const truth = await truthOf(page, at('classic', absent, NATURE));
+  const serverItems = await fetchItems(page, at('classic', absent, NATURE));
   const {behaviour, release} = pausedAt(beforeItem(4, '<article'));
   network.on('nature', behaviour);
   await linkOf(page, 'Nature').click();
-  await expect.poll(() => itemsOf(page, `${ITEM}:visible`)).toEqual(truth.slice(0, 4));
+  await expect.poll(() => itemsOf(page, `${ITEM}:visible`)).toEqual(serverItems.slice(0, 4));
   expect(addressOf(page)).toBe(at('classic', absent));
   release();
   await expectPage(page, at('classic', absent, NATURE));
@@ -175,17 +175,17 @@ test('a visitor who goes back before the files for this host have come sees the 
   page,
   network,
 }) => {
-  const [, absent = RUNNING] = WAYS;
+  const [, absent = RUNNING] = VARIANTS;
   await open(page, at('classic', absent));
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', absent, NATURE));
   const {behaviour, release} = held();
-  network.on('/dist/portfolio-visual-portfolio.js', behaviour);
+  network.on('/dist/portfolio-visual-portfolio-', behaviour);
   await page.reload();
   await page.goBack();
   expect(addressOf(page)).toBe(at('classic', absent));
   release();
-  // The page that went does not come to any mark.
-  await expectMark(page, 'All');
-  expect(await itemsOf(page)).toEqual(await truthOf(page, at('classic', absent)));
+  // The page that was left never becomes ready.
+  await expectCurrentFilter(page, 'All');
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, at('classic', absent)));
 });

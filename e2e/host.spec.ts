@@ -1,73 +1,73 @@
 import {addressOf, expect, test} from './fixtures.js';
 import {
   at,
-  countHanded,
-  expectMark,
+  countHandled,
+  expectCurrentFilter,
   expectPage,
+  fetchItems,
   isSamePage,
   itemsOf,
   linkOf,
-  listAsked,
+  listRequests,
   open,
-  truthOf,
-  WAYS,
+  VARIANTS,
   waitReady,
 } from './host.js';
 import {edited, held} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 
-for (const way of WAYS) {
-  test.describe(way.name, () => {
+for (const variant of VARIANTS) {
+  test.describe(variant.name, () => {
     test('a visitor filters, sorts and pages a classic gallery, one request a click, and goes back and forward', async ({
       page,
       network,
     }) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       network.requests.length = 0;
       const steps = [
-        {click: 'Nature', address: at('classic', way, NATURE)},
-        {click: 'Sort by title', address: at('classic', way, `${NATURE}&vp_sort=title`)},
-        {click: '2', address: at('classic', way, `${NATURE}&vp_sort=title&vp_page=2`)},
+        {click: 'Nature', address: at('classic', variant, NATURE)},
+        {click: 'Sort by title', address: at('classic', variant, `${NATURE}&vp_sort=title`)},
+        {click: '2', address: at('classic', variant, `${NATURE}&vp_sort=title&vp_page=2`)},
       ];
       for (const [turn, {click, address}] of steps.entries()) {
         await linkOf(page, click).click();
         await expect.poll(() => addressOf(page)).toBe(address);
         await expect.poll(() => network.isQuiet).toBe(true);
-        expect(listAsked(network)).toEqual([`GET ${address}`]);
-        if (way.hasScript) expect(await countHanded(page)).toBe(turn + 1);
+        expect(listRequests(network)).toEqual([`GET ${address}`]);
+        if (variant.hasScript) expect(await countHandled(page)).toBe(turn + 1);
         await expectPage(page, address);
         network.requests.length = 0;
       }
-      await expectMark(page, 'Nature');
-      await expectMark(page, 'Sort by title', '.vp-sort');
+      await expectCurrentFilter(page, 'Nature');
+      await expectCurrentFilter(page, 'Sort by title', '.vp-sort');
       await expect(page.locator('.vp-pagination [aria-current="page"]')).toHaveText('2');
       for (const {address} of steps.slice(0, 2).toReversed()) {
         await page.goBack();
         await expectPage(page, address);
       }
       await page.goBack();
-      await expectPage(page, at('classic', way));
-      await expectMark(page, 'All');
+      await expectPage(page, at('classic', variant));
+      await expectCurrentFilter(page, 'All');
       await page.goForward();
-      await expectPage(page, at('classic', way, NATURE));
-      await expectMark(page, 'Nature');
+      await expectPage(page, at('classic', variant, NATURE));
+      await expectCurrentFilter(page, 'Nature');
     });
 
     test('a visitor who comes back to an address of a minute ago asks for nothing, and no request tells who they are', async ({
       page,
       network,
     }) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       network.requests.length = 0;
       await linkOf(page, 'Nature').click();
-      await expect.poll(() => addressOf(page)).toBe(at('classic', way, NATURE));
+      await expect.poll(() => addressOf(page)).toBe(at('classic', variant, NATURE));
       await linkOf(page, 'People').click();
       await expect.poll(() => addressOf(page)).toContain('people');
       await linkOf(page, 'Nature').click();
-      await expect.poll(() => addressOf(page)).toBe(at('classic', way, NATURE));
+      await expect.poll(() => addressOf(page)).toBe(at('classic', variant, NATURE));
       await expect.poll(() => network.isQuiet).toBe(true);
-      expect(listAsked(network).filter((asked) => asked.includes('nature'))).toHaveLength(1);
+      expect(listRequests(network).filter((request) => request.includes('nature'))).toHaveLength(1);
       expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
       for (const {headers} of network.requests) {
         const names = Object.keys(headers).filter((name) => name.startsWith('x-') || /cookie|authoriz/.test(name));
@@ -76,9 +76,9 @@ for (const way of WAYS) {
     });
 
     test('a visitor loads more, each work once, until the last page has no way on', async ({page, network}) => {
-      const start = at('load-more', way, 'vp_filter=subject%3Ahistory&vp_page=4');
-      const last = at('load-more', way, 'vp_filter=subject%3Ahistory&vp_page=5');
-      const both = [...(await truthOf(page, start)), ...(await truthOf(page, last))];
+      const start = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=4');
+      const last = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=5');
+      const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, last))];
       network.requests.length = 0;
       await open(page, start);
       const more = page.locator('.vp-pagination__load-more');
@@ -86,11 +86,11 @@ for (const way of WAYS) {
       await expect.poll(() => addressOf(page)).toBe(last);
       await expect.poll(() => itemsOf(page)).toEqual(both);
       await expect.poll(() => network.isQuiet).toBe(true);
-      // What comes next may be fetched ahead, and then is not asked for again.
-      expect(listAsked(network)).toEqual([`GET ${start}`, `GET ${last}`]);
+      // The next page may have been prefetched, and is then not requested again.
+      expect(listRequests(network)).toEqual([`GET ${start}`, `GET ${last}`]);
       await expect(page.locator('.vp-pagination__load-more[href]:not([href=""])')).toHaveCount(0);
       await linkOf(page, 'Nature').click();
-      await expectPage(page, at('load-more', way, NATURE));
+      await expectPage(page, at('load-more', variant, NATURE));
       await page.goBack();
       await expect.poll(() => addressOf(page)).toBe(last);
       await expect.poll(() => itemsOf(page)).toEqual(both);
@@ -102,7 +102,7 @@ for (const way of WAYS) {
         '/host/load-more/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
       );
-      const start = at('load-more', way);
+      const start = at('load-more', variant);
       await open(page, start);
       const shown = await itemsOf(page);
       await page.locator('.vp-pagination__load-more').click();
@@ -112,7 +112,7 @@ for (const way of WAYS) {
     });
 
     test('a visitor of an infinite page is shown more when its end comes near', async ({page, network}) => {
-      const start = at('infinite', way);
+      const start = at('infinite', variant);
       await open(page, start);
       await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
       await expect.poll(() => addressOf(page)).toContain('vp_page=');
@@ -120,15 +120,15 @@ for (const way of WAYS) {
       await expect.poll(() => network.isQuiet).toBe(true);
       const shown = await itemsOf(page);
       expect(new Set(shown).size).toBe(shown.length);
-      expect(shown.slice(0, 12)).toEqual(await truthOf(page, start));
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      expect(shown.slice(0, 12)).toEqual(await fetchItems(page, start));
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('a visitor of an infinite page who chooses while more is near is shown the choice, and then more of it', async ({
       page,
       network,
     }) => {
-      await open(page, at('infinite', way));
+      await open(page, at('infinite', variant));
       const {behaviour, release} = held();
       network.on('nature', behaviour);
       await linkOf(page, 'Nature').click();
@@ -141,25 +141,25 @@ for (const way of WAYS) {
       await expect.poll(() => network.isQuiet).toBe(true);
       const shown = await itemsOf(page);
       expect(new Set(shown).size).toBe(shown.length);
-      expect(shown.slice(0, 12)).toEqual(await truthOf(page, at('infinite', way, NATURE)));
-      expect(shown.slice(12, 24)).toEqual(await truthOf(page, at('infinite', way, `${NATURE}&vp_page=2`)));
-      await expectMark(page, 'Nature');
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      expect(shown.slice(0, 12)).toEqual(await fetchItems(page, at('infinite', variant, NATURE)));
+      expect(shown.slice(12, 24)).toEqual(await fetchItems(page, at('infinite', variant, `${NATURE}&vp_page=2`)));
+      await expectCurrentFilter(page, 'Nature');
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('a visitor chooses in dropdowns', async ({page, network}) => {
-      await open(page, at('dropdown', way));
+      await open(page, at('dropdown', variant));
       network.requests.length = 0;
       const [filter, sort] = [page.locator('.vp-filter select'), page.locator('.vp-sort select')];
       await filter.selectOption({label: 'Nature'});
-      await expect.poll(() => addressOf(page)).toBe(at('dropdown', way, NATURE));
+      await expect.poll(() => addressOf(page)).toBe(at('dropdown', variant, NATURE));
       await expect.poll(() => network.isQuiet).toBe(true);
-      expect(listAsked(network)).toEqual([`GET ${at('dropdown', way, NATURE)}`]);
-      await expectPage(page, at('dropdown', way, NATURE));
+      expect(listRequests(network)).toEqual([`GET ${at('dropdown', variant, NATURE)}`]);
+      await expectPage(page, at('dropdown', variant, NATURE));
       await sort.selectOption({label: 'Sort by title (A–Z)'});
-      await expectPage(page, at('dropdown', way, `${NATURE}&vp_sort=title`));
+      await expectPage(page, at('dropdown', variant, `${NATURE}&vp_sort=title`));
       await page.goBack();
-      await expectPage(page, at('dropdown', way, NATURE));
+      await expectPage(page, at('dropdown', variant, NATURE));
       await expect(sort.locator('option:checked')).toHaveText('Default sorting');
       await expect(filter.locator('option:checked')).toHaveText('Nature');
     });
@@ -168,16 +168,16 @@ for (const way of WAYS) {
       page,
       network,
     }) => {
-      const nothing = at('classic', way, 'vp_filter=subject%3Ataken-down');
-      await open(page, at('classic', way));
+      const nothing = at('classic', variant, 'vp_filter=subject%3Ataken-down');
+      await open(page, at('classic', variant));
       await linkOf(page, 'Taken down').click();
       await expectPage(page, nothing);
       await expect(page.getByText('No items were found.')).toBeVisible();
-      await expectMark(page, 'Taken down');
+      await expectCurrentFilter(page, 'Taken down');
       await expect(page.locator('.vp-pagination a')).toHaveCount(0);
       await linkOf(page, 'Nature').click();
-      await expectPage(page, at('classic', way, NATURE));
-      await expectMark(page, 'Nature');
+      await expectPage(page, at('classic', variant, NATURE));
+      await expectCurrentFilter(page, 'Nature');
       await expect(page.getByText('No items were found.')).toHaveCount(0);
       await expect(page.locator('.vp-pagination__item-active')).toHaveText('1');
       await page.goBack();
@@ -185,65 +185,65 @@ for (const way of WAYS) {
       await page.reload();
       await waitReady(page);
       await page.goBack();
-      await expectPage(page, at('classic', way));
-      await expectMark(page, 'All');
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      await expectPage(page, at('classic', variant));
+      await expectCurrentFilter(page, 'All');
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('two galleries of one page, which share their parameters, follow one choice by one request', async ({
       page,
       network,
     }) => {
-      await open(page, at('two', way));
+      await open(page, at('two', variant));
       network.requests.length = 0;
       await linkOf(page, 'Nature').click();
-      await expect.poll(() => addressOf(page)).toBe(at('two', way, NATURE));
+      await expect.poll(() => addressOf(page)).toBe(at('two', variant, NATURE));
       await expect.poll(() => network.isQuiet).toBe(true);
-      expect(listAsked(network)).toEqual([`GET ${at('two', way, NATURE)}`]);
-      await expectPage(page, at('two', way, NATURE));
+      expect(listRequests(network)).toEqual([`GET ${at('two', variant, NATURE)}`]);
+      await expectPage(page, at('two', variant, NATURE));
       await expect(page.locator('.vp-filter__item-active')).toContainText(['Nature', 'Nature']);
-      if (way.hasScript) expect(await countHanded(page)).toBe(2);
+      if (variant.hasScript) expect(await countHandled(page)).toBe(2);
       await page.goBack();
-      await expectPage(page, at('two', way));
+      await expectPage(page, at('two', variant));
     });
 
     test('a visitor filters by a bar elsewhere on the page', async ({page, network}) => {
-      await open(page, at('single-filter', way));
+      await open(page, at('single-filter', variant));
       network.requests.length = 0;
       await linkOf(page, 'Nature').click();
-      await expect.poll(() => addressOf(page)).toBe(at('single-filter', way, NATURE));
+      await expect.poll(() => addressOf(page)).toBe(at('single-filter', variant, NATURE));
       await expect.poll(() => network.isQuiet).toBe(true);
-      expect(listAsked(network)).toEqual([`GET ${at('single-filter', way, NATURE)}`]);
-      await expectPage(page, at('single-filter', way, NATURE));
-      await expectMark(page, 'Nature', '.vp-single-filter');
+      expect(listRequests(network)).toEqual([`GET ${at('single-filter', variant, NATURE)}`]);
+      await expectPage(page, at('single-filter', variant, NATURE));
+      await expectCurrentFilter(page, 'Nature', '.vp-single-filter');
       await page.locator('.vp-single-sort select').selectOption({label: 'Sort by title (A–Z)'});
-      await expectPage(page, at('single-filter', way, `${NATURE}&vp_sort=title`));
+      await expectPage(page, at('single-filter', variant, `${NATURE}&vp_sort=title`));
       await linkOf(page, 'Taken down').click();
-      await expectMark(page, 'Taken down', '.vp-single-filter');
+      await expectCurrentFilter(page, 'Taken down', '.vp-single-filter');
       await linkOf(page, 'Nature').click();
-      await expectPage(page, at('single-filter', way, `${NATURE}&vp_sort=title`));
+      await expectPage(page, at('single-filter', variant, `${NATURE}&vp_sort=title`));
     });
 
     test('a visitor filters, sorts and pages a loop of blocks', async ({page, network}) => {
-      await open(page, at('blocks', way));
+      await open(page, at('blocks', variant));
       await linkOf(page, 'Nature').click();
-      await expectPage(page, at('blocks', way, NATURE));
-      await expectMark(page, 'Nature', '.vp-block-filter-by-category');
+      await expectPage(page, at('blocks', variant, NATURE));
+      await expectCurrentFilter(page, 'Nature', '.vp-block-filter-by-category');
       await page.locator('.vp-block-sort select').selectOption({label: 'Sort by title (A–Z)'});
-      await expectPage(page, at('blocks', way, `${NATURE}&vp_sort=title`));
+      await expectPage(page, at('blocks', variant, `${NATURE}&vp_sort=title`));
       await linkOf(page, '2').click();
-      await expectPage(page, at('blocks', way, `${NATURE}&vp_sort=title&vp_page=2`));
+      await expectPage(page, at('blocks', variant, `${NATURE}&vp_sort=title&vp_page=2`));
       await expect(page.locator('.vp-block-pagination [aria-current="page"]')).toHaveText('2');
       await page.goBack();
-      await expectPage(page, at('blocks', way, `${NATURE}&vp_sort=title`));
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      await expectPage(page, at('blocks', variant, `${NATURE}&vp_sort=title`));
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('a visitor loads more of a loop of blocks', async ({page}) => {
-      const start = at('blocks-more', way, 'vp_filter=subject%3Ahistory&vp_page=4');
-      const last = at('blocks-more', way, 'vp_filter=subject%3Ahistory&vp_page=5');
+      const start = at('blocks-more', variant, 'vp_filter=subject%3Ahistory&vp_page=4');
+      const last = at('blocks-more', variant, 'vp_filter=subject%3Ahistory&vp_page=5');
       await open(page, start);
-      const both = [...(await truthOf(page, start)), ...(await truthOf(page, last))];
+      const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, last))];
       const more = page.locator('.vp-block-pagination').getByRole('link', {name: 'Load More'});
       await more.click();
       await expect.poll(() => addressOf(page)).toBe(last);
@@ -252,32 +252,32 @@ for (const way of WAYS) {
     });
 
     test('a visitor of a random gallery goes on in the same shuffle', async ({page}) => {
-      await open(page, at('random', way));
+      await open(page, at('random', variant));
       const shown = await itemsOf(page);
       const seed = await page.locator('.vp-portfolio').getAttribute('data-vp-random-seed');
       await page.locator('.vp-pagination__load-more').click();
       await expect.poll(() => addressOf(page)).toContain(`vp_page=2&vpf_random_seed=${seed}`);
       await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
       expect((await itemsOf(page)).slice(0, 12)).toEqual(shown);
-      expect((await itemsOf(page)).slice(12)).toEqual(await truthOf(page, addressOf(page)));
+      expect((await itemsOf(page)).slice(12)).toEqual(await fetchItems(page, addressOf(page)));
       await expect(page.locator('.vp-portfolio')).toHaveAttribute('data-vp-random-seed', String(seed));
     });
 
     test('a click with a modifier key is the browser’s', async ({page, context, network}) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       const opened = context.waitForEvent('page');
       await linkOf(page, 'Nature').click({modifiers: ['Control']});
-      await expect.poll(async () => addressOf(await opened)).toBe(at('classic', way, NATURE));
-      expect(addressOf(page)).toBe(at('classic', way));
-      await expectMark(page, 'All');
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      await expect.poll(async () => addressOf(await opened)).toBe(at('classic', variant, NATURE));
+      expect(addressOf(page)).toBe(at('classic', variant));
+      await expectCurrentFilter(page, 'All');
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('a visitor whose choice is refused by a script of the page reads what is shown in every mark', async ({
       page,
       network,
     }) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       const shown = await itemsOf(page);
       await page.evaluate(() => {
         document.addEventListener('portfolio-filter', (event) => {
@@ -287,31 +287,31 @@ for (const way of WAYS) {
       });
       await linkOf(page, 'Nature').click();
       await expect.poll(() => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isRefused')))).toBe(true);
-      await expectMark(page, 'All');
+      await expectCurrentFilter(page, 'All');
       expect(await itemsOf(page)).toEqual(shown);
-      expect(addressOf(page)).toBe(at('classic', way));
-      expect(listAsked(network).filter((asked) => !asked.startsWith('GET '))).toEqual([]);
+      expect(addressOf(page)).toBe(at('classic', variant));
+      expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
     test('a visitor who does not see the page is told what its arrows and dropdowns do', async ({page}) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       const pages = page.locator('.vp-pagination');
       await expect(pages.getByRole('link', {name: 'Previous'})).toHaveCount(0);
       await pages.getByRole('link', {name: 'Next'}).click();
-      await expectPage(page, at('classic', way, 'vp_page=2'));
+      await expectPage(page, at('classic', variant, 'vp_page=2'));
       await pages.getByRole('link', {name: 'Previous'}).click();
-      await expectPage(page, at('classic', way));
-      await page.goto(at('dropdown', way));
+      await expectPage(page, at('classic', variant));
+      await page.goto(at('dropdown', variant));
       await waitReady(page);
       await page.getByRole('combobox', {name: 'Filter'}).selectOption({label: 'Nature'});
-      await expectPage(page, at('dropdown', way, NATURE));
+      await expectPage(page, at('dropdown', variant, NATURE));
       await page.getByRole('combobox', {name: 'Sort'}).selectOption({label: 'Sort by title (A–Z)'});
-      await expectPage(page, at('dropdown', way, `${NATURE}&vp_sort=title`));
+      await expectPage(page, at('dropdown', variant, `${NATURE}&vp_sort=title`));
       await expect(page.getByRole('combobox', {name: 'Filter'})).toHaveCount(1);
     });
 
     test('of two quick choices the last is shown, also where it is what was shown before', async ({page, network}) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       const shown = await itemsOf(page);
       network.on('nature', async () => {});
       await linkOf(page, 'Nature').click();
@@ -320,19 +320,19 @@ for (const way of WAYS) {
       expect(await itemsOf(page)).toEqual(shown);
       await linkOf(page, 'Nature').click();
       await linkOf(page, 'People').click();
-      await expectPage(page, at('classic', way, 'vp_filter=subject%3Apeople'));
-      await expectMark(page, 'People');
+      await expectPage(page, at('classic', variant, 'vp_filter=subject%3Apeople'));
+      await expectCurrentFilter(page, 'People');
     });
 
     test('a visitor without a pointer keeps their place in the bar, and goes on with what was added', async ({
       page,
     }) => {
-      await open(page, at('classic', way));
+      await open(page, at('classic', variant));
       await linkOf(page, 'Nature').focus();
       await page.keyboard.press('Enter');
-      await expectPage(page, at('classic', way, NATURE));
+      await expectPage(page, at('classic', variant, NATURE));
       await expect(linkOf(page, 'Nature')).toBeFocused();
-      await page.goto(at('load-more', way));
+      await page.goto(at('load-more', variant));
       await waitReady(page);
       await page.locator('.vp-pagination__load-more').focus();
       await page.keyboard.press('Enter');

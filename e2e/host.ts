@@ -1,28 +1,28 @@
-/** What stories of the host's pages have in common: their markup, and the stand-in for the host's own script. */
+/** Helpers for tests of the host's pages: their markup, and the stand-in for the host's own script. */
 import type {Locator, Page} from '@playwright/test';
 import {addressOf, expect} from './fixtures.js';
 import type {Network} from './network.js';
 
-/** A host's page with or without the script of its own. */
-export interface Way {
+/** The host's pages with or without the host's own script. */
+export interface HostVariant {
   readonly name: string;
-  /** What an address begins its query with. */
+  /** The beginning of every query. */
   readonly query: string;
   readonly hasScript: boolean;
 }
 
-export const WAYS: readonly Way[] = [
+export const VARIANTS: readonly HostVariant[] = [
   {name: 'where the host’s own script runs', query: 'script=1', hasScript: true},
   {name: 'where the host’s own script is absent', query: '', hasScript: false},
 ];
 
-/** An address of a host's page, as its links write it. */
-export function at(path: string, way: Way, rest = ''): string {
-  const query = [way.query, rest].filter(Boolean).join('&');
+/** The address of a host's page, in the order that its links use. */
+export function at(path: string, variant: HostVariant, rest = ''): string {
+  const query = [variant.query, rest].filter(Boolean).join('&');
   return `/host/${path}/${query && `?${query}`}`;
 }
 
-/** What an item of the host's pages is. */
+/** Selects the items of the host's pages. */
 export const ITEM = '.vp-portfolio__items > article';
 
 /** Keys of the items on the page, in order. */
@@ -32,42 +32,42 @@ export function itemsOf(page: Page, item = ITEM): Promise<string[]> {
     .evaluateAll((all) => all.map(({classList}) => /post-(\d+)/.exec(classList.value)?.[1] ?? ''));
 }
 
-/** Keys that the server gives at an address. */
-export async function truthOf(page: Page, address: string): Promise<string[]> {
+/** Fetches the keys of the items that the server shows at an address. */
+export async function fetchItems(page: Page, address: string): Promise<string[]> {
   const html = await (await page.request.get(address)).text();
   return [...html.matchAll(/<article class="[^"]*post-(\d+)"/g)].map(([, key]) => key ?? '');
 }
 
-/** Opens a page, and counts what the host's own script puts in place there. */
+/** Opens a page, and counts the pages that the host's own script inserts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('loadedNewItems.vpf', () => {
-      Reflect.set(globalThis, 'handed', Number(Reflect.get(globalThis, 'handed') ?? 0) + 1);
+      Reflect.set(globalThis, 'handled', Number(Reflect.get(globalThis, 'handled') ?? 0) + 1);
     });
   });
   await page.goto(address);
   await waitReady(page);
 }
 
-/** Waits until the script has taken the gallery over, and remembers the page. */
+/** Waits until the gallery is alive, and marks the document, so that a later full page load can be recognised. */
 export async function waitReady(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
   await expect(page.locator('portfolio-message')).not.toHaveCount(0);
   await expect(page.locator('.vp-portfolio__ready')).not.toHaveCount(0);
 }
 
-/** Whether the page is still the one that was opened. */
+/** Whether the document is still the one that was marked. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
 }
 
-/** How many pages the stand-in has put in place. */
-export function countHanded(page: Page): Promise<number> {
-  return page.evaluate(() => Number(Reflect.get(globalThis, 'handed') ?? 0));
+/** How many pages the stand-in has inserted. */
+export function countHandled(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'handled') ?? 0));
 }
 
 /** Requests of the host's pages so far, as method and path. */
-export function listAsked(network: Network): string[] {
+export function listRequests(network: Network): string[] {
   return network.requests
     .filter(({path}) => /^\/host\/[\w-]+\//.test(path))
     .map(({method, path}) => `${method} ${path}`);
@@ -81,18 +81,18 @@ export function linkOf(page: Page, name: string): Locator {
     .first();
 }
 
-/** The chosen filter, by the host's class and for people who do not see it. */
-export async function expectMark(page: Page, name: string, bar = '.vp-filter'): Promise<void> {
+/** Expects the current filter to be marked by the host's class and by `aria-current`. */
+export async function expectCurrentFilter(page: Page, name: string, bar = '.vp-filter'): Promise<void> {
   await expect(page.locator(`${bar} [aria-current="true"]`)).toContainText(name);
   await expect(page.locator(`${bar} :is(.vp-filter__item-active, .vp-sort__item-active, .is-active)`)).toContainText(
     name,
   );
 }
 
-/** Waits until address and items are those of one page of the server, without having left the page. */
+/** Waits until address and items are those of the server's page, without a full page load. */
 export async function expectPage(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
-  const truth = await truthOf(page, address);
-  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  const serverItems = await fetchItems(page, address);
+  await expect.poll(() => itemsOf(page)).toEqual(serverItems);
   expect(await isSamePage(page)).toBe(true);
 }

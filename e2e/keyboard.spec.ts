@@ -1,50 +1,52 @@
 import type {Page} from '@playwright/test';
+import {focusOf, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, filterLink, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {focusOf, listen} from './senses.js';
 
-/** Presses Enter on a control, as somebody who has come to it by Tab. */
+/** Presses Enter on a control that has the focus. */
 async function press(page: Page, name: string, role: 'link' | 'button' = 'link'): Promise<void> {
   await page.getByRole(role, {name, exact: true}).first().press('Enter');
 }
 
 test('somebody without a pointer filters, stays at the filter, and hears once what was found', async ({page}) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   await filterLink(page, 'Nature').press('Enter');
   await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
-  await expect.poll(heard).toEqual(['Nature: 244 items']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.']);
   expect(await focusOf(page)).toBe('a: Nature 244');
   await expect(page).toHaveTitle(/^Nature/);
   await filterLink(page, 'Trees').press('Enter');
-  await expect.poll(heard).toEqual(['Nature: 244 items', 'Trees: 23 items']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.', 'Trees: 23 items']);
   expect(await focusOf(page)).toBe('a: Trees 23');
 });
 
-test('somebody without a pointer pages, stays at the paginator, and hears once which page it is', async ({page}) => {
-  const heard = await listen(page);
+test('somebody without a pointer pages, is led to the results, and hears once which page it is', async ({page}) => {
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   await press(page, 'Page 2');
-  await expect.poll(heard).toEqual(['Page 2 of 50']);
-  expect(await focusOf(page)).toBe('a: Page 2');
+  await expect.poll(announcements).toEqual(['Page 2 of 50']);
+  // The results' heading, or their container with the range as its name.
+  await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-item] a').first()).toBeFocused();
   await press(page, 'Next');
-  await expect.poll(heard).toEqual(['Page 2 of 50', 'Page 3 of 50']);
-  expect(await focusOf(page)).toBe('a: Next');
+  await expect.poll(announcements).toEqual(['Page 2 of 50', 'Page 3 of 50']);
   await press(page, 'Previous');
-  await expect.poll(heard).toEqual(['Page 2 of 50', 'Page 3 of 50', 'Page 2 of 50']);
-  expect(await focusOf(page)).toBe('a: Previous');
+  await expect.poll(announcements).toEqual(['Page 2 of 50', 'Page 3 of 50', 'Page 2 of 50']);
+  await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
 });
 
 test('somebody without a pointer loads more three times, and goes on with the first new work each time', async ({
   page,
 }) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/load-more/');
   const said: string[] = [];
   for (const shown of [24, 36, 48]) {
     await page.locator('portfolio-paginator a').press('Enter');
     said.push(`12 more items, ${shown} of 598`);
-    await expect.poll(heard).toEqual(said);
+    await expect.poll(announcements).toEqual(said);
     expect(await itemsOf(page)).toHaveLength(shown);
     const first = page
       .locator('[data-item]')
@@ -63,20 +65,20 @@ test('somebody with a pointer who loads more is not led away from the button', a
 });
 
 test('somebody without a pointer unfolds the index, searches it, chooses and removes the choice', async ({page}) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/terms/');
   await press(page, 'More filters', 'button');
   expect(await focusOf(page)).toBe('input: Search filters');
   await page.keyboard.type('tree');
-  await expect.poll(heard).toContain('3 filters found');
+  await expect.poll(announcements).toContain('3 filters found');
   await page.keyboard.press('Tab');
   expect(await focusOf(page)).toMatch(/^a: Trees/);
   await page.keyboard.press('Enter');
-  await expect.poll(heard).toContain('Trees: 23 items');
-  expect((await heard()).filter((text) => text.startsWith('Trees'))).toHaveLength(1);
+  await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
+  expect((await announcements()).filter((text) => text.startsWith('Trees'))).toHaveLength(1);
   expect(await focusOf(page)).toBe('button: More filters');
   await press(page, 'Remove Trees');
-  await expect.poll(heard).toContain('Nature: 244 items');
+  await expect.poll(announcements).toContain('Nature: 244 items');
   expect(await focusOf(page)).toBe('a: Remove Nature');
   await press(page, 'Clear');
   await expect.poll(() => addressOf(page)).toBe('/gallery/terms/');
@@ -87,12 +89,12 @@ test('somebody without a pointer unfolds the index, searches it, chooses and rem
 });
 
 test('somebody without a pointer chooses in a dropdown, and stays there', async ({page}) => {
-  const heard = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/dropdown/');
   const select = page.getByRole('combobox');
   await select.focus();
   await select.selectOption({label: 'Nature (244)'});
-  await expect.poll(heard).toEqual(['Nature: 244 items']);
+  await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.']);
   await expect(select).toBeFocused();
   await page.goBack();
   await expect(select.locator('option:checked')).toHaveText(/^All/);

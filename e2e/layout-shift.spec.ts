@@ -4,13 +4,13 @@ import {restoreLarge} from './manage.js';
 import {delayed, pausedAt} from './network.js';
 
 /**
- * What is counted: every `layout-shift` entry of the browser (Layout Instability, W3C) from the first paint on, those
- * within half a second of a press included, which the metric itself forgives. An item that a filter takes away or brings
- * does not shift: it is another element. What shifts is what stays and moves. `asked` names what a person asks to move
- * by choosing: works that both choices have, hung anew, and the terms that make room for those of the chosen branch.
+ * Every `layout-shift` entry of the browser (Layout Instability, W3C) counts, from the first paint on, also within half
+ * a second of a press, which the metric itself leaves out. A shift is of an element that stays and moves: an item that a
+ * filter removes or adds does not shift. `intended` selects what a choice moves on purpose: items of both pages, at their new
+ * positions, and the terms that make room for those of the chosen branch.
  */
-async function watchShifts(page: Page, asked = ''): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript((asked) => {
+async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((intended) => {
     const shifts: string[] = [];
     Reflect.set(globalThis, 'shifts', shifts);
     new PerformanceObserver((list) => {
@@ -20,15 +20,15 @@ async function watchShifts(page: Page, asked = ''): Promise<() => Promise<readon
           ? sources.map((source: unknown) => {
               const node: unknown = Reflect.get(Object(source), 'node');
               if (!(node instanceof Element)) return String(node);
-              return asked && node.closest(asked) ? '' : node.outerHTML.slice(0, 80);
+              return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
             })
           : [];
         if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
       }
     }).observe({type: 'layout-shift', buffered: true});
-  }, asked);
+  }, intended);
   return async () => {
-    // Entries are handed out after the frame in which they came to be.
+    // The browser delivers entries after the frame in which they happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => {
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
@@ -53,7 +53,7 @@ const PAGES = [
   '/gallery/theme/',
 ];
 
-/** Cumulative layout shift as the browsers' vendors count it: nothing that follows a press within half a second. */
+/** Cumulative layout shift by its definition: shifts within half a second of a press do not count. */
 function measureShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -62,7 +62,7 @@ function measureShift(page: Page): Promise<number> {
           const entries = list.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true);
           resolve(entries.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
         }).observe({type: 'layout-shift', buffered: true});
-        // An observer without entries is never called.
+        // An observer without entries is never called: the timer ends the wait.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

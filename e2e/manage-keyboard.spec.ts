@@ -15,7 +15,7 @@ test.beforeEach(async ({page}) => {
   await saveElsewhere(page.request, LAYOUT.works, USUAL);
 });
 
-/** Presses Tab until something has focus; the way there is no longer than a page's. */
+/** Presses Tab until the target has the focus; gives up after as many steps as a page has controls. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({intervals: [10], timeout: 20_000});
 }
 
-/** The name of what has focus, in whichever shadow. */
+/** The name of the focused element, through shadow roots. */
 function readFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     let at = document.activeElement;
@@ -51,7 +51,7 @@ test('a manager changes, tries, undoes and saves a layout without a pointer', as
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Gap')).toHaveValue('16');
-  // The button that cannot be used any more keeps the focus.
+  // The button is disabled now, and keeps the focus.
   await tabTo(page, 'Discard');
   await page.keyboard.press('Control+s');
   await expect(statusOf(page)).toHaveText(/^Saved/);
@@ -98,7 +98,7 @@ for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
     await expect(panelOf(page).locator('.source')).toHaveText(source);
     await panelOf(page).getByRole('radio').nth(1).check();
     await expect(statusOf(page)).toHaveText(dirty);
-    // The gallery is seen above the drawer.
+    // The gallery stays visible above the drawer.
     await expect(page.locator('#works [data-item]').first()).toBeInViewport();
     const facts = await panelOf(page).evaluate((panel) => {
       const all = [...(panel.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];

@@ -6,7 +6,7 @@ import {
   LAYOUT,
   openDrawer,
   panelOf,
-  readHang,
+  readLayout,
   readSaved,
   type Settings,
   saveElsewhere,
@@ -23,7 +23,7 @@ const USUAL: Settings = {
   vp_columns: 'auto',
 };
 
-// Each story begins with the same layout, whoever ran before it.
+// Each test begins with the same layout, whichever test ran before it.
 test.beforeEach(async ({page}) => {
   await signIn(page, 'admin');
   await saveElsewhere(page.request, LAYOUT.works, USUAL);
@@ -43,14 +43,14 @@ const CHANGES: readonly (readonly [group: string, value: string, saved: Settings
   ['Further pages', 'Endless', {vp_pagination: 'infinite'}],
 ];
 
-/** How far things moved while the page came to be, as the browser adds it up. */
+/** The sum of the browser's layout shifts so far. */
 function readShift(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
       resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
     });
     observer.observe({type: 'layout-shift', buffered: true});
-    // No entry at all is no movement at all.
+    // Without any entry the sum is 0.
     requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
   });
 }
@@ -62,24 +62,24 @@ for (const [group, value, saved] of CHANGES) {
     network,
   }) => {
     await openDrawer(page, '/gallery/');
-    const before = await readHang(page, 'works');
+    const before = await readLayout(page, 'works');
     if (/^\d+$/.test(value) && group !== 'Columns') await field(page, group).fill(value);
     else await choice(page, group, value).check();
     await expect(statusOf(page)).toHaveText('1 change is not saved.');
-    await expect.poll(() => readHang(page, 'works')).not.toEqual(before);
+    await expect.poll(() => readLayout(page, 'works')).not.toEqual(before);
     await expect.poll(() => network.isQuiet).toBe(true);
     const sent = page.waitForRequest(/update_layout/);
     await button(page, 'Save').click();
     await expect(statusOf(page)).toHaveText('Saved. Visitors see it from now on.');
     expect((await sent).postDataJSON()).toEqual({post_id: LAYOUT.works, data: saved});
-    // The drawer takes room away from the gallery: without it, the wall is as wide as a visitor's.
+    // The open drawer makes the gallery narrower: it is closed, so that the gallery is as wide as a visitor's.
     await page.locator('.studio > summary').click();
-    const previewed = await readHang(page, 'works');
+    const previewed = await readLayout(page, 'works');
 
     const visitor = await browser.newPage({baseURL: network.url});
     await visitor.goto('/gallery/', {waitUntil: 'networkidle'});
     expect(await visitor.evaluate(readShift)).toBe(0);
-    expect(await readHang(visitor, 'works')).toEqual(previewed);
+    expect(await readLayout(visitor, 'works')).toEqual(previewed);
     await visitor.close();
     expect(await readSaved(page.request, LAYOUT.works)).toEqual({...USUAL, ...saved});
   });
@@ -121,7 +121,7 @@ test('a manager who tries numbers in a grown gallery, then growth again, goes on
 
 test('a manager takes changes back one by one, and all of them at once', async ({page}) => {
   await openDrawer(page, '/gallery/');
-  const before = await readHang(page, 'works');
+  const before = await readLayout(page, 'works');
   await choice(page, 'Layout', 'Tiles').check();
   await field(page, 'Gap').fill('33');
   await field(page, 'Items to a page').fill('7');
@@ -136,7 +136,7 @@ test('a manager takes changes back one by one, and all of them at once', async (
   await button(page, 'Discard').click();
   await expect(choice(page, 'Layout', 'Grid')).toBeChecked();
   await expect(statusOf(page)).toHaveText('Back to what is saved.');
-  await expect.poll(() => readHang(page, 'works')).toEqual(before);
+  await expect.poll(() => readLayout(page, 'works')).toEqual(before);
   await button(page, 'Undo').click();
   await expect(field(page, 'Gap')).toHaveValue('50');
 });
@@ -176,13 +176,13 @@ test('a manager reads what the content source holds, live while items to a page 
   await openDrawer(page, '/gallery/');
   const line = panelOf(page).locator('.source');
   await expect(line).toHaveText('598 works, 50 pages of 12; 600 filters');
-  const asked = () => network.requests.filter(({path}) => path.includes('get-max-pages')).length;
-  const before = asked();
+  const countRequests = () => network.requests.filter(({path}) => path.includes('get-max-pages')).length;
+  const before = countRequests();
   await field(page, 'Items to a page').fill('');
   await field(page, 'Items to a page').pressSequentially('130');
   await expect(line).toHaveText('598 works, 5 pages of 130; 600 filters');
-  // Not one question for each digit.
-  expect(asked() - before).toBeLessThanOrEqual(2);
+  // One request for the whole number, and not one for each digit.
+  expect(countRequests() - before).toBeLessThanOrEqual(2);
   await expect(panelOf(page).getByText('130 items at once')).toBeVisible();
   await field(page, 'Items to a page').fill('40');
   await expect(line).toHaveText('598 works, 15 pages of 40; 600 filters');
@@ -231,7 +231,7 @@ test('a manager of two galleries on one page chooses between them, and changes o
   const before = {vp_items_gap: '16', vp_items_count: '12', vp_layout: 'tiles'};
   await saveElsewhere(page.request, LAYOUT.sculpture, before);
   await openDrawer(page, '/gallery/two/');
-  const prints = await readHang(page, 'prints');
+  const prints = await readLayout(page, 'prints');
   await expect(panelOf(page).getByText('On this page')).toHaveCount(2);
   await button(page, 'Edit The sculpture court').click();
   await field(page, 'Items to a page').fill('3');
@@ -240,7 +240,7 @@ test('a manager of two galleries on one page chooses between them, and changes o
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);
   expect(await readSaved(page.request, LAYOUT.sculpture)).toMatchObject({vp_items_count: '3', vp_layout: 'masonry'});
-  expect(await readHang(page, 'prints')).toEqual(prints);
+  expect(await readLayout(page, 'prints')).toEqual(prints);
 });
 
 test('a manager who goes back to an address that was tried sees what is saved', async ({page}) => {
@@ -267,7 +267,7 @@ test('what a manager tries is in nobody else’s page, whatever the address says
     expect(await itemsOf(other)).toHaveLength(12);
     await other.close();
   }
-  // Somebody who may has typed nothing in this page: it returns to what is saved.
+  // The page has no unsaved change: it shows the saved settings.
   await openDrawer(page, address);
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   expect(new URL(page.url()).search).toBe('');
@@ -291,13 +291,13 @@ test('a manager finds a layout by its name, opens it, and comes back to where th
   await button(page, 'All layouts').press('Enter');
   await expect(button(page, 'Edit The print room')).toBeFocused();
   await expect(panelOf(page).getByText('Not saved yet')).toBeVisible();
-  // What was typed is still there.
+  // The unsaved change is still there.
   await button(page, 'Edit The print room').click();
   await expect(field(page, 'Gap')).toHaveValue('60');
 });
 
-test('a manager of a site without a layout reads that there is none', async ({page, network, expected}) => {
-  expected.push(/status of 404/);
+test('a manager of a site without a layout reads that there is none', async ({page, network, expectedErrors}) => {
+  expectedErrors.push(/status of 404/);
   network.on('get_layouts', (_answer, response) => {
     response.writeHead(404, {'content-type': 'application/json'});
     response.end('{"error":true,"success":false,"error_code":"no_layouts_found","response":"None."}');

@@ -28,9 +28,9 @@ test.beforeEach(async ({page}) => {
   await restoreLarge(page.request);
 });
 
-// Other stories look at the same gallery.
+// Other tests use the same gallery.
 test.afterEach(async ({page, context, network}) => {
-  network.heal();
+  network.clear();
   await context.setOffline(false);
   await signIn(page, 'admin');
   await restoreLarge(page.request);
@@ -49,7 +49,7 @@ test('a manager who dismisses the notice and closes the tab within 50 ms finds i
     const isHiding = turn % 2 === 0;
     const control = isHiding ? dismiss(tab) : bringBack(tab);
     await expect(control).toBeVisible();
-    // In the page itself, so that what is between the press and the end is known.
+    // The page itself measures, so that the driver's own time does not count.
     await control.evaluate((element) => {
       if (element instanceof HTMLElement) element.click();
       setTimeout(() => close(), 40);
@@ -68,8 +68,8 @@ test('a manager who toggles ten times in a second asks twice at most, and the la
 }) => {
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
-  network.heal();
-  // As quickly as the notice can be drawn: well within a second.
+  network.clear();
+  // The presses follow one another as quickly as the notice is drawn, within a second.
   await notice(page).evaluate(async (element) => {
     for (let turn = 0; turn < 9; turn += 1) {
       element.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.click();
@@ -80,7 +80,7 @@ test('a manager who toggles ten times in a second asks twice at most, and the la
   await expect(dismiss(page)).toBeVisible();
   await expect.poll(() => sent(network).length).toBe(2);
   await expect.poll(() => stateOf(page)).toBe('show');
-  // One time more: an odd number ends hidden.
+  // One press more makes their number odd: the notice ends hidden.
   await dismiss(page).click();
   await expect.poll(() => stateOf(page)).toBe('hide');
   expect(sent(network)).toHaveLength(3);
@@ -99,9 +99,9 @@ test('second thoughts that wait for quiet are sent when the manager leaves', asy
 test('a manager without a connection reads that it is not saved yet; it is, when the connection is back', async ({
   page,
   context,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(REFUSED);
+  expectedErrors.push(REFUSED);
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
   await context.setOffline(true);
@@ -114,17 +114,17 @@ test('a manager without a connection reads that it is not saved yet; it is, when
   await expect(bringBack(page)).toBeVisible();
 });
 
-test('what a page could not save in its life is saved by the next one', async ({page, network, expected}) => {
-  expected.push(REFUSED);
+test('what a page could not save in its life is saved by the next one', async ({page, network, expectedErrors}) => {
+  expectedErrors.push(REFUSED);
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
   network.on(NOTICE, reset);
-  // The connection breaks before the service is reached.
+  // The connection breaks before the request reaches the service.
   network.on('/wp-json/', reset);
   await dismiss(page).click();
   await expect(notice(page).getByRole('alert')).toContainText('Not saved yet');
   await page.goto('/');
-  network.heal();
+  network.clear();
   await page.goto('/gallery/large/');
   await expect(bringBack(page)).toBeVisible();
   await expect.poll(() => stateOf(page)).toBe('hide');
@@ -133,9 +133,9 @@ test('what a page could not save in its life is saved by the next one', async ({
 test('a manager’s page out of an old cache saves with a fresh nonce, and says nothing of it', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(REFUSED);
+  expectedErrors.push(REFUSED);
   network.on(
     '/gallery/large/',
     edited((html) => html.replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"')),
@@ -165,11 +165,11 @@ test('a manager reads what the pictures of this very page cost', async ({page}) 
   await expect(text).toHaveText(
     /In your browser, \d+ pictures so far weigh [\d,.]+\skB and took [\d.]+\s(ms|sec); the others/,
   );
-  const told = Number(/(\d+) pictures so far/.exec((await text.textContent()) ?? '')?.[1]);
+  const counted = Number(/(\d+) pictures so far/.exec((await text.textContent()) ?? '')?.[1]);
   await page.locator('[data-item]').last().scrollIntoViewIfNeeded();
   await expect
     .poll(async () => Number(/(\d+) pictures/.exec((await text.textContent()) ?? '')?.[1]))
-    .toBeGreaterThan(told);
+    .toBeGreaterThan(counted);
 });
 
 test('a manager does what the notice offers, sees it, and saves it', async ({page}) => {
@@ -195,7 +195,7 @@ test('a manager who filters a large gallery is told of what is shown, and of not
   await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '1000'});
   await page.goto('/gallery/large/?vp_filter=subject%3A60');
   await expect(notice(page).getByText('244 items at once')).toBeVisible();
-  // What a filter leaves is not all that there is.
+  // The notice counts all items, and not those of the filter alone.
   await page.goto('/gallery/large/?vp_filter=subject%3A999999');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(dismiss(page)).toBeHidden();

@@ -18,30 +18,30 @@ type Person = (typeof PEOPLE)[number] | 'visitor';
 
 const enter = (page: Page, who: Person) => (who === 'visitor' ? Promise.resolve() : signIn(page, who));
 
-/** Files of the product that a page loads. */
+/** Files of the product that a page loads, without the hashes in their names. */
 async function listScripts(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
   return names
     .filter((name) => name.includes('/dist/'))
-    .map((name) => name.replace(/.*\//, ''))
+    .map((name) => name.replace(/.*\//, '').replace(/-[0-9a-f]{8}\.js$/, '.js'))
     .sort();
 }
 
-const MANAGERS = ['portfolio-manager.js', 'portfolio-panel.js', 'portfolio-rest.js', 'portfolio-views.js'];
+const MANAGERS = ['portfolio-manager.js', 'portfolio-define-panel.js', 'portfolio-service.js', 'portfolio-views.js'];
 
 const SEEN: readonly (readonly [Person, office: boolean, works: boolean, bare: boolean, notice: boolean])[] = [
   ['admin', true, true, true, true],
   ['editor', true, true, true, false],
-  // The layout of the bare gallery is theirs, the others are not.
+  // The author owns the layout of the bare gallery alone.
   ['author', true, false, true, false],
   ['subscriber', false, false, false, false],
   ['visitor', false, false, false, false],
 ];
 
 for (const [who, office, works, bare, notice] of SEEN) {
-  test(`the ${who} sees of the manager’s tools what they may use`, async ({page, expected}) => {
-    expected.push(/status of 403/);
+  test(`the ${who} sees of the manager’s tools what they may use`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/status of 403/);
     await enter(page, who);
     const answer = await page.goto('/manage/');
     expect(answer?.status()).toBe(office ? 200 : 403);
@@ -88,7 +88,7 @@ test('an author changes the layout that is theirs, and may only look at another'
 
 const POSTS = {content_source: 'post-based', post_id: 900_001, items_count: 12};
 
-/** What each person may do: an operation of each kind, on something of the administrator's and of the author's. */
+/** Who may call which operation, on the administrator's layout and on the author's. */
 const DEEDS: readonly (readonly [operation: string, data: unknown, allowed: readonly Person[]])[] = [
   ['get_layouts', undefined, ['admin', 'editor', 'author']],
   ['get_filter_items', POSTS, ['admin', 'editor', 'author']],
@@ -125,7 +125,7 @@ test('a request that is forged in a manager’s browser is refused, whatever it 
   await other.close();
   const change = {post_id: LAYOUT.works, data: {vp_items_gap: '99'}};
   const refusals = await Promise.all([
-    // The cookie travels with it, as from another site's form; the nonce does not.
+    // The request has the cookie and no nonce, as a request from another site's form would.
     call(page.request, 'update_layout', change),
     call(page.request, 'update_layout', change, 'made-up-nonce'),
     call(page.request, 'update_layout', change, foreign),

@@ -1,4 +1,4 @@
-/** What stories of managers have in common: the panel, the saved layouts, and calls to the service behind its back. */
+/** Helpers for tests of managers: the panel, the saved layouts, and calls to the service without the panel. */
 import type {APIRequestContext, APIResponse, Locator, Page} from '@playwright/test';
 import * as z from 'zod/mini';
 import {expect} from './fixtures.js';
@@ -16,45 +16,45 @@ export const LAYOUT = {
 
 const PageData = z.object({layouts: z.record(z.string(), z.object({settings: z.record(z.string(), z.string())}))});
 
-/** A connection that was kept open may be closed in the moment in which it is used. */
-const AGAIN = {maxRetries: 2};
+/** The server may close an idle connection just when a request begins: the request is sent again. */
+const RETRY_CONNECTION = {maxRetries: 2};
 
 export type Settings = Readonly<Record<string, string>>;
 
 /** The panel of a page. */
 export const panelOf = (page: Page): Locator => page.locator('portfolio-layouts');
 
-/** What the panel says. */
+/** The panel's status line. */
 export const statusOf = (page: Page): Locator => panelOf(page).getByRole('status');
 
-/** A button of the panel, by its whole name. */
+/** A button of the panel by its whole name. */
 export const button = (page: Page, name: string): Locator => panelOf(page).getByRole('button', {name, exact: true});
 
-/** The field of a number. */
+/** A number field of the panel. */
 export const field = (page: Page, name: string): Locator => panelOf(page).getByRole('textbox', {name});
 
-/** A choice of the panel. */
+/** A radio button of the panel. */
 export const choice = (page: Page, group: string, name: string): Locator =>
   panelOf(page).getByRole('group', {name: group}).getByRole('radio', {name, exact: true});
 
-/** Opens the drawer beside a gallery, and waits until it has asked what it has to ask. */
+/** Opens the drawer beside a gallery, and waits until the panel has its data. */
 export async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.studio > summary').click();
   await expect(statusOf(page)).not.toBeEmpty();
 }
 
-/** The large gallery as it was in the beginning, its notice shown, whatever other stories left: for an administrator. */
+/** Resets the large gallery's layout and notice, which other tests change. Needs a signed-in administrator. */
 export async function restoreLarge(request: APIRequestContext): Promise<void> {
-  const html = await (await request.get('/gallery/large/', AGAIN)).text();
+  const html = await (await request.get('/gallery/large/', RETRY_CONNECTION)).text();
   const post_id = Number(/"post_id":(\d+)/.exec(html)?.[1]);
   const state = {post_id, notice_state: 'show'};
-  const answer = await call(request, 'update_gallery_items_count_notice_state', state, await fetchNonce(request));
-  expect(answer.status()).toBe(200);
+  const response = await call(request, 'update_gallery_items_count_notice_state', state, await fetchNonce(request));
+  expect(response.status()).toBe(200);
   await saveElsewhere(request, LAYOUT.large, {vp_items_count: '60', vp_pagination: 'paged'});
 }
 
-/** A call to the service with whatever cookie this person has. */
+/** Calls the service with the cookies of the request's context. */
 export async function call(
   request: APIRequestContext,
   operation: string,
@@ -63,29 +63,31 @@ export async function call(
 ): Promise<APIResponse> {
   const headers = nonce === undefined ? {} : {'X-WP-Nonce': nonce};
   const path = `/wp-json/portfolio/v1/${operation}/`;
-  return data === undefined ? request.get(path, {headers, ...AGAIN}) : request.post(path, {headers, data, ...AGAIN});
+  return data === undefined
+    ? request.get(path, {headers, ...RETRY_CONNECTION})
+    : request.post(path, {headers, data, ...RETRY_CONNECTION});
 }
 
-/** A nonce of the person who is signed in. */
+/** Fetches a nonce for the signed-in person. */
 export async function fetchNonce(request: APIRequestContext): Promise<string> {
-  return (await request.get('/rest-nonce/', AGAIN)).text();
+  return (await request.get('/rest-nonce/', RETRY_CONNECTION)).text();
 }
 
-/** Saves settings as another manager would, from another computer. */
+/** Saves settings as a manager on another computer would: without the page noticing. */
 export async function saveElsewhere(request: APIRequestContext, id: number, data: Settings): Promise<void> {
-  const answer = await call(request, 'update_layout', {post_id: id, data}, await fetchNonce(request));
-  expect(answer.status()).toBe(200);
+  const response = await call(request, 'update_layout', {post_id: id, data}, await fetchNonce(request));
+  expect(response.status()).toBe(200);
 }
 
-/** What is saved, as the page of layouts says it. */
+/** Reads the saved settings from the layouts' page. */
 export async function readSaved(request: APIRequestContext, id: number): Promise<Settings> {
-  const html = await (await request.get(`/manage/?layout=${id}`, AGAIN)).text();
+  const html = await (await request.get(`/manage/?layout=${id}`, RETRY_CONNECTION)).text();
   const json = /id="portfolio-data">([^<]*)</.exec(html)?.[1] ?? '{}';
   return PageData.parse(JSON.parse(json)).layouts[id]?.settings ?? {};
 }
 
-/** How a gallery hangs, as anybody sees it: what its markup says, and where its works stand. */
-export function readHang(page: Page, gallery: string): Promise<unknown> {
+/** Reads how a gallery is laid out: attributes, items, paginator and computed styles. */
+export function readLayout(page: Page, gallery: string): Promise<unknown> {
   return page.locator(`#${gallery}`).evaluate((root) => {
     const container = root.querySelector('[data-items]');
     const first = container?.firstElementChild;

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {addressOf, choose, expect, expectAgreement, expectFetched, itemsOf, test, truthOf} from './fixtures.js';
+import {addressOf, choose, expect, expectAgreement, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, held, UNSTORED} from './network.js';
 
 const MORE = '/gallery/load-more/';
@@ -9,7 +9,7 @@ function moreLink(page: Page): Locator {
   return page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
 }
 
-/** What a paginator of numbers says, in order: the current one in brackets. */
+/** The texts of a numbers paginator in order, the current page in brackets. */
 function numbersOf(page: Page): Promise<string> {
   return page
     .locator('portfolio-paginator li')
@@ -65,12 +65,12 @@ test('a visitor loads more, and reads how many are shown of how many', async ({p
   for (const n of [2, 3]) {
     await moreLink(page).click();
     await expect.poll(() => addressOf(page)).toBe(`${MORE}?vp_page=${n}`);
-    expected.push(...(await truthOf(page, `${MORE}?vp_page=${n}`)));
+    expected.push(...(await fetchItems(page, `${MORE}?vp_page=${n}`)));
     expect(await itemsOf(page)).toEqual(expected);
     await expect(page.locator('[data-shown]')).toHaveText(`${n * 12} of ${total} shown`);
     await expect(status).toHaveText(`1–${n * 12} of ${total}`);
   }
-  // The address follows without an entry of its own for each page.
+  // Each page replaces the history entry, and adds none.
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
@@ -88,9 +88,9 @@ test('a visitor loads more to the end, and nothing is left to press', async ({pa
 
 test('an item that is there already is not added a second time', async ({page, network}) => {
   network.headers = UNSTORED;
-  const first = await truthOf(page, MORE);
-  const second = await truthOf(page, `${MORE}?vp_page=2`);
-  // Somebody has hung a new work in the meantime: the next page begins with the last of this one.
+  const first = await fetchItems(page, MORE);
+  const second = await fetchItems(page, `${MORE}?vp_page=2`);
+  // A work was added on the server meanwhile: the next page begins with the last item of this one.
   network.on(
     'vp_page=2',
     edited((html) => html.replace(`data-item="${second[0]}"`, `data-item="${first.at(-1)}"`)),
@@ -119,13 +119,13 @@ test('a visitor reads which works are shown also where the server says nothing o
   await expect(status).toHaveText('589–598 of 598');
 });
 
-test('the next page is there before a visitor asks for it', async ({page, network}) => {
+test('the next page is there when a visitor has rested on “Load more”', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.goto(MORE);
-  await scrollToEnd(page);
+  await moreLink(page).hover();
   await expectFetched(network, 'vp_page=2');
   expect(await itemsOf(page)).toHaveLength(12);
-  network.heal();
+  network.clear();
   await moreLink(page).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   expect(network.pages.filter(({path}) => path.includes('vp_page=2'))).toEqual([]);
@@ -133,7 +133,7 @@ test('the next page is there before a visitor asks for it', async ({page, networ
 
 test('a visitor without a pointer goes on with the first new item', async ({page}) => {
   await page.goto(MORE);
-  const second = await truthOf(page, `${MORE}?vp_page=2`);
+  const second = await fetchItems(page, `${MORE}?vp_page=2`);
   await moreLink(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(`[data-item="${second[0]}"] a`)).toBeFocused();
@@ -161,7 +161,7 @@ test('an endless wall grows by itself a few times, then asks, so that the footer
   await expect(page.locator('footer')).toBeInViewport();
   expect(await itemsOf(page)).toHaveLength(96);
   expect(addressOf(page)).toBe(`${WALL}?vp_page=4`);
-  // Pressed once, it grows by itself again.
+  // After a press the gallery loads by itself again.
   await moreLink(page).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(120);
   await scrollToEnd(page);
@@ -174,7 +174,7 @@ test('an endless wall stands still while a visitor’s focus is past it', async 
   await page.locator('footer a').first().focus();
   await expect(page.locator('footer')).toBeInViewport();
   await expectFetched(network, 'vp_page=2');
-  // The page has been drawn with the wall's end in view, and what is fetched ahead is at hand.
+  // The end of the gallery is in view, and the next page has been prefetched.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await itemsOf(page)).toHaveLength(24);
 });
@@ -183,7 +183,7 @@ test('a visitor without a pointer leaves an endless wall by Tab', async ({page})
   await page.goto(WALL);
   await page.locator('[data-item] a').last().focus();
   const footer = page.locator('footer a').first();
-  // The wall may grow under way; then there are more items to pass.
+  // The gallery may grow meanwhile, and Tab then has more items to pass.
   for (let steps = 0; steps < 120 && !(await footer.evaluate((link) => link.matches(':focus'))); steps += 1) {
     await page.keyboard.press('Tab');
   }
@@ -195,9 +195,9 @@ for (const [mode, start, size] of [
   ['infinite', WALL, 24],
 ] as const) {
   test(`the shared address of page 5 shows page 5 of ${mode}, with the earlier ones above`, async ({page}) => {
-    const truths = new Map<number, string[]>();
-    for (const n of [3, 4, 5, 6]) truths.set(n, await truthOf(page, `${start}?vp_page=${n}`));
-    const shown = (...pages: number[]) => pages.flatMap((n) => truths.get(n) ?? []);
+    const serverPages = new Map<number, string[]>();
+    for (const n of [3, 4, 5, 6]) serverPages.set(n, await fetchItems(page, `${start}?vp_page=${n}`));
+    const shown = (...pages: number[]) => pages.flatMap((n) => serverPages.get(n) ?? []);
     await page.goto(`${start}?vp_page=5`);
     expect(await itemsOf(page)).toEqual(shown(5));
     const earlier = page.getByRole('link', {name: 'Load earlier'});
@@ -206,7 +206,7 @@ for (const [mode, start, size] of [
     expect(await earlier.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
     for (const n of [4, 3]) {
       await earlier.focus();
-      // The first item that a visitor has before them.
+      // The first item in the viewport.
       const seen = await page.evaluateHandle(() =>
         [...document.querySelectorAll('[data-item]')].find((item) => item.getBoundingClientRect().bottom > 0),
       );
@@ -223,9 +223,9 @@ for (const [mode, start, size] of [
   });
 }
 
-test('a visitor who loads all that is earlier has no way further up', async ({page}) => {
+test('a visitor who loads all earlier items has no “Load earlier” any more', async ({page}) => {
   await page.goto(`${MORE}?vp_page=2`);
-  const both = [...(await truthOf(page, MORE)), ...(await itemsOf(page))];
+  const both = [...(await fetchItems(page, MORE)), ...(await itemsOf(page))];
   const earlier = page.getByRole('link', {name: 'Load earlier'});
   await earlier.click();
   await expect.poll(() => itemsOf(page)).toEqual(both);
@@ -233,17 +233,17 @@ test('a visitor who loads all that is earlier has no way further up', async ({pa
   expect(addressOf(page)).toBe(MORE);
 });
 
-test('a visitor past the end who loads what is earlier is not told any more that nothing is here', async ({
+test('a visitor past the end who loads earlier items does not read any more that nothing is here', async ({
   page,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/status of 404/);
+  expectedErrors.push(/status of 404/);
   await page.goto(`${MORE}?vp_page=999`);
   await expect(page.locator('[data-empty]')).toBeVisible();
   const earlier = page.getByRole('link', {name: 'Load earlier'});
-  const truth = await truthOf(page, MORE + ((await earlier.getAttribute('href')) ?? '').replace(/^[^?]*/, ''));
+  const serverItems = await fetchItems(page, MORE + ((await earlier.getAttribute('href')) ?? '').replace(/^[^?]*/, ''));
   await earlier.click();
-  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  await expect.poll(() => itemsOf(page)).toEqual(serverItems);
   await expect(page.locator('[data-empty]')).toHaveCount(0);
 });
 
@@ -259,7 +259,7 @@ test('a visitor to whom the server shows all at once downloads nothing that draw
   expect(network.requests.map(({path}) => path).filter((path) => path.includes('portfolio-views'))).toEqual([]);
 });
 
-test('a visitor who leaves a last page while its paginator is being drawn is led to no earlier page of it', async ({
+test('a visitor who leaves a last page while its paginator is being drawn finds no “Load earlier” of that page', async ({
   page,
   network,
 }) => {
@@ -277,13 +277,17 @@ test('a visitor who leaves a last page while its paginator is being drawn is led
   await expect(earlier).toHaveCount(0);
   release();
   await expectFetched(network, 'portfolio-views');
-  // The same file once more: whoever waited for it before has gone on.
-  await page.evaluate((file) => import(file).then(() => {}), '/dist/portfolio-views.js');
+  // The file is imported again: the product's own import of it has resolved before.
+  const file = network.requests.map(({path}) => path).find((path) => path.includes('portfolio-views'));
+  await page.evaluate((address) => import(address).then(() => {}), file ?? 'no file of the views was loaded');
   await expect(moreLink(page)).toBeVisible();
   await expect(earlier).toHaveCount(0);
 });
 
-test('a visitor who has filtered by keyboard keeps the bar while an endless wall grows', async ({page, network}) => {
+test('a visitor who has filtered by keyboard keeps the focus in the bar while an infinite gallery grows', async ({
+  page,
+  network,
+}) => {
   await page.goto(WALL);
   const nature = page.locator('portfolio-filter-bar a').filter({hasText: 'Nature'}).first();
   await nature.focus();

@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, expectAgreement, test} from './fixtures.js';
 
-/** What became of each transition. */
+/** A view transition that is over. */
 interface Motion {
-  /** Items that had a name of their own when the new ones were there, and of these the ones in view. */
+  /** How many items had a `view-transition-name` when the new items were in place, and how many of these were in view. */
   readonly named: number;
   readonly inView: number;
   readonly isSkipped: boolean;
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Watches transitions from the first one on; the answer tells of those that are over. */
+/** Records view transitions from the first one on. The function that it returns lists those that are over. */
 async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>> {
   await page.addInitScript(() => {
     const motions: Motion[] = [];
@@ -44,7 +44,7 @@ async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>
   return () => page.evaluate(() => window.motions);
 }
 
-/** Chooses a term of the folded bar. */
+/** Clicks a term of the folded bar. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.locator('portfolio-filter-bar > ul > li > a').filter({hasText: name, visible: true}).first().click();
 }

@@ -1,12 +1,12 @@
-/** A network that a test can make slow or break: a proxy before the demo, told what to do with which address. */
+/** A network that a test can make slow or break: a proxy before the server, with a rule for each address. */
 import {EventEmitter, once} from 'node:events';
 import {createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-/** What becomes of an answer of the server: it is handed over as bytes, to be sent in whatever way. */
-export type Behaviour = (answer: Upstream, response: ServerResponse) => Promise<void> | void;
+/** Sends the server's response to the browser in some way: slowly, in part, changed, or not at all. */
+export type Behaviour = (upstream: Upstream, response: ServerResponse) => Promise<void> | void;
 
-/** The server's whole answer. */
+/** The server's whole response. */
 export interface Upstream {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,30 +20,30 @@ export interface Request {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The first script of a page that is listened to. What the page complains of is in `complaints`, and sent at its end. */
-const LISTENER = `globalThis.complaints = [];
-addEventListener('error', ({message}) => complaints.push('page error: ' + message));
-addEventListener('unhandledrejection', ({reason}) => complaints.push('page error: ' + reason));
+/** The first script of a recorded page. It collects errors and warnings, and sends them when the page is left. */
+const ERROR_RECORDER = `globalThis.consoleErrors = [];
+addEventListener('error', ({message}) => consoleErrors.push('page error: ' + message));
+addEventListener('unhandledrejection', ({reason}) => consoleErrors.push('page error: ' + reason));
 addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
-  complaints.push('policy violated: ' + violatedDirective + ' by ' + blockedURI));
-for (const level of ['error', 'warn']) console[level] = (...said) => complaints.push(level + ': ' + said.join(' '));
-addEventListener('pagehide', () => complaints.length > 0 && navigator.sendBeacon('/complaints', complaints.join('\\n')));
+  consoleErrors.push('policy violated: ' + violatedDirective + ' by ' + blockedURI));
+for (const level of ['error', 'warn']) console[level] = (...said) => consoleErrors.push(level + ': ' + said.join(' '));
+addEventListener('pagehide', () => consoleErrors.length > 0 && navigator.sendBeacon('/console-errors', consoleErrors.join('\\n')));
 `;
 
 export class Network {
-  /** Listens to pages from their first script on, for a browser whose driver does not tell what they complain of. */
-  isListening = false;
-  /** What pages that were left have complained of. */
-  readonly complaints: string[] = [];
-  /** Every request that came by, in order. */
+  /** Adds the recorder to every page: for a browser whose driver does not report console errors. */
+  recordsErrors = false;
+  /** Errors and warnings of pages that were left. */
+  readonly consoleErrors: string[] = [];
+  /** Every request so far, in order. */
   readonly requests: Request[] = [];
   readonly #rules: {matches: (request: Request) => boolean; behaviour: Behaviour; times: number}[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
   readonly #target: string;
-  /** Requests that were not answered to the end yet. */
+  /** How many requests have not ended. */
   #open = 0;
   url = '';
-  /** Headers that every page gets in place of the server's own; an empty one is left out. */
+  /** Headers that replace the server's on every page; an empty value removes the header. */
   headers: Readonly<Record<string, string>> = {};
 
   constructor(target: string) {
@@ -61,23 +61,23 @@ export class Network {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The next `times` answers to addresses that contain `part` go this way. */
+  /** Applies a behaviour to the next `times` responses of addresses that contain `part`. */
   on(part: string, behaviour: Behaviour, times = Number.POSITIVE_INFINITY): void {
     this.#rules.unshift({matches: (request) => request.path.includes(part), behaviour, times});
   }
 
-  /** All is well again; requests so far are forgotten. */
-  heal(): void {
+  /** Removes all rules, and forgets the requests so far. */
+  clear(): void {
     this.#rules.length = 0;
     this.requests.length = 0;
   }
 
-  /** Requests of pages and of the service, without pictures, scripts and styles. */
+  /** Requests of pages and of the service: without images, scripts and styles. */
   get pages(): readonly Request[] {
     return this.requests.filter(({path}) => !/^\/(picture|dist|styles|favicon)/.test(path));
   }
 
-  /** Whether every request has been answered, or given up. */
+  /** Whether every request has ended. */
   get isQuiet(): boolean {
     return this.#open === 0;
   }
@@ -88,92 +88,97 @@ export class Network {
       this.#open -= 1;
     });
     const request = {method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers};
-    if (this.isListening && (await this.#listen(request, incoming, response))) return;
+    if (this.recordsErrors && (await this.#answerRecorder(request, incoming, response))) return;
     this.requests.push(request);
     const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
     if (rule) rule.times -= 1;
     try {
-      // Pages that are not the demo's have no icon of their own.
+      // Some test servers have no icon, and a 404 would be a console error.
       if (request.path === '/favicon.ico') return void response.writeHead(204).end();
-      const answer = await this.#ask(request, await readBody(incoming));
-      await (rule?.behaviour ?? send)(answer, response);
+      const upstream = await this.#forward(request, await readBody(incoming));
+      await (rule?.behaviour ?? send)(upstream, response);
     } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  /** Answers the requests of the listening itself. */
-  async #listen({path}: Request, incoming: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (path === '/listener.js') response.writeHead(200, {'content-type': 'text/javascript'}).end(LISTENER);
-    else if (path === '/complaints') {
-      this.complaints.push(String(await readBody(incoming)));
+  /** Answers the recorder's own requests. */
+  async #answerRecorder({path}: Request, incoming: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (path === '/error-recorder.js') response.writeHead(200, {'content-type': 'text/javascript'}).end(ERROR_RECORDER);
+    else if (path === '/console-errors') {
+      this.consoleErrors.push(String(await readBody(incoming)));
       response.writeHead(204).end();
     } else return false;
     return true;
   }
 
-  #changeHeaders(answered: Record<string, string>): void {
+  #changeHeaders(headers: Record<string, string>): void {
     for (const [name, value] of Object.entries(this.headers)) {
-      if (value) answered[name] = value;
-      else delete answered[name];
+      if (value) headers[name] = value;
+      else delete headers[name];
     }
   }
 
-  /** Asks the server under the name that the browser used, so that the addresses in its answers lead here too. */
-  #ask({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
+  /** Forwards a request with the browser's Host header, so that absolute addresses in responses lead to the proxy. */
+  #forward({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
     return new Promise((resolve, reject) => {
-      // Whole and plain answers, so that a behaviour may read and change them.
+      // Without compression and revalidation, so that a behaviour gets a whole body that it can change.
       const {'accept-encoding': _encoding, 'if-none-match': _held, connection: _connection, ...kept} = headers;
-      // A connection of its own: one that is kept may be closed by the server in the moment in which it is used again.
-      const asked = request(this.#target + path, {method, headers: kept, agent: false}, (answer) => {
-        const answered: Record<string, string> = {};
-        for (const [name, value] of Object.entries(answer.headers)) {
-          if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name)) answered[name] = String(value);
+      // No kept connection: the server may close an idle one just when the next request begins.
+      const forwarded = request(this.#target + path, {method, headers: kept, agent: false}, (upstream) => {
+        const headersBack: Record<string, string> = {};
+        for (const [name, value] of Object.entries(upstream.headers)) {
+          if (!/^(content-length|connection|keep-alive|transfer-encoding)$/.test(name))
+            headersBack[name] = String(value);
         }
-        if (answered['content-type']?.startsWith('text/html')) this.#changeHeaders(answered);
-        const isHeard = this.isListening && answered['content-type']?.startsWith('text/html');
-        readBody(answer).then(
+        if (headersBack['content-type']?.startsWith('text/html')) this.#changeHeaders(headersBack);
+        const isRecorded = this.recordsErrors && headersBack['content-type']?.startsWith('text/html');
+        readBody(upstream).then(
           (read) =>
-            resolve({status: answer.statusCode ?? 0, headers: answered, body: isHeard ? addListener(read) : read}),
+            resolve({
+              status: upstream.statusCode ?? 0,
+              headers: headersBack,
+              body: isRecorded ? addRecorder(read) : read,
+            }),
           reject,
         );
       });
-      asked.once('error', reject);
-      asked.end(body);
+      forwarded.once('error', reject);
+      forwarded.end(body);
     });
   }
 }
 
-/** Headers of pages that no cache keeps: each visit is a request. */
+/** Headers of pages that no HTTP cache keeps. */
 export const UNSTORED = {'cache-control': 'no-store', etag: ''};
 
-/** As the server sent it. */
+/** Sends the response unchanged. */
 export const send: Behaviour = ({status, headers, body}, response) => {
   response.writeHead(status, {...headers, 'content-length': String(body.length)});
   response.end(body);
 };
 
-/** After some time. Milliseconds. */
+/** Waits some milliseconds first. */
 export const delayed =
   (ms: number, then: Behaviour = send): Behaviour =>
-  async (answer, response) => {
+  async (upstream, response) => {
     await wait(ms);
-    await then(answer, response);
+    await then(upstream, response);
   };
 
-/** Held back until the test lets go. */
+/** Holds the response back until the test calls `release`. */
 export function held(then: Behaviour = send): {readonly behaviour: Behaviour; readonly release: () => void} {
   const {released, release} = createLatch();
   return {
-    behaviour: async (answer, response) => {
+    behaviour: async (upstream, response) => {
       await released;
-      await then(answer, response);
+      await then(upstream, response);
     },
     release,
   };
 }
 
-/** In equal parts, over some time. Milliseconds. */
+/** Sends the body in equal parts over some milliseconds. */
 export const trickled =
   (parts: number, ms: number): Behaviour =>
   async ({status, headers, body}, response) => {
@@ -186,10 +191,10 @@ export const trickled =
     response.end();
   };
 
-/** What becomes of an answer that was sent in part: the rest follows, the connection breaks, or it ends in good order. */
+/** How a body goes on after a pause: the rest follows, the connection breaks, or it is closed as if all were sent. */
 export type End = 'rest' | 'break' | 'close';
 
-/** Up to some place, and on from there when the test lets go. */
+/** Sends the body up to a position, and goes on when the test calls `release`. */
 export function pausedAt(
   find: (body: Buffer) => number,
   end: End = 'rest',
@@ -197,9 +202,9 @@ export function pausedAt(
   const {released, release} = createLatch();
   const behaviour: Behaviour = async ({status, headers, body}, response) => {
     const at = find(body);
-    if (at < 0) throw new Error('The answer has no such place.');
+    if (at < 0) throw new Error('The body has no such position.');
     if (end === 'close') {
-      // Neither a length nor chunks: the end of the connection is the end of the body.
+      // Without a length and without chunks the end of the connection is the end of the body.
       response.useChunkedEncodingByDefault = false;
       response.writeHead(status, {...headers, connection: 'close'});
     } else {
@@ -212,7 +217,7 @@ export function pausedAt(
   return {behaviour, release};
 }
 
-/** Before the item at a place, counted from 0, of a page; `item`: what it begins with. */
+/** The position before item `n`, counted from 0. `item`: the beginning of an item's markup. */
 export const beforeItem =
   (n: number, item = '<li data-item') =>
   (body: Buffer): number => {
@@ -221,7 +226,7 @@ export const beforeItem =
     return at;
   };
 
-/** With another text. */
+/** Sends an edited body. */
 export const edited =
   (edit: (html: string) => string): Behaviour =>
   ({status, headers, body}, response) => {
@@ -229,7 +234,7 @@ export const edited =
     response.end(edit(body.toString()));
   };
 
-/** Up to a mark in the text, then the connection breaks. */
+/** Sends the body up to a text in it, then breaks the connection. */
 export const cutAt =
   (mark: string): Behaviour =>
   ({status, headers, body}, response) => {
@@ -238,20 +243,20 @@ export const cutAt =
     response.write(body.subarray(0, at < 0 ? body.length >> 1 : at), () => response.destroy());
   };
 
-/** Another answer in the server's place. */
+/** Sends another response instead of the server's. */
 export const instead =
   (status: number, type: string, text: string, headers: Readonly<Record<string, string>> = {}): Behaviour =>
-  (_answer, response) => {
+  (_upstream, response) => {
     response.writeHead(status, {...headers, ...(type && {'content-type': type})});
     response.end(text);
   };
 
-/** The connection is reset before a byte. */
-export const reset: Behaviour = (_answer, response) => {
+/** Resets the connection before the first byte. */
+export const reset: Behaviour = (_upstream, response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** No answer, ever. */
+/** Never responds. */
 export const never: Behaviour = () => undefined;
 
 function createLatch(): {readonly released: Promise<void>; readonly release: () => void} {
@@ -270,8 +275,8 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function addListener(html: Buffer): Buffer {
-  return Buffer.from(html.toString().replace('<head>', '<head><script src="/listener.js"></script>'));
+function addRecorder(html: Buffer): Buffer {
+  return Buffer.from(html.toString().replace('<head>', '<head><script src="/error-recorder.js"></script>'));
 }
 
 function isAddressInfo(address: ReturnType<ReturnType<typeof createServer>['address']>): address is AddressInfo {

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, test, visibleItems} from './fixtures.js';
 
-/** What can be pressed and seen. */
+/** Counts the visible controls. */
 const listControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav a, portfolio-filter-bar a, portfolio-paginator a, [rel=prev], button, select')]

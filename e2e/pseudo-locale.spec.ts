@@ -31,9 +31,9 @@ const localize = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang
 for (const [path, user] of PLACES) {
   test(`someone who looks for forgotten texts finds none on ${path}${user ? `, seen by an ${user}` : ''}`, async ({
     page,
-    expected,
+    expectedErrors,
   }) => {
-    expected.push(/status of (403|404)/);
+    expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);
     if (user === 'admin') await restoreLarge(page.request);
     await page.goto(localize(path));
@@ -43,11 +43,11 @@ for (const [path, user] of PLACES) {
   });
 }
 
-test('someone who looks for forgotten texts finds none in what the service tells and the elements draw', async ({
+test('someone who looks for forgotten texts finds none in what the elements draw with the service’s data', async ({
   page,
 }) => {
   await signIn(page, 'editor');
-  // Names of terms stay as they are; these two pages name all of them, and mark them.
+  // Names of terms are not translated. These two pages contain all of them, marked as English.
   const terms: string[] = [];
   for (const path of ['/gallery/', '/gallery/theme/']) {
     await page.goto(localize(path));
@@ -113,16 +113,16 @@ test.describe('someone who looks for forgotten texts finds none', () => {
     expect(await listForgotten(page)).toEqual([]);
   });
 
-  test('in what is said of a failure', async ({page, network, expected}) => {
-    expected.push(/status of 500/);
+  test('in what is said of a failure', async ({page, network, expectedErrors}) => {
+    expectedErrors.push(/status of 500/);
     network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await page.locator(press).first().click();
     await expect(messageOf(page)).toBeVisible();
     expect(await listForgotten(page)).toEqual([]);
   });
 
-  test('while there is no connection', async ({page, context, expected}) => {
-    expected.push(/ERR_INTERNET_DISCONNECTED/);
+  test('while there is no connection', async ({page, context, expectedErrors}) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await page.locator(press).first().click();
     await expect(page.locator('[status="offline"]')).toBeVisible();

@@ -1,22 +1,22 @@
-/** Finds forgotten texts: in the pseudo-locale every text stands in brackets, and names are marked as English. */
+/** Finds untranslated texts: in the pseudo-locale every translated text stands in brackets, and names are marked. */
 import type {Page} from '@playwright/test';
 
 /**
- * Lists what a page says, shadow roots, labels and its title included, without brackets and without being a name:
- * marked as English, or one of `known`.
+ * Lists the texts of a page that have no brackets and are no names, shadow roots, labels and the title included. A name
+ * is marked as English, or is one of `known`.
  */
 export function listForgotten(page: Page, known: readonly string[] = []): Promise<readonly string[]> {
   return page.evaluate((known) => {
     const NAME = '[lang]:not(:root)';
     const forgotten: string[] = [];
-    // The tools of a bar and its select name terms again, with counts and the terms above them: the longest first.
+    // A bar's tools repeat names of terms inside longer texts: the longest name is removed first.
     const names = [...known, ...[...document.querySelectorAll(NAME)].map((element) => element.textContent.trim())];
     names.sort((a, b) => b.length - a.length);
     const dropNames = (text: string) =>
       names.reduce((left, name) => (name.length > 2 ? left.replaceAll(name, '') : left), text);
     let depth = 0;
 
-    /** Letters outside of brackets; brackets may open in one text and close in a later one. */
+    /** Whether all letters are in brackets; a bracket may open in one text node and close in a later one. */
     const read = (text: string): boolean => {
       let isWhole = true;
       for (const character of text) {

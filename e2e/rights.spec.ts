@@ -1,4 +1,4 @@
-import {addressOf, choose, expect, itemsOf, markOf, signIn, test} from './fixtures.js';
+import {addressOf, choose, currentFilterOf, expect, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 import {edited} from './network.js';
 
@@ -7,7 +7,7 @@ test('an editor’s bar and paginator are drawn by one question each to the serv
   network,
 }) => {
   await signIn(page, 'editor');
-  network.heal();
+  network.clear();
   await page.goto('/gallery/bare/');
   await expect(page.locator('portfolio-filter-bar a')).not.toHaveCount(0);
   await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
@@ -16,7 +16,7 @@ test('an editor’s bar and paginator are drawn by one question each to the serv
   for (const {headers} of calls) expect(String(headers['x-wp-nonce'])).toMatch(/^[\w-]{10,}$/);
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).first().click();
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
-  expect(await markOf(page)).toBe('Nature');
+  expect(await currentFilterOf(page)).toBe('Nature');
   const count = Number(await page.locator('portfolio-filter-bar a[aria-current] .count').first().textContent());
   const last = page.locator('portfolio-paginator a:not([rel])').last();
   await expect(last).toHaveText(String(Math.ceil(count / 12)));
@@ -90,14 +90,14 @@ test('a manager dismisses the notice, for good and for every manager, and brings
   await expect(notice.getByText('60')).toBeVisible();
 });
 
-test('a notice whose change the service refuses comes back and says why', async ({page, network, complaints}) => {
+test('a notice whose change the service refuses comes back and says why', async ({page, network, consoleErrors}) => {
   await signIn(page, 'admin');
   await page.goto('/gallery/large/');
   const notice = page.locator('portfolio-items-notice');
   const dismiss = notice.getByRole('button', {name: 'Got it'});
   const bringBack = notice.getByRole('button', {name: 'About'});
   await expect(dismiss.or(bringBack)).toBeVisible();
-  // Another story of the same site may have dismissed it.
+  // Another test of the same site may have dismissed the notice.
   if (await bringBack.isVisible()) await bringBack.click();
   await expect(dismiss).toBeVisible();
   network.on('notice_state', (_answer, response) => {
@@ -107,8 +107,8 @@ test('a notice whose change the service refuses comes back and says why', async 
   await dismiss.click();
   await expect(notice.getByRole('alert')).toContainText('Not yours.');
   await expect(notice.getByRole('button', {name: 'Got it'})).toBeVisible();
-  // The browser itself reports the status.
-  expect(complaints.splice(0)).toHaveLength(1);
+  // The browser writes the status into its console.
+  expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
 test('a visitor sees no notice, and no byte of it', async ({page, network}) => {

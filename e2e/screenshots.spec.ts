@@ -6,9 +6,9 @@ const WIDE = {width: 1440, height: 900};
 const MIDDLE = {width: 1024, height: 700};
 const PHONE = {width: 360, height: 740};
 
-/** Compares what is in view with the picture in `docs/screens`, once all of it has arrived. */
+/** Compares the viewport with the picture in `docs/screens`, once fonts and images are loaded. */
 async function compare(page: Page, name: string): Promise<void> {
-  // No link is pointed at.
+  // The pointer rests on no link.
   await page.mouse.move(0, 0);
   await expect
     .poll(() =>
@@ -44,8 +44,8 @@ test('a person who prefers the dark sees the gallery as the picture “dark” s
   await compare(page, 'dark');
 });
 
-test('a person sees a failure as the picture “error” shows it', async ({page, network, expected}) => {
-  expected.push(/status of 500/);
+test('a person sees a failure as the picture “error” shows it', async ({page, network, expectedErrors}) => {
+  expectedErrors.push(/status of 500/);
   network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await page.setViewportSize(MIDDLE);
   await page.goto('/gallery/');

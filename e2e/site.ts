@@ -1,16 +1,16 @@
-/** Starts the demo as a person would, on a free port and with a database of its own. */
+/** Starts the demo on a free port, with a database in memory. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 
 export interface Site {
-  /** Origin, without a slash at the end. */
+  /** The origin, without a slash at the end. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Resolves when the demo has said its address; rejects with all that it printed when it ends before. */
+/** Resolves when the demo has printed its address; rejects with its output when it ends before. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const server = fileURLToPath(new URL('../build/server.js', import.meta.url));
   const child = spawn(process.execPath, [server], {
@@ -26,7 +26,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       return {url: address[0].replace(/\/$/, ''), stop: () => stopProcess(child)};
     }
   }
-  throw new Error(`The demo ended before it said its address:\n${printed.join('\n')}`);
+  throw new Error(`The demo ended before it printed its address:\n${printed.join('\n')}`);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

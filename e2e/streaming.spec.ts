@@ -3,10 +3,10 @@ import {
   choose,
   expect,
   expectAgreement,
+  fetchItems,
   filterLink,
   itemsOf,
   test,
-  truthOf,
   visibleItems,
 } from './fixtures.js';
 import {beforeItem, edited, pausedAt, UNSTORED} from './network.js';
@@ -18,18 +18,18 @@ test('a visitor of a slow server sees the first items whole and in order, and no
   network,
 }) => {
   await page.goto('/gallery/');
-  const truth = await truthOf(page, NATURE);
-  // In the middle of an item: half of one is no item.
+  const serverItems = await fetchItems(page, NATURE);
+  // The response pauses within an item: half of an item must not be shown.
   const {behaviour, release} = pausedAt((body) => beforeItem(5)(body) + 60);
   network.on('subject%3A60', behaviour);
   await choose(page, 'Nature');
-  await expect.poll(() => visibleItems(page)).toEqual(truth.slice(0, 5));
+  await expect.poll(() => visibleItems(page)).toEqual(serverItems.slice(0, 5));
   const places = () =>
     page
       .locator('portfolio-filter-bar, [data-item]')
       .evaluateAll((all) => all.slice(0, 3).map((one) => one.getBoundingClientRect().top));
   const before = await places();
-  // Marks and address are told when the gallery is complete.
+  // The current filter and the address change when the gallery is complete.
   expect(addressOf(page)).toBe('/gallery/');
   release();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
@@ -85,7 +85,7 @@ test('a gallery is at rest, and reads no further, while what follows it is still
 });
 
 test('what a fetched page would run does not run', async ({page, network}) => {
-  // Without the page's own policy, which would forbid it a second time.
+  // Without the page's policy, which would forbid the scripts as well.
   network.headers = {...UNSTORED, 'content-security-policy': ''};
   await page.goto('/gallery/');
   network.on(
@@ -141,7 +141,7 @@ test('what another path’s page names relative to itself is found there, also w
   );
   network.on('/gallery/page/2/', (_answer, response) => behaviour({status: 200, headers, body}, response));
   await page.goto('/gallery/');
-  const [key] = await truthOf(page, '/gallery/?vp_page=2');
+  const [key] = await fetchItems(page, '/gallery/?vp_page=2');
   const link = page.locator(`[data-item="${key}"] a`);
   const hrefOf = () => link.evaluate((one: HTMLAnchorElement) => one.href);
   await page.getByRole('link', {name: 'Next'}).click();

@@ -6,7 +6,7 @@ const THEME = '/gallery/theme/';
 const NATURE = `${THEME}?vp_filter=subject%3A60`;
 
 const keysIn = (html: string) => [...html.matchAll(/class="c-card" id="([^"]+)"/g)].map(([, key]) => key);
-const truthOf = async (page: Page, address: string) => keysIn(await (await page.request.get(address)).text());
+const fetchItems = async (page: Page, address: string) => keysIn(await (await page.request.get(address)).text());
 const itemsOf = (page: Page) => page.locator('.c-card').evaluateAll((cards) => cards.map(({id}) => id));
 const tab = (page: Page, name: string) => page.locator('.c-tab', {hasText: name});
 const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
@@ -14,13 +14,13 @@ const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThi
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
-  // The script marks what the theme only colours: it is at work.
+  // The theme only colours the current filter: `aria-current` shows that the gallery is alive.
   await expect(page.locator('.c-tab [aria-current]')).toHaveCount(1);
 }
 
 async function expectPage(page: Page, address: string, name: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
-  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, address));
+  await expect.poll(() => itemsOf(page)).toEqual(await fetchItems(page, address));
   await expect(page.locator('.c-tab.is-active')).toHaveText(name);
   await expect(page.locator('.c-tab [aria-current="true"]')).toHaveText(name);
   expect(await isSame(page)).toBe(true);
@@ -31,7 +31,7 @@ test('a visitor of somebody else’s theme filters, sorts and pages, and finds t
   network,
 }) => {
   await open(page, THEME);
-  network.heal();
+  network.clear();
   await tab(page, 'Nature').getByRole('link').click();
   await expectPage(page, NATURE, 'Nature');
   await page.locator('.c-order').getByRole('link', {name: 'by title'}).click();
@@ -60,7 +60,7 @@ test('a visitor of the theme chooses in a dropdown that stands outside of the ga
     .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
   await dropdown.selectOption({label: movement});
   await expect.poll(() => addressOf(page)).toMatch(/vp_filter=movement%3A\d+$/);
-  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, addressOf(page)));
+  await expect.poll(() => itemsOf(page)).toEqual(await fetchItems(page, addressOf(page)));
   expect(await isSame(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => addressOf(page)).toBe(THEME);
@@ -70,9 +70,9 @@ test('a visitor of the theme chooses in a dropdown that stands outside of the ga
 test('a visitor of the theme whose dropdown meets a failure sees what is shown in it again', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/status of 500/);
+  expectedErrors.push(/status of 500/);
   await open(page, THEME);
   network.on('movement', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await page.getByLabel('Movement').selectOption({index: 1});
@@ -84,10 +84,10 @@ test('a visitor of the theme whose dropdown meets a failure sees what is shown i
 test('a visitor of the theme loads more, each work once, until there is no more', async ({page, network}) => {
   const start = `${NATURE}&ways=more`;
   await open(page, start);
-  network.heal();
+  network.clear();
   const more = page.getByRole('link', {name: 'More works'});
   const second = `${THEME}?ways=more&vp_filter=subject%3A60&vp_page=2`;
-  const both = [...(await truthOf(page, start)), ...(await truthOf(page, second))];
+  const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, second))];
   await more.click();
   await expect.poll(() => addressOf(page)).toBe(second);
   await expect.poll(() => itemsOf(page)).toEqual(both);
@@ -124,7 +124,7 @@ test('a visitor of the theme is told where nothing was found, and finds the way 
   await expect.poll(async () => (await itemsOf(page)).length).toBe(12);
 });
 
-test('a visitor who begins where the theme shows nothing, and no place for anything, finds the way out', async ({
+test('a visitor who begins where the theme shows no items, and no container for them, finds the way out', async ({
   page,
   network,
 }) => {
@@ -136,7 +136,7 @@ test('a visitor who begins where the theme shows nothing, and no place for anyth
   await expect(page.locator('.c-grid')).toHaveCount(0);
   await page.locator('.c-order').getByRole('link', {name: 'by artist'}).click();
   await expect(page.getByText('This wall is empty.')).toHaveCount(0);
-  await expect.poll(() => itemsOf(page)).toEqual(await truthOf(page, `${THEME}?order=artist`));
+  await expect.poll(() => itemsOf(page)).toEqual(await fetchItems(page, `${THEME}?order=artist`));
   await expect(page.locator('.c-grid > .c-card')).toHaveCount(12);
   await expect(page.locator('.c-order [aria-current]')).toHaveText('by artist');
 });
@@ -145,7 +145,7 @@ test('two galleries of a theme, with parameters of their own, leave one another 
   page,
   network,
 }) => {
-  // The same wall twice: both show what the address says.
+  // The gallery stands on the page twice, and both show what the address says.
   network.on(
     THEME,
     edited((html) => html.replace(/<section class="c-wall">[^]*?<\/section>/, (wall) => `${wall}${wall}`)),
@@ -155,8 +155,8 @@ test('two galleries of a theme, with parameters of their own, leave one another 
   network.requests.length = 0;
   await page.locator('.c-wall').nth(1).locator('.c-tab', {hasText: 'Nature'}).getByRole('link').click();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
-  const truth = await truthOf(page, NATURE);
-  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  const serverItems = await fetchItems(page, NATURE);
+  await expect.poll(() => itemsOf(page)).toEqual(serverItems);
   await expect(page.locator('.c-tab.is-active')).toHaveText(['Nature', 'Nature']);
 });
 

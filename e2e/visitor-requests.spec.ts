@@ -4,7 +4,7 @@ import type {Network} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-/** Headers that tell one person from another, or that a browser has to ask for leave to send. */
+/** Headers that identify a person, or that need a preflight request. */
 function listTelling({requests}: Network): string[] {
   return requests.flatMap(({path, headers}) =>
     Object.keys(headers)
@@ -13,8 +13,8 @@ function listTelling({requests}: Network): string[] {
   );
 }
 
-/** Requests of the gallery's pages, as method and path. */
-const listAsked = (network: Network) =>
+/** Requests of gallery pages, as method and path. */
+const listRequests = (network: Network) =>
   network.requests.filter(({path}) => path.startsWith('/gallery/')).map(({method, path}) => `${method} ${path}`);
 
 async function choosePlain(page: Page, network: Network, name: string, address: string): Promise<void> {
@@ -29,7 +29,7 @@ test('a visitor’s page and their filter are one plain request each, which tell
 }) => {
   await page.goto('/gallery/');
   await choosePlain(page, network, 'Nature', NATURE);
-  expect(listAsked(network)).toEqual(['GET /gallery/', `GET ${NATURE}`]);
+  expect(listRequests(network)).toEqual(['GET /gallery/', `GET ${NATURE}`]);
   expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
   expect(network.requests.filter(({path}) => path.includes('/wp-json/') || path.includes('nonce'))).toEqual([]);
   expect(listTelling(network)).toEqual([]);
@@ -42,7 +42,7 @@ test('a visitor who comes back to an address within a minute asks for nothing', 
   await expect.poll(() => addressOf(page)).not.toBe(NATURE);
   await choosePlain(page, network, 'Nature', NATURE);
   const shown = await itemsOf(page);
-  expect(listAsked(network).filter((asked) => asked === `GET ${NATURE}`)).toHaveLength(1);
+  expect(listRequests(network).filter((request) => request === `GET ${NATURE}`)).toHaveLength(1);
   await expectAgreement(page, network);
   expect(await itemsOf(page)).toEqual(shown);
 });

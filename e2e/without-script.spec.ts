@@ -1,4 +1,4 @@
-import {expect, itemsOf, markOf, test} from './fixtures.js';
+import {currentFilterOf, expect, itemsOf, test} from './fixtures.js';
 
 test.use({javaScriptEnabled: false});
 
@@ -23,7 +23,7 @@ test('without JavaScript every link of the gallery leads to the right items', as
 test('without JavaScript a visitor pages to the end and follows the mark', async ({page}) => {
   await page.goto('/gallery/');
   await page.locator('portfolio-filter-bar a', {hasText: 'Literature'}).click();
-  expect(await markOf(page)).toContain('Literature');
+  expect(await currentFilterOf(page)).toContain('Literature');
   const seen = new Set<string>();
   for (;;) {
     for (const key of await itemsOf(page)) seen.add(key);

@@ -1,40 +1,57 @@
 /**
- * The benchmarks, contenders taking turns in one run: medians with their quartiles, and ratios beside their bars. It
- * reports and judges nothing by its exit code: the clock of a shared machine is no test.
+ * The benchmarks, contenders taking turns in one run: medians, with their ratios beside their bars. They report and judge
+ * nothing by their exit code: the clock of a shared machine is no test.
  */
-import {readFileSync} from 'node:fs';
-import {Arena} from './arena.js';
-import {benchClick, benchPointer, benchTrickle} from './clicks.js';
-import {tell, tellColumns} from './figures.js';
+import {BenchBrowser} from './bench-browser.js';
+import {type BenchPage, benchClick, benchLatency, benchScripts, benchTrickle, PLAIN, WALL} from './clicks.js';
+import {readContenders} from './contenders.js';
+import {type Figure, printFigure, printHeader} from './figures.js';
+import {benchAppends, benchInfinite} from './long-galleries.js';
+import {benchMemory} from './memory.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
-import {benchAppends, benchMemory} from './visits.js';
 
-const BENCHES = {
-  trickle: benchTrickle,
-  click: benchClick,
-  pointer: benchPointer,
-  memory: benchMemory,
+const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
+
+/** Parts that are measured on each page. */
+const PAGE_PARTS: Readonly<
+  Record<string, (bench: BenchBrowser, rounds: number, on: BenchPage) => AsyncGenerator<Figure>>
+> = {scripts: benchScripts, click: benchClick, trickle: benchTrickle, latency: benchLatency, memory: benchMemory};
+
+const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => AsyncGenerator<Figure>>> = {
+  infinite: benchInfinite,
   appends: benchAppends,
   terms: benchTerms,
   sizes: benchSizes,
-} as const;
+};
 
-const names = process.argv.slice(2).filter((name) => !/^\d+$/.test(name));
-const rounds = Number(process.argv.slice(2).find((name) => /^\d+$/.test(name)) ?? 24);
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 11);
+const names = words.filter((word) => !/^\d+$/.test(word));
+const all = [...Object.keys(PAGES), ...Object.keys(PAGE_PARTS), ...Object.keys(PARTS)];
 for (const name of names)
-  if (!(name in BENCHES)) throw new Error(`No benchmark ${name}: there are ${Object.keys(BENCHES).join(', ')}.`);
+  if (!all.includes(name)) throw new Error(`No benchmark ${name}: there are ${all.join(', ')}.`);
 
-const arena = await Arena.open([
-  {name: 'portfolio'},
-  {name: 'limit', script: readFileSync(new URL('limit.js', import.meta.url))},
-]);
-try {
-  tellColumns();
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    for await (const figure of bench(arena, rounds)) tell(figure);
+/** The names that were asked for, of some; all where none of these was. */
+function choose<Part>(parts: Readonly<Record<string, Part>>): Part[] {
+  const chosen = Object.entries(parts).filter(([name]) => names.includes(name));
+  return (chosen.length > 0 ? chosen : Object.entries(parts)).map(([, part]) => part);
+}
+
+const isOnPage = names.length === 0 || names.some((name) => name in PAGES || name in PAGE_PARTS);
+const isElsewhere = names.length === 0 || names.some((name) => name in PARTS);
+
+async function* runAll(bench: BenchBrowser): AsyncGenerator<Figure> {
+  for (const page of isOnPage ? choose(PAGES) : []) {
+    for (const part of choose(PAGE_PARTS)) yield* part(bench, rounds, page);
   }
+  for (const part of isElsewhere ? choose(PARTS) : []) yield* part(bench, rounds);
+}
+
+const bench = await BenchBrowser.open(readContenders());
+try {
+  printHeader();
+  for await (const figure of runAll(bench)) printFigure(figure);
 } finally {
-  await arena.close();
+  await bench.close();
 }

@@ -1,33 +1,46 @@
-/** A visitor's first click on a filter of a page that they have just opened. */
-import {type Arena, prove, readMetric, type Visit} from './arena.js';
-import {type Figure, spread} from './figures.js';
+/** A visitor who opens a page and clicks one filter: script time at load and at the click, and when the new items are painted. */
+import {type BenchBrowser, checkShown, readMetric, readReadyTime, type Visit} from './bench-browser.js';
+import {type BenchServer, type Connection, FAST, wait} from './bench-server.js';
+import type {Name} from './contenders.js';
+import {type Figure, spreadAll} from './figures.js';
 import type {Painted} from './probe.js';
-import {type Line, QUICK, wait} from './stage.js';
+import {sumScriptTime, trace} from './script-time.js';
 
-const GALLERY = '/gallery/large/';
+/** A page that is measured. */
+export interface BenchPage {
+  readonly name: string;
+  readonly path: string;
+  /** Where a visitor begins: a page with none of the items that the filters show first. */
+  readonly start: string;
+  /** Filters with a full page of items, so that every round has as much to show. */
+  readonly filters: readonly string[];
+}
 
-/** Where a visitor begins: far enough down that the filters' first pages have none of its items. */
-const BEGIN = `${GALLERY}?vp_page=7`;
+export const PLAIN: BenchPage = {
+  name: 'plain page',
+  path: '/plain/',
+  start: '/plain/?vp_page=7',
+  filters: ['divisor%3A3', 'divisor%3A4', 'divisor%3A5', 'divisor%3A6'],
+};
 
-/** Filters with more than a page of sixty, so that every round has as much to show. */
-const FILTERS = ['subject%3A91', 'subject%3A60', 'subject%3A184', 'subject%3A78'];
+export const WALL: BenchPage = {
+  name: 'wall',
+  path: '/gallery/large/',
+  start: '/gallery/large/?vp_page=7',
+  filters: ['subject%3A91', 'subject%3A60', 'subject%3A184', 'subject%3A78'],
+};
 
 /** Milliseconds after the last new item at which a page is at rest. */
 const REST = 500;
 
-interface Round extends Painted {
-  /** Milliseconds of the page's main thread. */
-  readonly cpu: number;
-}
-
 type Click = (visit: Visit, selector: string) => Promise<Painted>;
 
-/** Without a pointer: nothing could be foreseen. */
-const byProgram: Click = ({page}, selector) =>
+/** Without a pointer: nothing could be fetched ahead. */
+const clickByProgram: Click = ({page}, selector) =>
   page.evaluate(([link, rest]) => window.probe.click(link, rest), [selector, REST] as const);
 
-/** As a hand does it: the pointer rests for a moment, presses and lets go. */
-const byHand: Click = async ({page}, selector) => {
+/** As a person does it: the pointer rests for a moment, presses and lets go. */
+const clickByPointer: Click = async ({page}, selector) => {
   const painted = page.evaluate((rest) => window.probe.watch(rest), REST);
   await page.locator(selector).hover();
   await wait(150);
@@ -37,62 +50,116 @@ const byHand: Click = async ({page}, selector) => {
   return painted;
 };
 
-async function play(arena: Arena, rounds: number, line: Line, click: Click, throttle = 1): Promise<Round[][]> {
-  arena.lay(line);
-  const all: Round[][] = arena.stages.map(() => []);
-  // The first round wakes the browser and fills the stages; it does not count.
+/** One number of a round, or several, by name. */
+type Round = Readonly<Record<string, number>>;
+
+/** Lets the contenders take turns, round after round; the first round warms everything up and does not count. */
+async function playRounds(
+  bench: BenchBrowser,
+  rounds: number,
+  play: (server: BenchServer, round: number) => Promise<Round>,
+): Promise<(what: string) => Figure['spreads']> {
+  const all = new Map<Name, Round[]>(bench.servers.map(({contender}) => [contender.name, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [i, stage] of arena.stages.entries()) {
-      const visit = await arena.visit(stage, BEGIN);
-      const search = `?vp_filter=${FILTERS[round % FILTERS.length]}`;
-      await visit.tools.send('Emulation.setCPUThrottlingRate', {rate: throttle});
-      const before = await readMetric(visit, 'TaskDuration');
-      const painted = await click(visit, `portfolio-filter-bar a[href="${search}"]`);
-      const cpu = ((await readMetric(visit, 'TaskDuration')) - before) * 1000;
-      await prove(visit, GALLERY + search);
-      await visit.page.context().close();
-      if (round > 0) all[i]?.push({...painted, cpu});
+    for (const server of bench.servers) {
+      const one = await play(server, round);
+      if (round > 0) all.get(server.contender.name)?.push(one);
     }
   }
-  return all;
+  return (what) =>
+    spreadAll(new Map([...all].map(([name, list]) => [name, list.map((one) => one[what] ?? Number.NaN)])));
 }
 
-function compare(
-  [portfolio = [], limit = []]: readonly Round[][],
-  what: keyof Round,
-): Pick<Figure, 'portfolio' | 'limit'> {
-  return {portfolio: spread(portfolio.map((round) => round[what])), limit: spread(limit.map((round) => round[what]))};
+/** Opens the page, clicks a filter and checks what is shown. */
+async function clickFilter(
+  bench: BenchBrowser,
+  server: BenchServer,
+  {path, start, filters}: BenchPage,
+  round: number,
+  click: Click,
+  slowdown = 1,
+): Promise<Round> {
+  const visit = await bench.visit(server, start, {slowdown});
+  const ready = await readReadyTime(visit);
+  const search = `?vp_filter=${filters[round % filters.length]}`;
+  const before = await readMetric(visit, 'TaskDuration');
+  const painted = await click(visit, `portfolio-filter-bar a[href$="${search}"]`);
+  const cpu = (await readMetric(visit, 'TaskDuration')) - before;
+  await checkShown(visit, path + search);
+  await visit.page.context().close();
+  return {...painted, cpu, ready};
 }
 
-/** The server sends its items in ten parts over 300 ms. */
-export async function* benchTrickle(arena: Arena, rounds: number): AsyncGenerator<Figure> {
-  const all = await play(arena, rounds, {latency: 0, isTrickling: true}, byProgram);
-  yield {bar: '1', title: 'slow server: click → first new item painted, ms', ...compare(all, 'first'), most: 0.35};
-  yield {title: 'slow server: click → last new item painted, ms', ...compare(all, 'last')};
+/** Script time at load, until the contender is ready, and of the first click. */
+export async function* benchScripts(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+  bench.connect();
+  const spreads = await playRounds(bench, rounds, async (server, round) => {
+    let load = 0;
+    const visit = await bench.visit(server, on.start, {
+      around: async (open) => {
+        load = sumScriptTime(await trace(bench.browser, open), true);
+      },
+    });
+    const search = `?vp_filter=${on.filters[round % on.filters.length]}`;
+    const events = await trace(bench.browser, async () => {
+      await clickByProgram(visit, `portfolio-filter-bar a[href$="${search}"]`);
+    });
+    await checkShown(visit, on.path + search);
+    await visit.page.context().close();
+    return {load, click: sumScriptTime(events)};
+  });
+  yield {title: `${on.name}: script time at load until ready, ms`, spreads: spreads('load'), base: 'swup', most: 1};
+  yield {title: `${on.name}: script time of the first click, ms`, spreads: spreads('click'), base: 'swup', most: 1.5};
 }
 
-/** A click out of nothing, on a quick machine and on one four times slower. */
-export async function* benchClick(arena: Arena, rounds: number): AsyncGenerator<Figure> {
-  for (const [throttle, most] of [
-    [1, 1.15],
-    [4, 1.2],
-  ] as const) {
-    const all = await play(arena, rounds, QUICK, byProgram, throttle);
-    const title = `click at ${throttle}x CPU`;
-    yield {bar: '2', title: `${title} → first new item painted, ms`, ...compare(all, 'first'), most};
-    yield {title: `${title} → last new item painted, ms`, ...compare(all, 'last')};
-    yield {bar: '2', title: `${title}: CPU until at rest, ms`, ...compare(all, 'cpu'), most: 1.25};
-  }
+/** A click by a program, on a fast processor and on one four times slower. */
+export async function* benchClick(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+  bench.connect();
+  const play = (slowdown: number) =>
+    playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, clickByProgram, slowdown));
+  const fast = await play(1);
+  const title = `${on.name}: click → first new item painted`;
+  yield {title: `${title}, ms`, spreads: fast('first'), base: 'limit', most: 1.1};
+  yield {title: `${on.name}: click → last new item painted, ms`, spreads: fast('last'), base: 'limit'};
+  yield {title: `${on.name}: click, thread time until at rest, ms`, spreads: fast('cpu'), base: 'limit'};
+  const slow = await play(4);
+  yield {title: `${title} at 4× CPU, ms`, spreads: slow('first'), base: 'fastest peer', most: 1};
+  yield {title: `${on.name}: ready after, at 4× CPU, ms`, spreads: slow('ready'), base: 'swup'};
 }
 
-/** A line of 100 ms, and a pointer that rests on the link before it presses. */
-export async function* benchPointer(arena: Arena, rounds: number): AsyncGenerator<Figure> {
-  const all = await play(arena, rounds, {latency: 100, isTrickling: false}, byHand);
-  yield {
-    bar: '3',
-    title: '100 ms line, by hand: click → first new item painted, ms',
-    ...compare(all, 'first'),
-    most: 0.35,
-  };
-  yield {title: '100 ms line, by hand: click → last new item painted, ms', ...compare(all, 'last')};
+/** The server sends its items in ten chunks over 300 ms. */
+export async function* benchTrickle(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+  yield* benchConnection(bench, rounds, on, {
+    connection: {latency: 0, isTrickling: true},
+    click: clickByProgram,
+    title: `${on.name}, trickling server`,
+    most: 0.17,
+  });
+}
+
+/** A connection with a latency of 100 ms, and a pointer that rests on the link before it presses. */
+export async function* benchLatency(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+  yield* benchConnection(bench, rounds, on, {
+    connection: {latency: 100, isTrickling: false},
+    click: clickByPointer,
+    title: `${on.name}, latency of 100 ms, by pointer`,
+    most: 0.34,
+  });
+}
+
+async function* benchConnection(
+  bench: BenchBrowser,
+  rounds: number,
+  on: BenchPage,
+  {
+    connection,
+    click,
+    title,
+    most,
+  }: {readonly connection: Connection; readonly click: Click; readonly title: string; readonly most: number},
+): AsyncGenerator<Figure> {
+  bench.connect(connection);
+  const spreads = await playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, click));
+  bench.connect(FAST);
+  yield {title: `${title}: click → first painted, ms`, spreads: spreads('first'), base: 'limit', most};
 }

@@ -1,4 +1,5 @@
-/** Numbers of a benchmark, and how they are told. */
+/** The benchmark's numbers, and how they are printed. */
+import {NAMES, type Name} from './contenders.js';
 
 /** Quartiles of some numbers. */
 export interface Spread {
@@ -7,28 +8,29 @@ export interface Spread {
   readonly high: number;
 }
 
-/** What a contender took, in a unit of which less is better. */
+/** What each contender took, in a unit of which less is better. */
 export interface Figure {
-  /** What a person would call it, with its unit. */
+  /** What was measured, with its unit. */
   readonly title: string;
-  /** The bar's number in the list of bars; undefined for what is only told. */
-  readonly bar?: string;
-  readonly portfolio: Spread;
-  readonly limit?: Spread;
-  /** What the bar is about, where it is not the ratio of the medians. */
-  readonly value?: number;
-  /** The most that the ratio, or the value, may be. */
+  readonly spreads: Readonly<Partial<Record<Name, Spread>>>;
+  /** Whose median the ratios are to; none where there is nothing to compare. */
+  readonly base?: Name | 'fastest peer';
+  /** The most that the product's ratio may be, or its median where there is no base. */
   readonly most?: number;
+  /** What is compared with `most`, where it is neither. */
+  readonly value?: number;
 }
 
-/** Quartiles, interpolated between the two nearest. */
+const PEERS: readonly Name[] = ['swup', 'htmx', 'turbo'];
+
+/** Quartiles, interpolated between the two nearest numbers. */
 export function spread(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const below = sorted[Math.floor(place)] ?? Number.NaN;
-    const above = sorted[Math.ceil(place)] ?? Number.NaN;
-    return below + (above - below) * (place % 1);
+    const position = share * (sorted.length - 1);
+    const below = sorted[Math.floor(position)] ?? Number.NaN;
+    const above = sorted[Math.ceil(position)] ?? Number.NaN;
+    return below + (above - below) * (position % 1);
   };
   return {low: at(0.25), median: at(0.5), high: at(0.75)};
 }
@@ -38,38 +40,47 @@ export function once(number: number): Spread {
   return {low: number, median: number, high: number};
 }
 
-/** Prints a figure beside its bar. */
-export function tell(figure: Figure): void {
-  const {title, bar = '', portfolio, limit, most} = figure;
-  const value = figure.value ?? (limit ? portfolio.median / limit.median : undefined);
-  const verdict = most === undefined || value === undefined ? '' : value <= most ? 'ok' : 'not reached';
-  const columns = [
-    bar.padEnd(2),
-    title.padEnd(62),
-    write(portfolio).padStart(24),
-    (limit ? write(limit) : '').padStart(24),
-    (value === undefined ? '' : value.toFixed(2)).padStart(8),
-    (most === undefined ? '' : `≤ ${most}`).padStart(9),
-    verdict,
-  ];
-  console.log(columns.join('  ').trimEnd());
+/** Quartiles of each contender's numbers. */
+export function spreadAll(numbers: ReadonlyMap<Name, readonly number[]>): Figure['spreads'] {
+  return Object.fromEntries([...numbers].map(([name, all]) => [name, spread(all)]));
 }
 
-/** Prints what the columns are. */
-export function tellColumns(): void {
-  const columns = [
-    ''.padEnd(2),
-    ''.padEnd(62),
-    'portfolio'.padStart(24),
-    'limit'.padStart(24),
-    'ratio'.padStart(8),
-    'bar'.padStart(9),
-  ];
-  console.log(`\n${columns.join('  ')}`);
+/** Prints the names of the columns. */
+export function printHeader(): void {
+  const columns = NAMES.map((name) => name.padStart(COLUMN));
+  console.log(`\n${''.padEnd(TITLE)}${columns.join('')}   the product’s ratio, and its bar`);
 }
 
-function write({low, median, high}: Spread): string {
-  const digits = Math.abs(median) < 10 ? 2 : Math.abs(median) < 1000 ? 1 : 0;
-  if (low === high) return median.toFixed(digits);
-  return `${median.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
+const TITLE = 66;
+const COLUMN = 16;
+
+/** Prints a figure: each median with its ratio, and whether the product reaches its bar. */
+export function printFigure(figure: Figure): void {
+  const {spreads, base, most} = figure;
+  const against = readBase(figure);
+  const columns = NAMES.map((name) => {
+    const one = spreads[name];
+    if (!one) return ''.padStart(COLUMN);
+    const ratio = against === undefined ? '' : ` ×${(one.median / against).toFixed(2)}`;
+    return `${write(one.median)}${ratio}`.padStart(COLUMN);
+  });
+  const product = spreads.portfolio?.median ?? Number.NaN;
+  const value = figure.value ?? (against === undefined ? product : product / against);
+  const isReached = most !== undefined && value <= most;
+  const bar =
+    most === undefined
+      ? ''
+      : `   ${value.toFixed(2)}, at most ${most}${base ? ` × ${base}` : ''}: ${isReached ? 'reached' : 'NOT REACHED'}`;
+  console.log(`${figure.title.padEnd(TITLE)}${columns.join('')}${bar}`);
+}
+
+function readBase({spreads, base}: Figure): number | undefined {
+  if (base !== 'fastest peer') return base && spreads[base]?.median;
+  const medians = PEERS.map((name) => spreads[name]?.median).filter((median) => median !== undefined);
+  return medians.length > 0 ? Math.min(...medians) : undefined;
+}
+
+function write(number: number): string {
+  const digits = Math.abs(number) < 10 ? 2 : Math.abs(number) < 1000 ? 1 : 0;
+  return number.toFixed(digits);
 }

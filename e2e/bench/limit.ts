@@ -53,3 +53,5 @@ addEventListener('click', (event) => {
 });
 
 addEventListener('popstate', () => void show(location.href));
+
+performance.mark('ready');

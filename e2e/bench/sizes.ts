@@ -1,18 +1,15 @@
-/** What a visitor downloads; what its parts cost, the build prints. */
-import {brotliCompressSync, constants} from 'node:zlib';
-import type {Arena} from './arena.js';
+/** What a visitor downloads; what the parts of the product's file cost, the build prints. */
+import {weigh} from '../../scripts/build/sizes.mjs';
+import type {BenchBrowser} from './bench-browser.js';
 import {type Figure, once} from './figures.js';
 
-/** The visitor's script, and the contender's, compressed as a host would. */
-export async function* benchSizes({stages}: Arena): AsyncGenerator<Figure> {
-  const [portfolio, limit] = await Promise.all(
-    stages.map(async (stage) => weigh(stage.contender.script ?? (await stage.read('/dist/portfolio.js')))),
+/** Each contender's script, compressed as a host would do it. */
+export async function* benchSizes({servers}: BenchBrowser): AsyncGenerator<Figure> {
+  const sizes = await Promise.all(
+    servers.map(async (server) => {
+      const {name, script} = server.contender;
+      return [name, once(weigh(script ?? (await server.readText('/dist/portfolio.js'))).brotli)] as const;
+    }),
   );
-  if (portfolio === undefined || limit === undefined) throw new Error('A contender has no script.');
-  const title = "a visitor's script, bytes (brotli)";
-  yield {bar: '7', title, portfolio: once(portfolio), limit: once(limit), value: portfolio, most: 14_000};
-}
-
-function weigh(script: Buffer | string): number {
-  return brotliCompressSync(script, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
+  yield {title: "a visitor's script, bytes (brotli)", spreads: Object.fromEntries(sizes), base: 'swup'};
 }

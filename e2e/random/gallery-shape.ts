@@ -1,26 +1,26 @@
-/** All of a gallery's page that must agree: read in the same way from the live page and from what the server says. */
+/** The parts of a gallery's page that are compared: read in the same way from the live page and from the server's. */
 import type {Page} from '@playwright/test';
 
 export interface GalleryShape {
   readonly title: string;
-  /** The gallery's attributes. */
+  /** Attributes of the gallery. */
   readonly filter: string;
   readonly page: number;
   readonly pages: number;
   readonly total: number;
   readonly items: readonly string[];
-  /** Links, each with its mark. */
+  /** Links as `href`, `rel` and `aria-current`. */
   readonly bar: readonly string[];
   readonly paginator: readonly string[];
   readonly status: string;
   readonly shown: string;
   readonly mode: string;
-  /** Where the ways on lead to, up and down; empty where there is none. */
+  /** Addresses of “Load earlier” and “Load more”; empty where there is none. */
   readonly earlier: string;
   readonly more: string;
 }
 
-/** Runs in a page: its own document, or a server's text. */
+/** Reads a page's own document, or the server's HTML; runs in the browser. */
 function readShape(html: string | undefined): GalleryShape {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const all = (selector: string) => [...page.querySelectorAll(selector)];
@@ -53,26 +53,26 @@ export function readLive(page: Page): Promise<GalleryShape> {
   return page.evaluate(readShape, undefined);
 }
 
-/** What the server says at an address; each is asked for once. */
-export class Truths {
+/** The server's pages; each is requested once. */
+export class ServerPages {
   readonly #known = new Map<string, Promise<GalleryShape>>();
   readonly #origin: string;
   readonly #reader: Page;
 
-  /** `reader`: an empty page that parses the server's text. */
+  /** `reader`: an empty page that parses the server's HTML. */
   constructor(origin: string, reader: Page) {
     this.#origin = origin;
     this.#reader = reader;
   }
 
   at(address: string): Promise<GalleryShape> {
-    const known = this.#known.get(address) ?? this.#ask(address);
+    const known = this.#known.get(address) ?? this.#fetch(address);
     this.#known.set(address, known);
     return known;
   }
 
-  async #ask(address: string): Promise<GalleryShape> {
-    const answer = await fetch(this.#origin + address);
-    return this.#reader.evaluate(readShape, await answer.text());
+  async #fetch(address: string): Promise<GalleryShape> {
+    const response = await fetch(this.#origin + address);
+    return this.#reader.evaluate(readShape, await response.text());
   }
 }

@@ -1,4 +1,4 @@
-/** What every story in WebKit has: the demo, a network that can be broken, and a page that must not complain. */
+/** What every test in WebKit has: the demo, a network that can be broken, and a console that must stay free of errors. */
 import {test as base, expect, vi} from 'vitest';
 import * as z from 'zod/mini';
 import {Network} from '../network.js';
@@ -11,11 +11,11 @@ const driver = process.env.WEBKIT_DRIVER ?? '';
 interface Fixtures {
   site: Site;
   session: Session;
-  /** The way to the demo. */
+  /** The proxy before the demo. */
   network: Network;
   page: Page;
-  /** What a page complains of and a story expects: it adds that here. */
-  expected: RegExp[];
+  /** A test that provokes errors in the console adds patterns of them here. */
+  expectedErrors: RegExp[];
 }
 
 export const test = base.extend<Fixtures>({
@@ -25,44 +25,44 @@ export const test = base.extend<Fixtures>({
       await use(site);
       await site.stop();
     },
-    // What managers save is nothing to the visitors of another file.
+    // Each file has its own demo: managers' changes must not reach the tests of another file.
     {scope: 'file'},
   ],
   network: async ({site}, use) => {
     const network = new Network(site.url);
-    network.isListening = true;
+    network.recordsErrors = true;
     await network.start();
     await use(network);
     await network.stop();
   },
-  expected: async ({task: _task}, use) => {
+  expectedErrors: async ({task: _task}, use) => {
     await use([]);
   },
   session: [
     async ({task: _task}, use) => {
-      // The driver may still be starting. It ends a browser that it has begun in vain.
+      // The driver may still be starting; it ends a browser whose session could not be opened.
       const session = await vi.waitFor(() => Session.open(driver), {timeout: 90_000, interval: 100});
       await use(session);
       await session.close();
     },
     {scope: 'worker'},
   ],
-  page: async ({session, network, expected}, use) => {
-    // Each story has an origin of its own, and so a memory of its own; only cookies know no ports.
+  page: async ({session, network, expectedErrors}, use) => {
+    // Each test has its own port, hence its own storage; cookies are shared between ports and are deleted.
     await session.forget();
     const page = new Page(session, network.url);
     await page.resize(1280, 900);
     await use(page);
-    const own = await page.evaluate(() => Reflect.get(globalThis, 'complaints'));
-    const complaints = [...network.complaints, ...z.array(z.string()).parse(own)];
-    expect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
+    const own = await page.evaluate(() => Reflect.get(globalThis, 'consoleErrors'));
+    const consoleErrors = [...network.consoleErrors, ...z.array(z.string()).parse(own)];
+    expect(consoleErrors.filter((text) => !expectedErrors.some((one) => one.test(text)))).toEqual([]);
   },
 });
 
-/** What an item is: ours, a theme's, a host's. */
+/** Selects items of the product's markup, of the theme's and of the host's. */
 const ITEM = '[data-item], .c-card, .vp-portfolio__items > article';
 
-/** Keys of the items that a person sees, in order. */
+/** Keys of the visible items, in order. */
 export async function itemsOf(page: Page): Promise<string[]> {
   const keys = await page.evaluate(
     (selector) =>
@@ -74,28 +74,28 @@ export async function itemsOf(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(keys);
 }
 
-/** Keys of the items that the server shows at an address: the truth that the page must agree with. */
-export async function truthOf(site: Site, address: string): Promise<string[]> {
+/** Fetches the keys of the items that the server shows at an address. */
+export async function fetchItems(site: Site, address: string): Promise<string[]> {
   const html = await (await fetch(site.url + address)).text();
   const items = html.matchAll(/<li [^>]*data-item="(\d+)"|<article [^>]*?\b((?:work|post)-\d+)/g);
   return [...items].map(([, own, foreign]) => own ?? foreign ?? '');
 }
 
-/** Remembers the page: `expectPage` finds it left where another one is loaded. */
-export async function keepPage(page: Page): Promise<void> {
+/** Marks the document, so that `expectPage` can recognise a full page load. */
+export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
 }
 
-/** Waits until address and items are those of one page of the server, without having left the page. */
+/** Waits until address and items are those of the server's page, without a full page load. */
 export async function expectPage(page: Page, site: Site, address: string, items?: readonly string[]): Promise<void> {
-  const truth = items ?? (await truthOf(site, address));
-  expect(truth.length).toBeGreaterThan(0);
+  const serverItems = items ?? (await fetchItems(site, address));
+  expect(serverItems.length).toBeGreaterThan(0);
   await expect.poll(() => page.address()).toBe(address);
-  await expect.poll(() => itemsOf(page)).toEqual(truth);
+  await expect.poll(() => itemsOf(page)).toEqual(serverItems);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
 }
 
-/** Nothing makes the page scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNothingOverflows(page: Page): Promise<void> {
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

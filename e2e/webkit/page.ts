@@ -1,18 +1,18 @@
-/** A page in WebKit, as a person looks at it and uses it. */
+/** A page in WebKit: what a person sees and does there. */
 import {vi} from 'vitest';
 import * as z from 'zod/mini';
 import type {Json, Session} from './session.js';
 
-/** A key, by the protocol's number. */
+/** The Enter key in the WebDriver protocol. */
 export const ENTER = '\uE007';
 
-/** The protocol's own name of an element's id. */
+/** The key of an element's id in the WebDriver protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const Seen = z.array(z.object({words: z.string(), element: z.object({[ELEMENT]: z.string()})}));
 
-/** What one thing on the page must be: a selector, which also looks into shadow roots, and how its name begins. */
-type Thing = readonly [selector: string, name?: string];
+/** An element by a selector, which also finds it in shadow roots, and by the beginning of its name. */
+type Target = readonly [selector: string, name?: string];
 
 export class Page {
   readonly #session: Session;
@@ -39,7 +39,7 @@ export class Page {
     await this.#session.post('refresh');
   }
 
-  /** Path and query. */
+  /** The path and query of the page's address. */
   async address(): Promise<string> {
     const {pathname, search} = new URL(await this.#session.get('url'));
     return pathname + search;
@@ -49,43 +49,43 @@ export class Page {
     return this.#session.get('title');
   }
 
-  /** Gives the window a size. Pixels. */
+  /** Sets the size of the window in pixels. */
   async resize(width: number, height: number): Promise<void> {
     await this.#session.post('window/rect', {x: 0, y: 0, width, height});
   }
 
-  /** Runs a function in the page: it must not use anything from around it. */
-  evaluate<Args extends readonly Json[]>(deed: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
-    return this.#session.evaluate(deed, ...args);
+  /** Runs a function in the page; it must not use variables of its scope here. */
+  evaluate<Args extends readonly Json[]>(run: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
+    return this.#session.evaluate(run, ...args);
   }
 
-  /** The words of all such things that a person sees, in order. */
-  async texts(...thing: Thing): Promise<string[]> {
-    return (await this.#look(...thing)).map(({words}) => words);
+  /** The texts of all such visible elements, in order. */
+  async texts(...target: Target): Promise<string[]> {
+    return (await this.#look(...target)).map(({words}) => words);
   }
 
-  /** Presses with the pointer; also what chooses an option of a select. */
-  async click(...thing: Thing): Promise<void> {
-    await this.#use(thing, 'click', {});
+  /** Clicks an element; an option of a select is chosen in the same way. */
+  async click(...target: Target): Promise<void> {
+    await this.#use(target, 'click', {});
   }
 
-  /** Types into a field, or on whatever else somebody without a pointer has come to. */
-  async type(text: string, ...thing: Thing): Promise<void> {
-    await this.#use(thing, 'value', {text});
+  /** Types into a field, or sends keys to any other element. */
+  async type(text: string, ...target: Target): Promise<void> {
+    await this.#use(target, 'value', {text});
   }
 
-  /** Presses Enter where focus is. */
+  /** Presses Enter on the focused element. */
   async pressEnter(): Promise<void> {
     const actions = ['keyDown', 'keyUp'].map((type) => ({type, value: ENTER}));
     await this.#session.post('actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
   }
 
-  /** A refused command has done nothing: it is given again until there is what it is about. */
-  async #use(thing: Thing, command: 'click' | 'value', body: Json): Promise<void> {
+  /** Repeats a command until its element is there: a refused command has had no effect. */
+  async #use(target: Target, command: 'click' | 'value', body: Json): Promise<void> {
     await vi.waitFor(
       async () => {
-        const [found] = await this.#look(...thing);
-        if (!found) throw new Error(`Nobody sees ${thing.join(' ')}.`);
+        const [found] = await this.#look(...target);
+        if (!found) throw new Error(`Not visible: ${target.join(' ')}.`);
         await this.#session.post(`element/${found.element[ELEMENT]}/${command}`, body);
       },
       {timeout: 15_000, interval: 50},

@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
 import {beforeItem, pausedAt} from '../network.js';
-import {expectNothingOverflows, expectPage, itemsOf, keepPage, test, truthOf} from './fixtures.js';
+import {expectNothingOverflows, expectPage, fetchItems, itemsOf, markPage, test} from './fixtures.js';
 import {ENTER, type Page} from './page.js';
 
 const FILTER = 'portfolio-filter-bar a';
@@ -8,16 +8,16 @@ const NATURE = '/gallery/?vp_filter=subject%3A60';
 const MORE = '/gallery/load-more/';
 const WALL = '/gallery/infinite/';
 
-const markOf = async (page: Page) => (await page.texts(`${FILTER}[aria-current]`)).at(-1);
+const currentFilterOf = async (page: Page) => (await page.texts(`${FILTER}[aria-current]`)).at(-1);
 
 test('a visitor filters and pages in place, and finds the way back and forward', async ({site, page}) => {
   const agree = async (address: string, mark: RegExp, title: RegExp) => {
     await expectPage(page, site, address);
-    expect(await markOf(page)).toMatch(mark);
+    expect(await currentFilterOf(page)).toMatch(mark);
     expect(await page.title()).toMatch(title);
   };
   await page.goto('/gallery/');
-  await keepPage(page);
+  await markPage(page);
   await page.click(FILTER, 'Nature');
   await agree(NATURE, /^Nature/, /^Nature/);
   await page.click('portfolio-paginator a', 'Next');
@@ -43,7 +43,7 @@ test('a visitor who comes to the end of the index finds it no wider than its col
 test('a visitor with a small window filters and pages, and nothing is wider than the window', async ({site, page}) => {
   await page.resize(400, 800);
   await page.goto('/gallery/');
-  await keepPage(page);
+  await markPage(page);
   await expectNothingOverflows(page);
   await page.click(FILTER, 'Nature');
   await expectPage(page, site, NATURE);
@@ -54,10 +54,10 @@ test('a visitor with a small window filters and pages, and nothing is wider than
 
 test('somebody without a pointer loads more, and goes on with the first new work each time', async ({site, page}) => {
   await page.goto(MORE);
-  await keepPage(page);
+  await markPage(page);
   const shown = await itemsOf(page);
   for (const n of [2, 3]) {
-    const next = await truthOf(site, `${MORE}?vp_page=${n}`);
+    const next = await fetchItems(site, `${MORE}?vp_page=${n}`);
     await page.type(ENTER, 'portfolio-paginator a', 'Load more');
     shown.push(...next);
     await expectPage(page, site, `${MORE}?vp_page=${n}`, shown);
@@ -70,10 +70,10 @@ test('somebody without a pointer loads more, and goes on with the first new work
 
 test('an endless wall grows while a visitor comes to its end', async ({site, page}) => {
   await page.goto(WALL);
-  await keepPage(page);
+  await markPage(page);
   const shown = await itemsOf(page);
   for (const n of [2, 3, 4]) {
-    shown.push(...(await truthOf(site, `${WALL}?vp_page=${n}`)));
+    shown.push(...(await fetchItems(site, `${WALL}?vp_page=${n}`)));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expectPage(page, site, `${WALL}?vp_page=${n}`, shown);
   }
@@ -84,14 +84,14 @@ test('a visitor of a slow server sees the first works whole and in order before 
   network,
   page,
 }) => {
-  // In the middle of an item: half of one is no item.
+  // The response pauses within an item: half of an item must not be shown.
   const {behaviour, release} = pausedAt((body) => beforeItem(5)(body) + 60);
   network.on('subject%3A60', behaviour);
   await page.goto('/gallery/');
-  await keepPage(page);
+  await markPage(page);
   await page.click(FILTER, 'Nature');
-  const truth = await truthOf(site, NATURE);
-  await expect.poll(() => itemsOf(page)).toEqual(truth.slice(0, 5));
+  const serverItems = await fetchItems(site, NATURE);
+  await expect.poll(() => itemsOf(page)).toEqual(serverItems.slice(0, 5));
   expect(await page.address()).toBe('/gallery/');
   release();
   await expectPage(page, site, NATURE);
@@ -105,10 +105,10 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
   const {behaviour, release} = pausedAt(beforeItem(5), 'break');
   network.on('subject%3A60', behaviour);
   await page.goto('/gallery/');
-  await keepPage(page);
+  await markPage(page);
   await page.evaluate(() => Reflect.set(globalThis, 'old', [...document.querySelectorAll('[data-item]')]));
   await page.click(FILTER, 'Nature');
-  // The new works are seen, and taken back.
+  // The new items are shown first, and then removed.
   await expect.poll(() => itemsOf(page)).toHaveLength(5);
   release();
   await expect.poll(() => page.texts('[part=message]')).toEqual([expect.stringContaining('broke off half-way')]);
@@ -118,10 +118,10 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
     return Array.isArray(old) && now.filter((item, i) => item === old[i] && item.checkVisibility()).length;
   });
   expect(kept).toBe(12);
-  expect(await itemsOf(page)).toEqual(await truthOf(site, '/gallery/'));
+  expect(await itemsOf(page)).toEqual(await fetchItems(site, '/gallery/'));
   expect(await page.address()).toBe('/gallery/');
-  expect(await markOf(page)).toMatch(/^All/);
-  network.heal();
+  expect(await currentFilterOf(page)).toMatch(/^All/);
+  network.clear();
   await page.click('[part=retry]');
   await expectPage(page, site, NATURE);
   expect(await page.texts('[part=message]')).toEqual([]);
@@ -134,7 +134,7 @@ test('somebody without a pointer chooses in a dropdown, and finds the way back',
       return select?.selectedOptions[0]?.textContent?.trim();
     });
   await page.goto('/gallery/dropdown/');
-  await keepPage(page);
+  await markPage(page);
   await page.type('Natu', '[part=select]');
   await expectPage(page, site, '/gallery/dropdown/?vp_filter=subject%3A60');
   await expect.poll(chosen).toMatch(/^Nature/);
@@ -148,7 +148,7 @@ test('a visitor unfolds a long bar, searches it and chooses, while works move to
   page,
 }) => {
   await page.goto('/gallery/terms/');
-  await keepPage(page);
+  await markPage(page);
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -194,14 +194,14 @@ test('a visitor returns from a work, and works, place and focus are as they were
     link?.scrollIntoView({block: 'center'});
     link?.focus({preventScroll: true});
   });
-  // Nobody leaves before the place is drawn to which they have scrolled.
+  // The test waits for the scroll position to be painted before it leaves the page.
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'isScrolled'))).toBe(true);
   const before = await sight();
   await page.pressEnter();
   await expect.poll(() => page.address()).toMatch(/^\/work\/\d+\/$/);
   await page.goBack();
   await expect.poll(sight).toEqual(before);
-  // The gallery is alive: what it shows goes on from there.
+  // The restored gallery still loads: more items follow those that it shows.
   await page.click('portfolio-paginator a', 'Load more');
   await expect.poll(() => itemsOf(page)).toHaveLength(48);
 });

@@ -1,15 +1,15 @@
-import {tellReturns} from './coming-back.js';
+import {testReturns} from './back-forward.js';
 import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, watchItems} from './fixtures.js';
 import {edited, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-/** What another script keeps in an entry. */
-const THEIRS = '{"theirs":{"deep":[1,2]}}';
+/** What another script keeps in a history entry. */
+const OTHER_STATE = '{"theirs":{"deep":[1,2]}}';
 
-tellReturns(false);
+testReturns(false);
 
-test('a visitor who goes back to a gallery that had grown finds it grown, and where it was', async ({page}) => {
+test('a visitor who goes back to a gallery of two pages finds both, and the same scroll position', async ({page}) => {
   await page.goto('/gallery/load-more/');
   const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
   await more.click();
@@ -27,7 +27,7 @@ test('a visitor who goes back to a gallery that had grown finds it grown, and wh
   await expect.poll(() => itemsOf(page)).toHaveLength(36);
 });
 
-test('a visitor returns to a grown gallery that draws its own way on, and finds one under another filter, too', async ({
+test('a visitor returns to a grown gallery that draws its own “Load more”, and finds it under another filter, too', async ({
   page,
   network,
 }) => {
@@ -87,20 +87,20 @@ test('what another script wrote into the history is left whole, and its events r
   await page.evaluate(() => {
     history.replaceState({theirs: {deep: [1, 2]}}, '');
     addEventListener('popstate', ({state}) => {
-      const told = document.documentElement.dataset.told ?? '';
-      document.documentElement.dataset.told = `${told}${JSON.stringify(state, ['theirs', 'deep'])} `;
+      const before = document.documentElement.dataset.states ?? '';
+      document.documentElement.dataset.states = `${before}${JSON.stringify(state, ['theirs', 'deep'])} `;
     });
   });
-  const theirs = () => page.evaluate(() => JSON.stringify(history.state, ['theirs', 'deep']));
+  const otherState = () => page.evaluate(() => JSON.stringify(history.state, ['theirs', 'deep']));
   await choose(page, 'Nature');
   await expectAgreement(page, network);
   expect(addressOf(page)).toBe(NATURE);
-  expect(await theirs()).toBe(THEIRS);
+  expect(await otherState()).toBe(OTHER_STATE);
   await page.evaluate(() => history.back());
   await expectAgreement(page, network);
   expect(addressOf(page)).toBe('/gallery/');
-  expect(await theirs()).toBe(THEIRS);
-  await expect(page.locator('html')).toHaveAttribute('data-told', `${THEIRS} `);
+  expect(await otherState()).toBe(OTHER_STATE);
+  await expect(page.locator('html')).toHaveAttribute('data-states', `${OTHER_STATE} `);
 });
 
 for (const address of ['#photo-3', '?lightbox=3']) {
@@ -110,11 +110,11 @@ for (const address of ['#photo-3', '?lightbox=3']) {
     await choose(page, 'Nature');
     await expectAgreement(page, network);
     const areSame = await watchItems(page);
-    const gone = () =>
+    const nextPopstate = () =>
       page.evaluate(
         () => new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), {once: true})),
       );
-    network.heal();
+    network.clear();
     await page.evaluate((to) => {
       const url = new URL(location.href);
       if (to.startsWith('#')) url.hash = to;
@@ -122,13 +122,13 @@ for (const address of ['#photo-3', '?lightbox=3']) {
       history.pushState({box: 3}, '', url);
     }, address);
     for (const step of [-1, 1, -1]) {
-      const told = gone();
+      const popstate = nextPopstate();
       await page.evaluate((by) => history.go(by), step);
-      await told;
+      await popstate;
     }
     expect(network.pages).toEqual([]);
     expect(await areSame()).toBe(true);
-    // What is ours still counts.
+    // A change of the gallery's own parameters still loads.
     await page.goBack();
     await expectAgreement(page, network);
     expect(addressOf(page)).toBe('/gallery/');

@@ -2,15 +2,15 @@ import type {Page} from '@playwright/test';
 import {
   addressOf,
   choose,
+  currentFilterOf,
   expect,
   expectAgreement,
   expectFetched,
+  fetchItems,
   filterLink,
   itemsOf,
-  markOf,
   signIn,
   test,
-  truthOf,
   watchItems,
 } from './fixtures.js';
 import {restoreLarge} from './manage.js';
@@ -18,8 +18,8 @@ import {delayed, held, instead, type Network, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-/** Addresses of pages that were asked for, without those of the service. */
-function asked(network: Network): string[] {
+/** Addresses of the requested pages, without those of the service. */
+function listPageRequests(network: Network): string[] {
   return network.pages.filter(({path}) => path.startsWith('/gallery/')).map(({path}) => path);
 }
 
@@ -50,14 +50,14 @@ test('a visitor who chooses during a load what is shown already goes back to it'
   release();
   await expectAgreement(page, network);
   expect(addressOf(page)).toBe('/gallery/');
-  expect(await markOf(page)).toBe('All');
+  expect(await currentFilterOf(page)).toBe('All');
   expect(await areSame()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
 test('a double click on load more adds one page', async ({page, network}) => {
   await page.goto('/gallery/load-more/');
-  const both = [...(await itemsOf(page)), ...(await truthOf(page, '/gallery/load-more/?vp_page=2'))];
+  const both = [...(await itemsOf(page)), ...(await fetchItems(page, '/gallery/load-more/?vp_page=2'))];
   await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).dblclick();
   await expect.poll(() => network.isQuiet).toBe(true);
   await expect.poll(() => itemsOf(page)).toEqual(both);
@@ -67,9 +67,9 @@ test('a double click on load more adds one page', async ({page, network}) => {
 test('a choice that fails after a Back was given up leaves what is shown under its own address', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/Failed to load resource/);
+  expectedErrors.push(/Failed to load resource/);
   network.headers = UNSTORED;
   await page.goto('/gallery/');
   await choose(page, 'Nature');
@@ -89,7 +89,7 @@ test('a choice that fails after a Back was given up leaves what is shown under i
   back.release();
 });
 
-/** Steps of a hurried visitor: each is taken before the one before it was answered. */
+/** Steps of a hurried visitor: each is taken before the response to the one before it. */
 const HURRIES: readonly (readonly string[])[] = [
   ['Nature', 'Places', 'back'],
   ['Nature', 'back', 'Places'],
@@ -99,12 +99,12 @@ const HURRIES: readonly (readonly string[])[] = [
   ['Nature', 'shown', 'Next', 'shown', 'back', 'back', 'Places', 'back'],
 ];
 
-/** Loads that were shown so far. */
+/** Counts the loads that were shown so far. */
 function loadsOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.loads ?? 0));
 }
 
-/** Takes the steps; a choice before `shown` is waited for. */
+/** Takes the steps; the step `shown` waits until the load before it is shown. */
 async function hurry(page: Page, steps: readonly string[]): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('portfolio-loaded', () => {
@@ -126,26 +126,36 @@ async function hurry(page: Page, steps: readonly string[]): Promise<void> {
 for (const steps of HURRIES) {
   test(`items, marks and address agree at rest after ${steps.join(', ')}`, async ({page, network}) => {
     network.headers = UNSTORED;
-    // An entry of the same page below it, so that no step leads out.
+    // A history entry of the same page comes first, so that no step back leaves the page.
     await page.goto('/gallery/?vp_filter=subject%3A91');
     await choose(page, 'All');
     await expectAgreement(page, network);
     let turn = 0;
-    network.on('/gallery/', (answer, response) => {
-      // The later ones of each three overtake the first.
+    network.on('/gallery/', (upstream, response) => {
+      // Of each three responses the first is the slowest.
       turn += 1;
-      return delayed([120, 60, 5][turn % 3] ?? 0)(answer, response);
+      return delayed([120, 60, 5][turn % 3] ?? 0)(upstream, response);
     });
     await hurry(page, steps);
     await expectAgreement(page, network);
-    // Nothing comes late: the same holds after one more look.
+    // No late response changes anything: the page still agrees.
     await expectAgreement(page, network);
   });
 }
 
+/** Comes to a filter by Tab: a focus that a script sets prefetches nothing. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  await filterLink(page, name).evaluate((target) => {
+    const links = [...document.querySelectorAll<HTMLElement>('portfolio-filter-bar a')];
+    links[links.findIndex((link) => link === target) - 1]?.focus();
+  });
+  await page.keyboard.press('Tab');
+  await expect(filterLink(page, name)).toBeFocused();
+}
+
 const INTENTS = {
-  rests: (page: Page) => filterLink(page, 'Nature').hover(),
-  focuses: (page: Page) => filterLink(page, 'Nature').focus(),
+  'rests on': (page: Page) => filterLink(page, 'Nature').hover(),
+  'tabs to': (page: Page) => tabTo(page, 'Nature'),
   presses: async (page: Page) => {
     await filterLink(page, 'Nature').hover();
     await page.mouse.down();
@@ -153,26 +163,26 @@ const INTENTS = {
 };
 
 for (const [name, intend] of Object.entries(INTENTS)) {
-  test(`the load begins when a visitor ${name} on a filter, and the click takes it over`, async ({page, network}) => {
+  test(`the load begins when a visitor ${name} a filter, and the click uses it`, async ({page, network}) => {
     network.headers = UNSTORED;
     await page.goto('/gallery/');
-    network.heal();
+    network.clear();
     const {behaviour, release} = held();
     network.on('subject%3A60', behaviour);
     await intend(page);
-    await expect.poll(() => asked(network)).toEqual([NATURE]);
+    await expect.poll(() => listPageRequests(network)).toEqual([NATURE]);
     expect(addressOf(page)).toBe('/gallery/');
     if (name === 'presses') await page.mouse.up();
-    else if (name === 'focuses') await page.keyboard.press('Enter');
+    else if (name === 'tabs to') await page.keyboard.press('Enter');
     else await choose(page, 'Nature');
     release();
     await expect.poll(() => addressOf(page)).toBe(NATURE);
-    expect(asked(network)).toEqual([NATURE]);
+    expect(listPageRequests(network)).toEqual([NATURE]);
   });
 }
 
 for (const [line, facts] of Object.entries({
-  'asked to save data': {saveData: true, effectiveType: '4g'},
+  'wants to save data': {saveData: true, effectiveType: '4g'},
   'has a slow line': {saveData: false, effectiveType: '2g'},
   'has a very slow line': {saveData: false, effectiveType: 'slow-2g'},
 })) {
@@ -181,29 +191,30 @@ for (const [line, facts] of Object.entries({
       Object.defineProperty(Navigator.prototype, 'connection', {get: () => connection});
     }, facts);
     await page.goto('/gallery/');
-    network.heal();
-    // The pointer rests on one, focus and a press fall on others; the last is chosen by keyboard.
+    network.clear();
+    // The pointer rests on one filter, others get focus and a press, and the last one is chosen by keyboard.
     await filterLink(page, 'Nature').hover();
     await filterLink(page, 'People').focus();
     await filterLink(page, 'Society').dispatchEvent('pointerdown');
     await filterLink(page, 'Places').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A106');
-    expect(asked(network)).toEqual(['/gallery/?vp_filter=subject%3A106']);
+    expect(listPageRequests(network)).toEqual(['/gallery/?vp_filter=subject%3A106']);
   });
 }
 
 test('at most two pages are fetched ahead at once', async ({page, network}) => {
   await page.goto('/gallery/');
-  network.heal();
+  network.clear();
   const {behaviour, release} = held();
   network.on('vp_filter', behaviour);
-  for (const name of ['Nature', 'People', 'Society']) await filterLink(page, name).focus();
-  // A choice is asked for in any case.
-  await filterLink(page, 'Places').focus();
+  await tabTo(page, 'Nature');
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
+  // A choice is always requested.
+  const chosen = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
   await page.keyboard.press('Enter');
-  await expect.poll(() => asked(network)).toContain('/gallery/?vp_filter=subject%3A106');
-  expect(asked(network)).toHaveLength(3);
+  await expect.poll(() => listPageRequests(network)).toContain(`/gallery/${chosen}`);
+  expect(listPageRequests(network)).toHaveLength(3);
   release();
   await expectAgreement(page, network);
 });
@@ -212,7 +223,7 @@ test('a filter chosen a second time is shown without a request, within a minute'
   network.headers = UNSTORED;
   await page.clock.install();
   await page.goto('/gallery/');
-  network.heal();
+  network.clear();
   for (const [name, address] of [
     ['Nature', NATURE],
     ['All', '/gallery/'],
@@ -223,11 +234,11 @@ test('a filter chosen a second time is shown without a request, within a minute'
     await expect.poll(() => addressOf(page)).toBe(address);
     await expect.poll(() => network.isQuiet).toBe(true);
   }
-  expect(asked(network)).toEqual([NATURE, '/gallery/']);
+  expect(listPageRequests(network)).toEqual([NATURE, '/gallery/']);
   await page.clock.fastForward(61_000);
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
-  expect(asked(network)).toEqual([NATURE, '/gallery/', NATURE]);
+  expect(listPageRequests(network)).toEqual([NATURE, '/gallery/', NATURE]);
 });
 
 test('what a manager changes is seen at the next choice', async ({page, network}) => {
@@ -242,8 +253,8 @@ test('what a manager changes is seen at the next choice', async ({page, network}
   network.requests.length = 0;
   await notice.click();
   await expectFetched(network, 'update_gallery_items_count_notice_state');
-  network.heal();
+  network.clear();
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(address);
-  expect(asked(network)).toEqual([address]);
+  expect(listPageRequests(network)).toEqual([address]);
 });

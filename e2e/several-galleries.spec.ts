@@ -1,23 +1,23 @@
 import type {Page} from '@playwright/test';
-import {addressOf, choose, expect, itemsOf, markOf, messageOf, test, truthOf} from './fixtures.js';
+import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, messageOf, test} from './fixtures.js';
 import {edited, held, reset, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const PLACES = '/gallery/?vp_filter=subject%3A106';
 
-/** A page whose gallery stands there twice, under two ids and the same prefix. */
+/** Doubles the gallery of a page: two ids, one prefix. */
 const doubled = edited((html) => {
   const [gallery = ''] = /<portfolio-gallery .*<\/portfolio-gallery>/s.exec(html) ?? [];
   const again = gallery.replaceAll('"works"', '"again"');
   return html.replace(gallery, () => `${gallery}\n${again}`);
 });
 
-async function expectBoth(page: Page, address: string, mark: string): Promise<void> {
-  const truth = (await truthOf(page, address)).slice(0, 12);
+async function expectBoth(page: Page, address: string, filter: string): Promise<void> {
+  const serverItems = (await fetchItems(page, address)).slice(0, 12);
   await expect.poll(() => addressOf(page)).toBe(address);
   for (const gallery of ['#works', '#again']) {
-    await expect.poll(() => itemsOf(page, gallery)).toEqual(truth);
-    expect(await markOf(page, gallery)).toBe(mark);
+    await expect.poll(() => itemsOf(page, gallery)).toEqual(serverItems);
+    expect(await currentFilterOf(page, gallery)).toBe(filter);
     await expect(page.locator(gallery)).not.toHaveAttribute('status', /./);
   }
 }
@@ -41,9 +41,9 @@ test('two galleries with the same prefix show the same state', async ({page, net
 test('a way forward that fails leaves two galleries with the same prefix where they are', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
   network.headers = UNSTORED;
   network.on('/gallery/', doubled);
   await page.goto('/gallery/images/');
@@ -52,14 +52,14 @@ test('a way forward that fails leaves two galleries with the same prefix where t
   await expectBoth(page, NATURE, 'Nature');
   await page.goBack();
   await expectBoth(page, '/gallery/', 'All');
-  // As after a minute: nothing is kept.
+  // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   network.on('subject%3A60', reset);
   await page.evaluate(() => history.forward());
   await expect(messageOf(page).first()).toContainText('connection broke');
   await expectBothKeep(page);
-  network.heal();
+  network.clear();
   network.on('/gallery/', doubled);
   await messageOf(page).first().getByRole('button', {name: 'Retry'}).click();
   await expectBoth(page, NATURE, 'Nature');
@@ -67,16 +67,16 @@ test('a way forward that fails leaves two galleries with the same prefix where t
 
 async function expectBothKeep(page: Page): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe('/gallery/');
-  const truth = (await truthOf(page, '/gallery/')).slice(0, 12);
-  for (const gallery of ['#works', '#again']) expect(await itemsOf(page, gallery)).toEqual(truth);
+  const serverItems = (await fetchItems(page, '/gallery/')).slice(0, 12);
+  for (const gallery of ['#works', '#again']) expect(await itemsOf(page, gallery)).toEqual(serverItems);
 }
 
 const TWO = '/gallery/two/';
 
 async function expectTwo(page: Page): Promise<void> {
   await expect(async () => {
-    const truth = await truthOf(page, addressOf(page));
-    expect([...(await itemsOf(page, '#prints')), ...(await itemsOf(page, '#sculpture'))]).toEqual(truth);
+    const serverItems = await fetchItems(page, addressOf(page));
+    expect([...(await itemsOf(page, '#prints')), ...(await itemsOf(page, '#sculpture'))]).toEqual(serverItems);
   }).toPass();
 }
 
@@ -139,8 +139,8 @@ test('of two galleries that load at once each gets what was chosen, and the addr
   await expect.poll(() => addressOf(page)).toContain('sc_filter');
   expect(addressOf(page)).toContain('vp_filter');
   await expectTwo(page);
-  expect(await markOf(page, '#prints')).toBe('Nature');
-  expect(await markOf(page, '#sculpture')).toBe('People');
+  expect(await currentFilterOf(page, '#prints')).toBe('Nature');
+  expect(await currentFilterOf(page, '#sculpture')).toBe('People');
 });
 
 test('a gallery that is moved while it loads goes on', async ({page, network}) => {
@@ -155,7 +155,7 @@ test('a gallery that is moved while it loads goes on', async ({page, network}) =
   });
   release();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
-  expect(await itemsOf(page)).toEqual(await truthOf(page, NATURE));
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, NATURE));
   await choose(page, 'Places');
   await expect.poll(() => addressOf(page)).toBe(PLACES);
 });
@@ -176,11 +176,11 @@ test('a gallery that is removed while it loads leaves no trace, and lives again 
   await expect.poll(() => network.isQuiet).toBe(true);
   expect(addressOf(page)).toBe('/gallery/');
   await gallery.evaluate((one) => document.querySelector('main')?.append(one));
-  expect(await itemsOf(page)).toEqual(await truthOf(page, '/gallery/'));
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, '/gallery/'));
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
   await choose(page, 'Places');
   await expect.poll(() => addressOf(page)).toBe(PLACES);
-  expect(await itemsOf(page)).toEqual(await truthOf(page, PLACES));
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, PLACES));
 });
 
 test('a gallery that is added while another loads is alive, and shows the same state when it is over', async ({

@@ -1,10 +1,10 @@
-/** The stories of a return, told twice: with the browser's back/forward cache, and without it. */
+/** Tests of a return to a gallery, which run twice: with the browser's back/forward cache and without it. */
 import type {Page} from '@playwright/test';
-import {addressOf, choose, expect, expectAgreement, itemsOf, markOf, test} from './fixtures.js';
+import {addressOf, choose, currentFilterOf, expect, expectAgreement, itemsOf, test} from './fixtures.js';
 
 const START = '/gallery/load-more/';
 
-/** Records whether a page came out of the browser's own cache. */
+/** Records whether a page came out of the back/forward cache. */
 async function watchReturns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({persisted}) => {
@@ -18,21 +18,28 @@ async function loadMore(page: Page, count: number): Promise<void> {
   await expect.poll(() => itemsOf(page)).toHaveLength(count);
 }
 
-/** All that a visitor finds again. */
-async function sightOf(page: Page): Promise<unknown> {
+/** What a visitor must find again. */
+async function readView(page: Page): Promise<unknown> {
   const [scroll, focus] = await page.evaluate(() => [
     Math.round(scrollY / 4),
     document.activeElement?.closest('[data-item]')?.getAttribute('data-item'),
   ]);
   const shown = await page.locator('[data-shown]').innerText();
-  return {address: addressOf(page), mark: await markOf(page), items: await itemsOf(page), shown, scroll, focus};
+  return {
+    address: addressOf(page),
+    filter: await currentFilterOf(page),
+    items: await itemsOf(page),
+    shown,
+    scroll,
+    focus,
+  };
 }
 
-/** Tells the stories; `isKept`: the browser keeps the page whole. */
-export function tellReturns(isKept: boolean): void {
-  const way = isKept ? 'out of the browser’s cache' : 'without the browser’s cache';
+/** Defines the tests. `isKept`: the back/forward cache keeps the page. */
+export function testReturns(isKept: boolean): void {
+  const how = isKept ? 'out of the back/forward cache' : 'without the back/forward cache';
 
-  test(`a visitor returns from a work ${way}, and everything is where it was`, async ({page}) => {
+  test(`a visitor returns from a work ${how}, and everything is where it was`, async ({page}) => {
     await watchReturns(page);
     await page.goto(START);
     await choose(page, 'Nature');
@@ -42,7 +49,7 @@ export function tellReturns(isKept: boolean): void {
     const work = page.locator('[data-item] a').nth(20);
     await work.scrollIntoViewIfNeeded();
     await work.focus();
-    const before = await sightOf(page);
+    const before = await readView(page);
     for (const turn of [1, 2]) {
       if (turn === 1) await page.keyboard.press('Enter');
       else await page.goForward({waitUntil: 'commit'});
@@ -50,13 +57,13 @@ export function tellReturns(isKept: boolean): void {
       await expect(page.getByRole('heading', {level: 1})).toBeVisible();
       await page.goBack({waitUntil: 'commit'});
       await expect(page.locator('html')).toHaveAttribute('data-persisted', String(isKept));
-      await expect.poll(() => sightOf(page)).toEqual(before);
+      await expect.poll(() => readView(page)).toEqual(before);
     }
-    // The gallery is alive: what it shows goes on from there.
+    // The restored gallery still loads: more items follow those that it shows.
     await loadMore(page, 48);
   });
 
-  test(`a visitor returns to a filtered page of numbers ${way}`, async ({page, network}) => {
+  test(`a visitor returns to a filtered page of numbers ${how}`, async ({page, network}) => {
     await watchReturns(page);
     await page.goto('/gallery/');
     await choose(page, 'Nature');
@@ -73,7 +80,7 @@ export function tellReturns(isKept: boolean): void {
     await expectAgreement(page, network);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scroll));
     await expect(work).toBeFocused();
-    // The runner does not see the end of a navigation on a page that it has met before.
+    // Playwright's goBack would wait for ever for a load event of a page out of the cache.
     await page.evaluate(() => history.back());
     await expect.poll(() => addressOf(page)).not.toContain('vp_page');
     await expectAgreement(page, network);

@@ -1,13 +1,13 @@
 import type {Page} from '@playwright/test';
-import {addressOf, choose, expect, filterLink, itemsOf, messageOf, test, truthOf, visibleItems} from './fixtures.js';
+import {addressOf, choose, expect, fetchItems, filterLink, itemsOf, messageOf, test, visibleItems} from './fixtures.js';
 import {beforeItem, pausedAt} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-/** An item that both pages show, not the first of the new ones. */
+/** An item that both pages show, and that is not the first item of the new page. */
 async function findKept(page: Page): Promise<string> {
   const old = await itemsOf(page);
-  const fresh = await truthOf(page, NATURE);
+  const fresh = await fetchItems(page, NATURE);
   const key = fresh.slice(1).find((one) => old.includes(one));
   expect(key).toBeDefined();
   return key ?? '';
@@ -31,11 +31,11 @@ test('an item that stays keeps its element: its playing video, opened details, f
     details.open = true;
     one.append(video, details);
     video.addEventListener('pause', () => one.setAttribute('data-paused', ''));
-    one.addEventListener('ping', () => one.setAttribute('data-heard', ''));
+    one.addEventListener('ping', () => one.setAttribute('data-pinged', ''));
     await video.play();
   });
   const element = await item.elementHandle();
-  // Slow enough for the old items to be hidden before the one that stays is named.
+  // The response pauses before the kept item, so that the old items are hidden first.
   const {behaviour, release} = pausedAt(beforeItem(1));
   network.on('subject%3A60', behaviour);
   await item.locator('summary').focus();
@@ -49,15 +49,15 @@ test('an item that stays keeps its element: its playing video, opened details, f
   expect(await item.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
   await expect(item.locator('summary')).toBeFocused();
   await item.dispatchEvent('ping');
-  await expect(item).toHaveAttribute('data-heard', '');
-  expect(await itemsOf(page)).toEqual(await truthOf(page, NATURE));
+  await expect(item).toHaveAttribute('data-pinged', '');
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, NATURE));
 });
 
 test('a page is told what was added, kept and removed', async ({page}) => {
   await page.goto('/gallery/');
   const old = await itemsOf(page);
-  const fresh = await truthOf(page, NATURE);
-  const told = page.evaluate(
+  const fresh = await fetchItems(page, NATURE);
+  const loaded = page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
         document.addEventListener('portfolio-loaded', ({url, filter, page, pages, added, kept, removed}) => {
@@ -69,7 +69,7 @@ test('a page is told what was added, kept and removed', async ({page}) => {
       }),
   );
   await choose(page, 'Nature');
-  expect(await told).toEqual({
+  expect(await loaded).toEqual({
     url: new URL(NATURE, page.url()).href,
     filter: 'subject:60',
     page: 1,
@@ -80,7 +80,7 @@ test('a page is told what was added, kept and removed', async ({page}) => {
   });
 });
 
-/** Inserts as a layout library does: by itself, each item with a place of its own that it knows. */
+/** Inserts items as a layout library does: in its own order, each with a position that it computes. */
 async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const container = document.querySelector('[data-items]');
@@ -101,7 +101,7 @@ test('a page that lays its items out itself inserts them itself', async ({page})
   ] as const) {
     await choose(page, name);
     await expect.poll(() => addressOf(page)).toBe(address);
-    expect(await itemsOf(page)).toEqual(await truthOf(page, address));
+    expect(await itemsOf(page)).toEqual(await fetchItems(page, address));
     await expect(page.locator('[data-item]:not([data-laid-out])')).toHaveCount(0);
   }
 });
@@ -109,12 +109,12 @@ test('a page that lays its items out itself inserts them itself', async ({page})
 test('a page that lays its items out itself has the old ones again when the new ones break off', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(/ERR_CONTENT_LENGTH_MISMATCH/);
+  expectedErrors.push(/ERR_CONTENT_LENGTH_MISMATCH/);
   await page.goto('/gallery/');
   const old = await itemsOf(page);
-  const fresh = await truthOf(page, NATURE);
+  const fresh = await fetchItems(page, NATURE);
   await layOut(page);
   const {behaviour, release} = pausedAt(beforeItem(4), 'break');
   network.on('subject%3A60', behaviour);
@@ -141,7 +141,7 @@ test('in a long gallery far items cost no layout, and are found by their text al
   expect(visibilities.slice(24)).toEqual(Array.from({length: 24}, () => 'visible'));
   await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
   const found = await page.evaluate((text) => {
-    // Find-in-page as a script may call it; TypeScript's library leaves it out.
+    // `window.find` searches the page; TypeScript's library does not declare it.
     const find: unknown = Reflect.get(window, 'find');
     return typeof find === 'function' && Reflect.apply(find, window, [text, false, true]) === true;
   }, title);

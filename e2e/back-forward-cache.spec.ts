@@ -1,10 +1,10 @@
 import {chromiumArgs, findChromium} from '../scripts/browser.mjs';
-import {tellReturns} from './coming-back.js';
+import {testReturns} from './back-forward.js';
 import {test} from './fixtures.js';
 
 const executablePath = findChromium();
 
-// The test runner switches the cache off by default.
+// Playwright switches the back/forward cache off by default.
 test.use({
   launchOptions: {
     ...(executablePath && {executablePath}),
@@ -13,4 +13,4 @@ test.use({
   },
 });
 
-tellReturns(true);
+testReturns(true);

@@ -32,7 +32,7 @@ test('two managers who save different settings of one layout both find them save
   await button(other, 'Save').click();
   await expect(statusOf(other)).toHaveText(/^Saved/);
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '21', vp_layout: 'masonry'});
-  // The second has learnt of the first one's change, in the panel and in the gallery.
+  // The second manager sees the first one's change in the panel and in the gallery.
   await expect(field(other, 'Gap')).toHaveValue('21');
   await expect(other.locator('#works [data-items]')).toHaveAttribute('data-gap', '21');
   await other.close();
@@ -46,7 +46,7 @@ test('two managers who save one setting at the same moment are told, and one of 
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Somebody else saved this layout');
   await expect(panelOf(page).getByText('“Gap” was saved as 99. Yours is 30.')).toBeVisible();
-  // Nothing typed is lost, and nothing is overwritten unseen.
+  // No unsaved change is lost, and no saved one is overwritten without a question.
   await expect(field(page, 'Gap')).toHaveValue('30');
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '99', vp_layout: 'grid'});
   await button(page, 'Save').click();
@@ -87,9 +87,9 @@ test('a manager’s second tab follows what the first one saves', async ({page, 
 test('a manager whom the service refuses reads why, loses nothing, and saves when it may be', async ({
   page,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(REFUSED);
+  expectedErrors.push(REFUSED);
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('44');
   network.on(
@@ -112,9 +112,9 @@ test('a manager without a connection reads so, and saves when it is back', async
   page,
   context,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(REFUSED);
+  expectedErrors.push(REFUSED);
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('45');
   await context.setOffline(true);
@@ -122,11 +122,11 @@ test('a manager without a connection reads so, and saves when it is back', async
   await expect(statusOf(page)).toHaveText(KEPT);
   await expect(statusOf(page)).toContainText('The service did not answer.');
   await context.setOffline(false);
-  // The browser itself tries once more, so that it has to break more than once.
+  // The browser repeats a request whose connection breaks: the connection has to break more than once.
   network.on('update_layout', reset);
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(KEPT);
-  network.heal();
+  network.clear();
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '45'});
@@ -136,9 +136,9 @@ test('a manager whose nonce is old saves with a fresh one; who is signed out sig
   page,
   context,
   network,
-  expected,
+  expectedErrors,
 }) => {
-  expected.push(REFUSED);
+  expectedErrors.push(REFUSED);
   network.on('/gallery/', ({status, headers, body}, response) => {
     response.writeHead(status, headers);
     response.end(body.toString().replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"'));
@@ -169,7 +169,7 @@ test('what a manager types while a save is on its way is not lost, and not said 
   network.requests.length = 0;
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Saving…');
-  // What is saved is read first; what is typed before that is over is sent, too.
+  // The panel reads the saved settings before it saves; a change made meanwhile is sent, too.
   await expect.poll(() => network.requests.some(({path}) => path.includes('update_layout'))).toBe(true);
   await field(page, 'Gap').fill('11');
   latch.release();
@@ -180,19 +180,19 @@ test('what a manager types while a save is on its way is not lost, and not said 
   await expect.poll(() => readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '11'});
 });
 
-test('a manager is asked before unsaved work is left, and only then', async ({page}) => {
+test('a manager is dialogs before unsaved work is left, and only then', async ({page}) => {
   await openDrawer(page, '/gallery/');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await field(page, 'Gap').fill('12');
   const leave = page.evaluate(() => location.assign('/'));
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await leave;
   await expect(field(page, 'Gap')).toHaveValue('12');
   await button(page, 'Undo').click();
   await page.goto('/');
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed, the same throws. */
+/** Random numbers that can be repeated: the same seed gives the same numbers. */
 
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed;
   }
 
-  /** From 0 up to, and without, 1 (mulberry32). */
-  throw(): number {
+  /** A number from 0 up to, and without, 1 (mulberry32). */
+  next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -16,15 +16,15 @@ export class Dice {
   }
 
   /** A whole number from `least` to `most`. */
-  number(least: number, most: number): number {
-    return least + Math.floor(this.throw() * (most - least + 1));
+  integer(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of the names, each as likely as its weight says. */
+  /** One of the names, as often as its weight says. */
   choose<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names: Name[] = [];
     for (const name in weights) for (let i = 0; i < weights[name]; i += 1) names.push(name);
-    const name = names[this.number(0, names.length - 1)];
+    const name = names[this.integer(0, names.length - 1)];
     if (name === undefined) throw new Error('There is nothing to choose from.');
     return name;
   }

@@ -1,0 +1,26 @@
+/** A gallery of more pages than the demo has works for: the pages of its large gallery again and again, under new keys. */
+
+/** Pages of the large gallery that are full. */
+const FULL_PAGES = 9;
+
+const ALL_PAGES = 101;
+const ITEMS_PER_PAGE = 60;
+
+/** The page of the large gallery that stands for page `n`. */
+export function countEndlessPage(n: number): number {
+  return ((n - 1) % FULL_PAGES) + 1;
+}
+
+/** Makes a page of the large gallery the page `n` of an endless one with "Load more". */
+export function writeEndlessPage(page: string, n: number): string {
+  const more = n < ALL_PAGES ? `<a href="?vp_page=${n + 1}" rel="next">Load more</a>` : '';
+  const total = ALL_PAGES * ITEMS_PER_PAGE;
+  const shown = `<span data-shown>${n * ITEMS_PER_PAGE} of ${total} shown</span>`;
+  return page
+    .replaceAll('data-item="', `data-item="${n}-`)
+    .replace(/page="\d+" pages="\d+" total="\d+"/, `page="${n}" pages="${ALL_PAGES}" total="${total}"`)
+    .replace(
+      /(<portfolio-paginator mode=")[^"]*("[^>]*>)[^]*(<\/portfolio-paginator>)/,
+      (_all, open: string, rest: string, close: string) => `${open}load-more${rest}${more}${shown}${close}`,
+    );
+}

@@ -1,0 +1,163 @@
+/** Long galleries: what a load costs when many came before it. */
+import {type BenchBrowser, readMetric, type Visit} from './bench-browser.js';
+import {wait} from './bench-server.js';
+import type {Name} from './contenders.js';
+import {type Figure, spread} from './figures.js';
+import {findThread, listScriptSpans, type TraceEvent, trace} from './script-time.js';
+
+const APPENDS = 100;
+
+/** Milliseconds that a visitor looks before pressing "Load more", and until a page is at rest after it. */
+const LOOK = 150;
+const REST = 150;
+
+/** 100 times "Load more", sixty items each: the last ten against the first ten. */
+export async function* benchAppends(bench: BenchBrowser): AsyncGenerator<Figure> {
+  bench.connect();
+  const servers = [bench.find('portfolio'), bench.find('limit')];
+  const visits = await Promise.all(servers.map((server) => bench.visit(server, '/endless/')));
+  const cpu = new Map<Name, number[]>(servers.map(({contender}) => [contender.name, []]));
+  const painted = new Map<Name, number[]>(servers.map(({contender}) => [contender.name, []]));
+  for (let turn = 0; turn < APPENDS; turn += 1) {
+    for (const visit of visits) {
+      const {page, server} = visit;
+      await page.bringToFront();
+      const before = await readMetric(visit, 'TaskDuration');
+      await page.evaluate(() =>
+        document.querySelector('portfolio-paginator a[rel="next"]')?.scrollIntoView({block: 'end'}),
+      );
+      await wait(LOOK);
+      const {first} = await page.evaluate((ms) => window.probe.click('portfolio-paginator a[rel="next"]', ms), REST);
+      cpu.get(server.contender.name)?.push((await readMetric(visit, 'TaskDuration')) - before);
+      painted.get(server.contender.name)?.push(first);
+    }
+  }
+  for (const {page} of visits) {
+    const count = await page.locator('[data-item]').count();
+    if (count !== (APPENDS + 1) * 60) throw new Error(`${count} items after ${APPENDS} appends`);
+    await page.context().close();
+  }
+  yield* compareGrowth('100 × "Load more", thread time', cpu, 1.15);
+  yield* compareGrowth('100 × "Load more", click → painted', painted, 1.15);
+}
+
+function* compareGrowth(title: string, numbers: ReadonlyMap<Name, readonly number[]>, most: number): Generator<Figure> {
+  const make = (name: string, pick: (all: readonly number[]) => readonly number[]): Figure => ({
+    title: `${title}: ${name}`,
+    spreads: Object.fromEntries([...numbers].map(([one, all]) => [one, spread(pick(all))])),
+  });
+  yield make('the first ten, ms', (all) => all.slice(0, 10));
+  yield make('the last ten, ms', (all) => all.slice(-10));
+  yield {...make('last ten ÷ first ten', (all) => [readGrowth(all)]), most};
+}
+
+function readGrowth(all: readonly number[]): number {
+  return spread(all.slice(-10)).median / spread(all.slice(0, 10)).median;
+}
+
+const INFINITE = '/gallery/infinite/';
+const RUNS = 5;
+const SLOWDOWN = 4;
+
+/** Milliseconds of a task that a visitor notices. */
+const LONG = 100;
+
+/** The infinite gallery of 598 works, scrolled to its end on a processor four times slower. */
+export async function* benchInfinite(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
+  bench.connect();
+  const runs = [];
+  for (let run = 0; run < Math.min(rounds, RUNS); run += 1) runs.push(await walkToEnd(bench));
+  yield makeInfiniteFigure(
+    'loads',
+    runs.map(({costs}) => costs.length),
+  );
+  yield makeInfiniteFigure(
+    'the first ten loads, thread ms',
+    runs.flatMap(({costs}) => costs.slice(0, 10)),
+  );
+  yield makeInfiniteFigure(
+    'the last ten loads, thread ms',
+    runs.flatMap(({costs}) => costs.slice(-10)),
+  );
+  yield makeInfiniteFigure(
+    'last ten ÷ first ten',
+    runs.map(({costs}) => readGrowth(costs)),
+    1.2,
+  );
+  yield makeInfiniteFigure(
+    'tasks over 100 ms',
+    runs.map(({tasks}) => tasks.length),
+  );
+  yield makeInfiniteFigure(
+    'the longest task, ms',
+    runs.map(({tasks}) => Math.max(0, ...tasks)),
+  );
+  yield makeInfiniteFigure(
+    'tasks with over 100 ms of our script',
+    runs.map(({scripts}) => scripts.length),
+    0,
+  );
+  yield makeInfiniteFigure(
+    'the longest of our scripts in one task, ms',
+    runs.map(({scripts}) => Math.max(0, ...scripts)),
+  );
+}
+
+function makeInfiniteFigure(title: string, numbers: readonly number[], most?: number): Figure {
+  const spreads = {portfolio: spread(numbers)};
+  return {title: `infinite to its end at 4× CPU: ${title}`, spreads, ...(most !== undefined && {most})};
+}
+
+interface Walk {
+  /** Thread milliseconds of each load. */
+  readonly costs: readonly number[];
+  /** Milliseconds of each task over 100 ms, and of our scripts in a task where they are over 100 ms. */
+  readonly tasks: readonly number[];
+  readonly scripts: readonly number[];
+}
+
+async function walkToEnd(bench: BenchBrowser): Promise<Walk> {
+  const visit = await bench.visit(bench.find('portfolio'), INFINITE, {slowdown: SLOWDOWN});
+  const costs: number[] = [];
+  const events = await trace(bench.browser, async () => {
+    while (await hasNext(visit)) {
+      const before = await readMetric(visit, 'TaskDuration');
+      await loadNext(visit);
+      costs.push((await readMetric(visit, 'TaskDuration')) - before);
+    }
+  });
+  await visit.page.context().close();
+  return {costs, ...listLongTasks(events)};
+}
+
+function hasNext({page}: Visit): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('portfolio-paginator a[rel="next"]') !== null);
+}
+
+/** Scrolls to the end; where the gallery has stopped by itself, presses its button. Resolves at rest, with more items. */
+async function loadNext({page}: Visit): Promise<void> {
+  const before = await page.locator('[data-item]').count();
+  await page.evaluate(async (count) => {
+    const isGrown = () => document.querySelectorAll('[data-item]').length > count;
+    scrollTo(0, document.documentElement.scrollHeight);
+    for (let waited = 0; !isGrown(); waited += 50) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (waited === 1500) document.querySelector<HTMLElement>('portfolio-paginator a[rel="next"]')?.click();
+      if (waited > 30_000) throw new Error(`no more than ${count} items after 30 s`);
+    }
+  }, before);
+  await wait(REST * SLOWDOWN);
+}
+
+/** Tasks over 100 ms; a task is ours as far as our scripts ran in it, layout that they forced included. */
+function listLongTasks(events: readonly TraceEvent[]): Omit<Walk, 'costs'> {
+  const {pid, tid} = findThread(events);
+  const own = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = own.filter(({name, ph}) => ph === 'X' && name === 'ThreadControllerImpl::RunTask');
+  const spans = listScriptSpans(own);
+  const long = tasks.filter(({dur = 0}) => dur / 1000 > LONG);
+  const scripts = long.map(({ts, dur = 0}) =>
+    spans.filter((span) => span.ts >= ts && span.ts < ts + dur).reduce((sum, span) => sum + (span.dur ?? 0) / 1000, 0),
+  );
+  return {tasks: long.map(({dur = 0}) => dur / 1000), scripts: scripts.filter((ms) => ms > LONG)};
+}

@@ -1,0 +1,64 @@
+/** What stays in memory after many changes, while nobody leaves the page. */
+import {type BenchBrowser, checkShown, readMetric, type Visit} from './bench-browser.js';
+import type {BenchPage} from './clicks.js';
+import type {Name} from './contenders.js';
+import {type Figure, once} from './figures.js';
+
+const CHANGES = 200;
+
+/** A step between links that has no divisor in common with their usual numbers, so that all of them are clicked. */
+const STEP = 37;
+
+/** What is alive after a forced collection. */
+interface Weight {
+  /** Bytes of scripts, and of the buffers that they hold. */
+  readonly heap: number;
+  readonly nodes: number;
+}
+
+/** 200 changes over the filters and their pages, back to the first: growth of the heap and of the number of nodes. */
+export async function* benchMemory(
+  bench: BenchBrowser,
+  _rounds: number,
+  {name, path}: BenchPage,
+): AsyncGenerator<Figure> {
+  bench.connect();
+  const grown = new Map<Name, Weight>();
+  for (const server of bench.servers) {
+    const visit = await bench.visit(server, path);
+    const before = await weigh(visit);
+    for (let change = 1; change <= CHANGES; change += 1) {
+      await visit.page.evaluate((n) => window.probe.change(n), change === CHANGES ? 0 : change * STEP);
+    }
+    await checkShown(visit, path);
+    const after = await weigh(visit);
+    grown.set(server.contender.name, {heap: after.heap - before.heap, nodes: after.nodes - before.nodes});
+    await visit.page.context().close();
+  }
+  const title = `${name}, ${CHANGES} changes: growth of the`;
+  yield compareGrowth(`${title} heap, MB`, grown, ({heap}) => heap / 2 ** 20, 0.5);
+  yield compareGrowth(`${title} number of nodes`, grown, ({nodes}) => nodes, 50);
+}
+
+function compareGrowth(
+  title: string,
+  grown: ReadonlyMap<Name, Weight>,
+  read: (weight: Weight) => number,
+  most: number,
+): Figure {
+  const numbers = new Map([...grown].map(([name, weight]) => [name, read(weight)]));
+  const value = (numbers.get('portfolio') ?? Number.NaN) - (numbers.get('limit') ?? Number.NaN);
+  const spreads = Object.fromEntries([...numbers].map(([name, number]) => [name, once(number)]));
+  return {title: `${title}; over limit’s`, spreads, value, most};
+}
+
+async function weigh(visit: Visit): Promise<Weight> {
+  const {tools} = visit;
+  await tools.send('HeapProfiler.enable');
+  // What the first one frees lets the second free more: wrappers of nodes, and the nodes.
+  await tools.send('HeapProfiler.collectGarbage');
+  await tools.send('HeapProfiler.collectGarbage');
+  const {usedSize, backingStorageSize} = await tools.send('Runtime.getHeapUsage');
+  await tools.send('HeapProfiler.disable');
+  return {heap: usedSize + backingStorageSize, nodes: await readMetric(visit, 'Nodes')};
+}

@@ -1,0 +1,46 @@
+/** Cards of Bootstrap, whose own script lives in the filter bar. */
+import type {Page} from '@playwright/test';
+import {addressOf, expect, isSame, test} from './fixtures.js';
+
+const ADDRESS = '/bootstrap-cards/';
+const cardsOf = (page: Page) => page.locator('.col').evaluateAll((cards) => cards.map(({id}) => id));
+const cards = (...ids: number[]) => ids.map((id) => `card-${id}`);
+
+async function openCards(page: Page): Promise<void> {
+  await page.goto(ADDRESS);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  // Bootstrap only colours the current filter: `aria-current` shows that the gallery is alive.
+  await expect(page.locator('.nav-link[aria-current]')).toHaveText('All');
+}
+
+test('a visitor of Bootstrap’s cards filters and pages, and its own marks follow', async ({page}) => {
+  await openCards(page);
+  await page.locator('.nav-link', {hasText: 'Bridges'}).click();
+  await expect.poll(() => cardsOf(page)).toEqual(cards(3, 6, 9, 12, 15, 18));
+  await expect(page.locator('.nav-link.active')).toHaveText('Bridges');
+  await page.locator('.page-link', {hasText: '2'}).click();
+  await expect.poll(() => cardsOf(page)).toEqual(cards(21, 24, 27, 30, 33, 36));
+  await expect(page.locator('.page-item.active')).toHaveText('2');
+  expect(addressOf(page)).toBe(`${ADDRESS}?vp_filter=subject%3A3&vp_page=2`);
+  await page.goBack();
+  await expect(page.locator('.page-item.active')).toHaveText('1');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a visitor chooses twice in Bootstrap’s dropdown, which opens and closes as ever', async ({page}) => {
+  await openCards(page);
+  const toggle = page.getByRole('button', {name: 'Subject'});
+  for (const [name, first] of [
+    ['Only Birds', 'card-1'],
+    ['Only Boats', 'card-2'],
+  ] as const) {
+    await toggle.click();
+    await expect(page.locator('.dropdown-menu.show')).toBeVisible();
+    await page.getByRole('link', {name, exact: true}).click();
+    await expect.poll(async () => (await cardsOf(page))[0]).toBe(first);
+    await expect.poll(() => addressOf(page)).toContain(name === 'Only Birds' ? 'subject%3A1' : 'subject%3A2');
+    await expect(page.locator('.dropdown-menu.show')).toHaveCount(0);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  }
+  expect(await isSame(page)).toBe(true);
+});

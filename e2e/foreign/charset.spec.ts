@@ -1,0 +1,23 @@
+/** Pages are decoded as a browser decodes them. */
+import {addressOf, expect, isSame, itemsOf, keysOf, link, openMarked, test} from './fixtures.js';
+import {TITLE} from './pages/charset.js';
+
+for (const [kind, how] of [
+  ['header', 'whose header names windows-1252'],
+  ['meta', 'whose meta element names windows-1252'],
+  ['mixed', 'in UTF-8 that leads to one whose meta element names windows-1252'],
+  ['http-equiv', 'whose http-equiv names iso-8859-1'],
+  ['unknown', 'whose header names an encoding that no browser knows'],
+  ['bom', 'with a byte order mark and a wrong header'],
+  ['own', 'that names its encoding only once'],
+] as const) {
+  test(`a visitor of a page ${how} reads every letter of what a filter brings`, async ({page}) => {
+    await openMarked(page, `/charset/${kind}/`);
+    await expect(page.locator('[data-item="1"]')).toHaveText(`${TITLE} 1`);
+    await link(page, 'Boats').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    await expect(page.locator('[data-item="8"]')).toHaveText(`${TITLE} 8`);
+    expect(addressOf(page)).toBe(`/charset/${kind}/?vp_filter=subject%3A2`);
+    expect(await isSame(page)).toBe(true);
+  });
+}

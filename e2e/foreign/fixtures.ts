@@ -1,0 +1,55 @@
+/** What every test of a foreign page has: the server of these pages in the demo's stead. */
+import type {Locator, Page} from '@playwright/test';
+import {test as base, expect} from '../fixtures.js';
+import {startForeignSite} from './server.js';
+
+export {addressOf, expectFetched, itemsOf, messageOf} from '../fixtures.js';
+export {expect};
+
+export const test = base.extend({
+  site: [
+    async ({playwright: _playwright}, use) => {
+      const site = await startForeignSite();
+      await use(site);
+      await site.stop();
+    },
+    {scope: 'worker'},
+  ],
+});
+
+/** Opens a page with the product's own markup, and waits until its galleries are alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectReady(page);
+}
+
+/** Opens a page and marks its document, so that a later full page load can be recognised. */
+export async function openMarked(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+}
+
+/** Whether the document is still the one that was marked. */
+export function isSame(page: Page): Promise<boolean> {
+  return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
+}
+
+/** Waits until every gallery of the page is alive: each has its message then. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+}
+
+/** The link of a filter or a page by its name. */
+export function link(page: Page, name: string, gallery = 'portfolio-gallery'): Locator {
+  return page.locator(gallery).getByRole('link', {name, exact: true});
+}
+
+/** The keys of every third work from one on: those of one subject. */
+export function keysOf(subject: 1 | 2 | 3, pageNumber = 1): string[] {
+  return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 18 + at * 3 + subject));
+}
+
+/** The keys of a page of all works. */
+export function keysOfAll(pageNumber = 1): string[] {
+  return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 6 + at + 1));
+}

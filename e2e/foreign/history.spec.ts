@@ -1,0 +1,97 @@
+/** A history that other scripts and other galleries of the page write into, too. */
+import {reset, send} from '../network.js';
+import {addressOf, expect, isSame, itemsOf, keysOf, keysOfAll, link, openMarked, test} from './fixtures.js';
+
+const PLAIN = '/plain/';
+
+test('a visitor whose return fails is where they were, also past an entry of another script', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+  await openMarked(page, PLAIN);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A1`);
+  await page.evaluate(() => history.pushState({panel: 'open'}, '', `${location.search}&panel=open`));
+  await link(page, 'Boats').click();
+  await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
+  // As after two minutes: nothing that was fetched is kept.
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  network.on(PLAIN, reset);
+  network.on('vp_filter', send);
+  await page.evaluate(() => history.go(-3));
+  await expect(page.getByRole('paragraph').filter({hasText: 'connection broke'})).toBeVisible();
+  await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
+  expect(await itemsOf(page)).toEqual(keysOf(2));
+  network.clear();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A1&panel=open`);
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a visitor goes Back and Forward through two galleries, one prefix the beginning of the other', async ({
+  page,
+  network,
+}) => {
+  const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
+  await openMarked(page, '/prefixes/two/');
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+  await link(page, 'Boats', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  expect(await itemsOf(page, one)).toEqual(keysOf(1));
+  await link(page, '2', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2, 2));
+  const first = await page.locator(`${one} [data-item="7"]`).elementHandle();
+  const loaded = await page.evaluateHandle((selector) => {
+    const seen: string[] = [];
+    document.querySelector(selector)?.addEventListener('portfolio-loaded', ({type}) => seen.push(type));
+    return seen;
+  }, one);
+  network.clear();
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
+  expect(await itemsOf(page, one)).toEqual(keysOf(1));
+  // The first gallery was the same all the time: it has loaded nothing.
+  expect(await loaded.evaluate(({length}) => length)).toBe(0);
+  expect(await first?.evaluate((item) => item.isConnected)).toBe(true);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a visitor who goes Back and Forward in one gallery sees nothing load in the other', async ({page}) => {
+  const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
+  await openMarked(page, '/prefixes/two/');
+  const loaded = await page.evaluateHandle((selector) => {
+    const seen: string[] = [];
+    document.querySelector(selector)?.addEventListener('portfolio-loaded', ({type}) => seen.push(type));
+    return seen;
+  }, one);
+  await link(page, 'Boats', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
+  await page.goForward();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await link(page, '2', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2, 2));
+  expect(await loaded.evaluate(({length}) => length)).toBe(0);
+  expect(await itemsOf(page, one)).toEqual(keysOfAll());
+});
+
+test('a visitor who loads earlier works into two galleries at once scrolls on a page that anchors again', async ({
+  page,
+}) => {
+  await openMarked(page, '/prefixes/same/load-more/?vp_page=2');
+  await page.locator('#first').getByRole('link', {name: 'Load earlier'}).click();
+  for (const gallery of ['#first', '#second']) {
+    await expect.poll(() => itemsOf(page, gallery)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  }
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('[style*="overflow-anchor: none"]').length))
+    .toBe(0);
+});

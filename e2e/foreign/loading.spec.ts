@@ -1,0 +1,100 @@
+/** What a person without a pointer, or without sight, gets from a load. */
+
+import {focusOf, recordAnnouncements} from '../announcements.js';
+import {held, instead} from '../network.js';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
+
+for (const name of ['Next', '2']) {
+  test(`somebody without a pointer who follows “${name}” is at the results, and Tab leads to the first new item`, async ({
+    page,
+  }) => {
+    await open(page, '/plain/');
+    await link(page, name).press('Enter');
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+    // The results' heading, or their container with the range as its name.
+    await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*7–12 of 42)/);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[data-item="7"] a')).toBeFocused();
+  });
+}
+
+test('somebody whose choice leaves the menu that it was made in is at the menu’s button', async ({page}) => {
+  await open(page, '/theme/');
+  await page.locator('summary').press('Enter');
+  await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect(page.locator('#menu').getByRole('link', {name: 'Boats'})).toHaveCount(0);
+  await expect.poll(() => focusOf(page)).toMatch(/^summary: Subjects/);
+});
+
+test('somebody without sight hears once that a long load is under way, and then what it brought', async ({
+  page,
+  network,
+}) => {
+  const birds = held();
+  network.on('subject%3A1', birds.behaviour);
+  const announcements = await recordAnnouncements(page);
+  await open(page, '/plain/');
+  await link(page, 'Birds').press('Enter');
+  await expect.poll(announcements).toHaveLength(1);
+  expect((await announcements())[0]).toMatch(/loading/i);
+  birds.release();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect
+    .poll(async () => (await announcements()).slice(1))
+    .toEqual(['Birds: 14 items. The results follow the filters.']);
+});
+
+test('somebody without sight hears of a quick load only what it brought', async ({page}) => {
+  const announcements = await recordAnnouncements(page);
+  await open(page, '/plain/');
+  await link(page, 'Birds').press('Enter');
+  await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);
+});
+
+test('somebody without sight hears that an infinite gallery has stopped, and how to go on', async ({page}) => {
+  const announcements = await recordAnnouncements(page);
+  await open(page, '/infinite/near/');
+  for (const count of [12, 18, 24]) {
+    await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
+    await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThanOrEqual(count);
+  }
+  await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
+  await expect.poll(async () => (await announcements()).filter((text) => /load more/i.test(text))).toHaveLength(1);
+});
+
+test('somebody without a pointer whose choice failed comes by one Tab to “Retry”', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await open(page, '/plain/');
+  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  await link(page, 'Birds').press('Enter');
+  await expect(messageOf(page)).toBeVisible();
+  await expect.poll(() => focusOf(page)).toBe('a: Birds');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focusOf(page)).toBe('button: Retry');
+  network.clear();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
+});
+
+test('somebody without sight hears of a failure as a sentence, without the words of its buttons', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await open(page, '/plain/');
+  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  await link(page, 'Birds').press('Enter');
+  await expect(messageOf(page)).toBeVisible();
+  const regions = page.locator('portfolio-message').locator('[role=status], [role=alert], [aria-live]');
+  const said = await regions.evaluateAll((all) => all.map((region) => region.textContent.trim()).filter(Boolean));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/could not show this/);
+  expect(said[0]).not.toMatch(/Retry|open the page/i);
+});

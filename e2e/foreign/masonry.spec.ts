@@ -1,0 +1,33 @@
+/** A wall that Masonry lays out, by the events of the gallery. */
+import type {Page} from '@playwright/test';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+
+const ADDRESS = '/masonry-wall/';
+
+/** Whether every item stands at a place of its own, and none covers another. */
+function isLaidOut(page: Page): Promise<boolean> {
+  return page.locator('[data-item]').evaluateAll((items) => {
+    const boxes = items.map((item) => item.getBoundingClientRect());
+    const areApart = boxes.every((a, at) =>
+      boxes
+        .slice(at + 1)
+        .every((b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top),
+    );
+    return areApart && items.every((item) => getComputedStyle(item).position === 'absolute');
+  });
+}
+
+test('a visitor of a Masonry wall filters, loads more and goes Back, and no work covers another', async ({page}) => {
+  await open(page, ADDRESS);
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(ADDRESS);
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+});

@@ -1,0 +1,65 @@
+/** Every foreign page by the beginning of its path; the longest one counts. */
+import {bootstrapPage} from './bootstrap.js';
+import {charsetPage} from './charset.js';
+import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
+import {
+  areaPage,
+  baseHrefPage,
+  baseTargetPage,
+  fragmentsPage,
+  redirectPage,
+  selectPage,
+  shadowLinksPage,
+} from './links.js';
+import {masonryPage, masonryScript} from './masonry.js';
+import type {ForeignPage} from './page.js';
+import {pathsPage} from './paths.js';
+import {
+  infinitePage,
+  loadMorePage,
+  longLoadMorePage,
+  longPage,
+  nearInfinitePage,
+  plainPage,
+  shopPage,
+  wholePage,
+} from './plain.js';
+import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {strictPage} from './strict.js';
+import {tablePage} from './table.js';
+import {serverPanelPage, themePage} from './theme.js';
+
+export const PAGES: Readonly<Record<string, ForeignPage>> = {
+  '/bootstrap-cards/': bootstrapPage,
+  '/charset/': charsetPage,
+  '/infinite/': infinitePage,
+  '/infinite/near/': nearInfinitePage,
+  '/items/nested/': nestedPage,
+  '/items/no-total/': noTotalPage,
+  '/items/rich/': richItemsPage,
+  '/items/shadow/': shadowItemsPage,
+  '/links/area/': areaPage,
+  '/links/base-href/': baseHrefPage,
+  '/links/base-target/': baseTargetPage,
+  '/links/fragments/': fragmentsPage,
+  '/links/select/': selectPage,
+  '/links/shadow/': shadowLinksPage,
+  '/load-more/': loadMorePage,
+  '/load-more/long/': longLoadMorePage,
+  '/long/': longPage,
+  '/masonry-wall/': masonryPage,
+  '/masonry.js': masonryScript,
+  '/plain/': plainPage,
+  '/plain/whole/': wholePage,
+  '/prefixes/same/': samePrefixPage,
+  '/prefixes/same/load-more/': sameLoadMorePage,
+  '/prefixes/two/': twoPrefixesPage,
+  '/redir': redirectPage,
+  '/shop/': shopPage,
+  '/strict/': strictPage,
+  '/table/': tablePage,
+  '/theme/': themePage,
+  '/theme/server/': serverPanelPage,
+  '/work/': workPage,
+  '/works/': pathsPage,
+};

@@ -1,0 +1,52 @@
+/** Galleries whose items hold more than a picture: data, attributes of other scripts, shadow roots, other galleries. */
+import {readQueryView, type Work} from '../catalogue.js';
+import {renderCard, renderGallery, renderPage} from '../markup.js';
+import type {ForeignPage} from './page.js';
+
+/** Data for search engines and other scripts, attributes that begin like an event handler's, and a real handler. */
+function renderRich(work: Work): string {
+  const data = JSON.stringify({'@type': 'VisualArtwork', name: work.title});
+  return `<article one-up="${work.id}" onboard="yes" onclick="document.title = 'ran'">${renderCard(work)}
+<script type="application/ld+json">${data}</script>
+<script type="application/json" class="settings">${data}</script>
+<script type="speculationrules">{"prefetch": [{"source": "list", "urls": ["/never/"]}]}</script>
+<script>document.title = 'ran';</script></article>`;
+}
+
+function renderShadow(work: Work): string {
+  return `<div class="card"><template shadowrootmode="open" shadowrootserializable><b>In the shadow: <slot></slot></b></template>
+${renderCard(work)}</div>`;
+}
+
+function createItemsPage(
+  title: string,
+  renderItem: (work: Work) => string,
+  mode: 'numbers' | 'load-more',
+): ForeignPage {
+  return (url) => ({
+    body: renderPage(title, `<h1>${title}</h1>\n${renderGallery(readQueryView(url), {renderItem, mode})}`),
+  });
+}
+
+export const richItemsPage = createItemsPage('Rich items', renderRich, 'numbers');
+
+export const shadowItemsPage = createItemsPage('Shadow items', renderShadow, 'load-more');
+
+/** Every item holds a gallery of its own, with a prefix of its own. */
+export const nestedPage: ForeignPage = (url) => {
+  const renderItem = ({id}: Work) =>
+    renderGallery(readQueryView(url, `in${id}`), {id: `inner-${id}`, attributes: `prefix="in${id}"`});
+  const outer = renderGallery(readQueryView(url), {id: 'outer', renderItem});
+  return {body: renderPage('Galleries in items', `<h1>Galleries in items</h1>\n${outer}`)};
+};
+
+/** A work's own page. */
+export const workPage: ForeignPage = ({pathname}) => ({
+  body: `<!doctype html><title>Work</title><h1>The work at ${pathname}</h1>`,
+});
+
+/** The server does not know how many there are. */
+export const noTotalPage: ForeignPage = (url) => {
+  const gallery = renderGallery(readQueryView(url)).replace(/total="\d+"/, 'total=""');
+  return {body: renderPage('No total', `<h1>No total</h1>\n${gallery}`)};
+};

@@ -1,0 +1,39 @@
+/** The product's own markup on an otherwise bare page: for tests that change one thing about it. */
+import {readQueryView} from '../catalogue.js';
+import {type GalleryParts, renderGallery, renderPage} from '../markup.js';
+import type {ForeignPage} from './page.js';
+
+/** Keeps the bar in view, and makes the page long enough to be scrolled. */
+const LONG = `<style>
+portfolio-filter-bar, portfolio-paginator { display: block; position: sticky; inset-block: 0; background: Canvas; }
+li { min-height: 900px; }
+</style>`;
+
+function createPlainPage(title: string, parts: GalleryParts, head = '', size = 6): ForeignPage {
+  return (url) => ({
+    body: renderPage(
+      title,
+      `<h1>${title}</h1>\n${renderGallery(readQueryView(url, 'vp', size), parts)}\n<p>End</p>`,
+      head,
+    ),
+  });
+}
+
+export const plainPage = createPlainPage('Works', {});
+
+export const longPage = createPlainPage('Long', {}, LONG);
+
+export const longLoadMorePage = createPlainPage('Long load more', {mode: 'load-more'}, LONG);
+
+export const infinitePage = createPlainPage('Infinite', {mode: 'infinite'}, LONG);
+
+/** Its end is out of sight, but near. */
+export const nearInfinitePage = createPlainPage('Near', {mode: 'infinite'}, '<style>li { min-height: 300px; }</style>');
+
+/** More works than fit a screen. */
+export const wholePage = createPlainPage('All works', {}, '', 40);
+
+export const loadMorePage = createPlainPage('Load more', {mode: 'load-more'});
+
+/** Another page with a gallery of the same id. */
+export const shopPage = createPlainPage('Shop', {});

@@ -1,0 +1,23 @@
+/** Two galleries on one page: of one prefix, and of prefixes of which one begins with the other. */
+import {readQueryView} from '../catalogue.js';
+import {renderGallery, renderPage} from '../markup.js';
+import type {ForeignPage} from './page.js';
+
+function createSamePage(mode: 'numbers' | 'load-more'): ForeignPage {
+  return (url) => {
+    const view = readQueryView(url);
+    const galleries = ['first', 'second'].map((id) => renderGallery(view, {id, mode}));
+    return {body: renderPage('One prefix', `<h1>One prefix</h1>\n${galleries.join('\n')}`)};
+  };
+}
+
+export const samePrefixPage = createSamePage('numbers');
+
+export const sameLoadMorePage = createSamePage('load-more');
+
+export const twoPrefixesPage: ForeignPage = (url) => {
+  const galleries = ['vp', 'vp_two'].map((prefix) =>
+    renderGallery(readQueryView(url, prefix), {id: `gallery-${prefix}`, attributes: `prefix="${prefix}"`}),
+  );
+  return {body: renderPage('Two prefixes', `<h1>Two prefixes</h1>\n${galleries.join('\n')}`)};
+};

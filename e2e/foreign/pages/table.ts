@@ -1,0 +1,40 @@
+/** A catalogue as a table in somebody else's markup, with its links above it and outside of it. */
+import {type Choice, readQueryView} from '../catalogue.js';
+import {renderLink, renderPage, renderSelectors} from '../markup.js';
+import type {ForeignPage} from './page.js';
+
+const SELECTORS = {
+  root: '.catalogue',
+  items: 'tbody',
+  item: 'tr',
+  filter: '.subjects',
+  pagination: '.pages',
+  empty: '.nothing',
+};
+
+export const tablePage: ForeignPage = (url) => {
+  const {works, filters, numbers, total} = readQueryView(url);
+  const rows = works.map(
+    ({id, title, subject}) => `<tr id="row-${id}"><td><a href="/work/${id}/">${title}</a></td><td>${subject}</td></tr>`,
+  );
+  return {
+    body: renderPage(
+      'Catalogue',
+      `<h1>Catalogue</h1>
+<nav class="subjects" aria-label="Subjects">${filters.map(renderSubject).join(' ')}</nav>
+<div class="catalogue">
+<table><caption>${total} works</caption><thead><tr><th>Title</th><th>Subject</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table>
+<nav class="pages" aria-label="Pages">${numbers.map((choice) => renderLink(choice, 'page')).join(' ')}</nav>
+</div>
+${renderSelectors(SELECTORS)}`,
+    ),
+  };
+};
+
+/** The catalogue only colours the subject that is shown. */
+function renderSubject({name, href, isCurrent}: Choice): string {
+  return `<a href="${href}"${isCurrent ? ' class="is-current"' : ''}>${name}</a>`;
+}

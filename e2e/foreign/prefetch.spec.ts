@@ -1,0 +1,163 @@
+/** A page that is fetched ahead costs the server something: it is fetched while that pays, and as the author wants. */
+import type {Page} from '@playwright/test';
+import {edited, type Network} from '../network.js';
+import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+
+/** Eight links that a visitor may rest on. */
+const LINKS = ['Birds', 'Boats', 'Bridges', '2', '3', '4', '5', '6'];
+
+/** Opens a page whose clock can be moved on, so that resting takes no time. */
+async function openWithClock(page: Page, address = '/plain/'): Promise<void> {
+  await page.clock.install();
+  await open(page, address);
+}
+
+async function rest(page: Page, network: Network, name: string): Promise<void> {
+  await link(page, name).hover();
+  await page.clock.runFor(1000);
+  await settle(page, network);
+}
+
+/** Waits until what was to be asked has been asked and answered. */
+async function settle(page: Page, network: Network): Promise<void> {
+  // A request of the page's own: it comes after those that the page has started before.
+  await page.evaluate(() => fetch('/after').then(() => undefined));
+  await expect.poll(() => network.isQuiet).toBe(true);
+}
+
+/** Pages that were asked for beside the one that was opened. */
+const askedOf = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
+
+test.beforeEach(({expectedErrors}) => {
+  // The request of the tests' own has no page.
+  expectedErrors.push(/status of 404/);
+});
+
+test('a visitor who rests on each of eight links makes the server render three pages', async ({page, network}) => {
+  await openWithClock(page);
+  for (const name of LINKS) await rest(page, network, name);
+  expect(askedOf(network)).toHaveLength(3);
+});
+
+test('somebody who goes by Tab through eight links makes the server render three pages', async ({page, network}) => {
+  await openWithClock(page);
+  await link(page, 'All').focus();
+  // Three filters, six works, and the pages 1 to 6.
+  for (let tab = 0; tab < 15; tab += 1) {
+    await page.keyboard.press('Tab');
+    await settle(page, network);
+  }
+  await expect(link(page, '6')).toBeFocused();
+  expect(askedOf(network).length).toBeLessThanOrEqual(3);
+});
+
+test('a visitor who then presses, and uses what was fetched, is fetched for again', async ({page, network}) => {
+  await openWithClock(page);
+  for (const name of LINKS.slice(0, 5)) await rest(page, network, name);
+  expect(askedOf(network)).toHaveLength(3);
+  await link(page, '6').hover();
+  await page.mouse.down();
+  await settle(page, network);
+  expect(askedOf(network)).toHaveLength(4);
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(6));
+  await rest(page, network, '7');
+  expect(askedOf(network)).toHaveLength(5);
+});
+
+test('a page author’s script that moves the focus to a link fetches nothing', async ({page, network}) => {
+  await openWithClock(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('portfolio-filter-bar a[href*=subject]')?.focus());
+  await page.clock.runFor(1000);
+  await settle(page, network);
+  expect(askedOf(network)).toEqual([]);
+});
+
+test('a visitor who loads more makes the server render the page after it only when they are about to ask', async ({
+  page,
+  network,
+}) => {
+  await openWithClock(page, '/load-more/');
+  await page.clock.runFor(1000);
+  await settle(page, network);
+  expect(askedOf(network)).toEqual([]);
+  await link(page, 'Load more').click();
+  await page.clock.runFor(1000);
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await page.mouse.move(0, 0);
+  await settle(page, network);
+  expect(askedOf(network)).toEqual(['/load-more/?vp_page=2']);
+  await rest(page, network, 'Load more');
+  expect(askedOf(network)).toEqual(['/load-more/?vp_page=2', '/load-more/?vp_page=3']);
+});
+
+test('a visitor of an infinite gallery makes the server render more only when they scroll', async ({page, network}) => {
+  await openWithClock(page, '/infinite/near/');
+  await page.clock.runFor(1000);
+  await settle(page, network);
+  expect(askedOf(network)).toEqual([]);
+  await page.mouse.wheel(0, 100);
+  await page.clock.runFor(1000);
+  await expect.poll(() => askedOf(network)).toEqual(['/infinite/near/?vp_page=2']);
+});
+
+test('a visitor of pages of 90 kB who returns to the first of five choices is shown what was fetched', async ({
+  page,
+  network,
+}) => {
+  network.on(
+    '/plain/',
+    edited((html) => `${html}<!-- ${'x'.repeat(90_000)} -->`),
+  );
+  await open(page, '/plain/');
+  for (const [name, keys] of [
+    ['Birds', keysOf(1)],
+    ['Boats', keysOf(2)],
+    ['Bridges', keysOf(3)],
+    ['All', keysOfAll()],
+    ['2', keysOfAll(2)],
+    ['Birds', keysOf(1)],
+  ] as const) {
+    await link(page, name).click();
+    await expect.poll(() => itemsOf(page)).toEqual(keys);
+  }
+  await expect.poll(() => network.isQuiet).toBe(true);
+  const birds = askedOf(network).filter((path) => path.includes('subject%3A1'));
+  expect(birds).toHaveLength(1);
+});
+
+/** The two places where a page author says when to fetch ahead. */
+const PLACES: Readonly<Record<string, (value: string) => (html: string) => string>> = {
+  'on the gallery': (value) => (html) => html.replace('<portfolio-gallery ', `<portfolio-gallery prefetch="${value}" `),
+  'in the page data object': (value) => (html) =>
+    html.replace('</h1>', `</h1><script type="application/json" id="portfolio-data">{"prefetch":"${value}"}</script>`),
+};
+
+for (const [place, set] of Object.entries(PLACES)) {
+  test(`a page author who wants fetching at a press alone, and says it ${place}, gets that`, async ({
+    page,
+    network,
+  }) => {
+    network.on('/plain/', edited(set('press')));
+    await openWithClock(page);
+    await rest(page, network, 'Birds');
+    expect(askedOf(network)).toEqual([]);
+    await page.mouse.down();
+    await settle(page, network);
+    expect(askedOf(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
+  });
+
+  test(`a page author who wants nothing fetched ahead, and says it ${place}, gets that`, async ({page, network}) => {
+    network.on('/plain/', edited(set('none')));
+    await openWithClock(page);
+    await rest(page, network, 'Birds');
+    await page.mouse.down();
+    await settle(page, network);
+    expect(askedOf(network)).toEqual([]);
+    await page.mouse.up();
+    await page.clock.runFor(1000);
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    expect(askedOf(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
+  });
+}

@@ -1,0 +1,64 @@
+/** What a page's own script sets on a gallery counts, whenever it does so. */
+import {held} from '../network.js';
+import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+
+test('a visitor of a gallery that does not know its number of items sees items, and not that there are none', async ({
+  page,
+}) => {
+  await open(page, '/items/no-total/');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+});
+
+test('a page author who sets a filter before the script has come sees it shown', async ({page, network}) => {
+  const script = held();
+  network.on('/dist/portfolio.js', script.behaviour);
+  await page.goto('/plain/', {waitUntil: 'commit'});
+  await expect(page.getByText('End')).toBeAttached();
+  await page.evaluate(() =>
+    Reflect.set(document.querySelector('portfolio-gallery') ?? document, 'filter', 'subject:2'),
+  );
+  script.release();
+  await expectReady(page);
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A2');
+});
+
+test('a page author who sets a page before the gallery is in the document sees it shown', async ({page}) => {
+  await open(page, '/plain/');
+  await page.evaluate(() => {
+    const old = document.querySelector('portfolio-gallery');
+    const own = document.createElement('portfolio-gallery');
+    own.id = 'own';
+    own.append(...(old?.querySelectorAll(':scope > :not(portfolio-message)') ?? []));
+    Reflect.set(own, 'page', 3);
+    old?.replaceWith(own);
+  });
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(3));
+  await expect.poll(() => addressOf(page)).toBe('/plain/?vp_page=3');
+});
+
+test('a visitor who goes Back while the gallery is out of the document finds the address and the items agree', async ({
+  page,
+}) => {
+  await open(page, '/plain/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  const gallery = await page.evaluateHandle(() => document.querySelector('portfolio-gallery'));
+  await gallery.evaluate((one) => one?.remove());
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), {once: true});
+        history.back();
+      }),
+  );
+  await gallery.evaluate((one) => one && document.querySelector('h1')?.after(one));
+  await expect.poll(() => addressOf(page)).toBe('/plain/');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect(link(page, 'All')).toHaveAttribute('aria-current', 'true');
+});

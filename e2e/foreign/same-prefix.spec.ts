@@ -1,0 +1,64 @@
+/** Two galleries of one prefix show the same, whichever of them a visitor uses. */
+import {held} from '../network.js';
+import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+
+const PAGE = '/prefixes/same/';
+
+test('a visitor who chooses again while the second gallery still follows gets what they chose last, in both', async ({
+  page,
+  network,
+}) => {
+  const boats = held();
+  network.on('subject%3A2', boats.behaviour);
+  await open(page, PAGE);
+  // The first gallery has its items, the second one does not yet: the next choice comes in this moment.
+  await page.evaluate(() => {
+    const first = document.querySelector('#first');
+    first?.addEventListener(
+      'portfolio-loaded',
+      () => first.querySelector<HTMLElement>('a[href*="subject%3A2"]')?.click(),
+      {once: true},
+    );
+  });
+  await link(page, 'Birds', '#first').click();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
+  await expect.poll(() => itemsOf(page, '#second')).toEqual(keysOf(1));
+  boats.release();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(2));
+  await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
+});
+
+test('a visitor who chooses in the second gallery while it follows the first gets what they chose', async ({
+  page,
+  network,
+}) => {
+  const boats = held();
+  network.on('subject%3A2', boats.behaviour);
+  await open(page, PAGE);
+  await page.evaluate(() => {
+    document
+      .querySelector('#first')
+      ?.addEventListener(
+        'portfolio-loaded',
+        () => document.querySelector<HTMLElement>('#second a[href*="subject%3A2"]')?.click(),
+        {once: true},
+      );
+  });
+  await link(page, 'Birds', '#first').click();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
+  await expect.poll(() => itemsOf(page, '#first')).toEqual(keysOf(1));
+  boats.release();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(2));
+  await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
+});
+
+test('a visitor who goes Back finds both galleries as they were', async ({page}) => {
+  await open(page, PAGE);
+  await link(page, 'Birds', '#first').click();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(1));
+  await link(page, 'Boats', '#second').click();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(2));
+  await page.goBack();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(1));
+  expect(addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A1`);
+});

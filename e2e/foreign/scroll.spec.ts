@@ -1,0 +1,35 @@
+/** Back leads to where a visitor was on the page. */
+import type {Page} from '@playwright/test';
+import {held} from '../network.js';
+import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('a visitor who scrolled before the script came finds that place again by Back', async ({page, network}) => {
+  const script = held();
+  network.on('/dist/portfolio.js', script.behaviour);
+  await page.goto('/long/', {waitUntil: 'commit'});
+  await expect(page.getByText('End')).toBeAttached();
+  await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));
+  await expect.poll(() => scrollOf(page)).toBe(3200);
+  script.release();
+  await expectReady(page);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => scrollOf(page)).toBeLessThan(1000);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(() => scrollOf(page)).toBe(3200);
+});
+
+test('a visitor who scrolled after the script came finds that place again by Back', async ({page}) => {
+  await open(page, '/long/');
+  await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));
+  await expect.poll(() => scrollOf(page)).toBe(3200);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => scrollOf(page)).toBeLessThan(1000);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(() => scrollOf(page)).toBe(3200);
+});

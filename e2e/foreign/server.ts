@@ -1,0 +1,75 @@
+/** A server of pages that look like other people's: each page answers its address with what the address asks for. */
+import {readFile} from 'node:fs/promises';
+import {createServer, type ServerResponse} from 'node:http';
+import {extname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Site} from '../site.js';
+import {PAGES} from './pages/index.js';
+import type {ForeignPage, PageResponse} from './pages/page.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Folders that are served as files. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  '/dist/': 'dist',
+  '/bootstrap/': 'node_modules/bootstrap/dist',
+  '/masonry/': 'node_modules/masonry-layout/dist',
+};
+
+const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css': 'text/css'};
+
+/** Starts the server on a free port. */
+export async function startForeignSite(): Promise<Site> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://foreign.test');
+    answer(url, response).catch((error: unknown) => {
+      console.error(`${url.pathname} could not be served:`, error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server of foreign pages has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function answer(url: URL, response: ServerResponse): Promise<void> {
+  const folder = Object.keys(FOLDERS).find((path) => url.pathname.startsWith(path));
+  if (folder) return sendFile(join(ROOT, FOLDERS[folder] ?? '', url.pathname.slice(folder.length)), response);
+  const {status, headers, body} = answerPage(url);
+  response.writeHead(status ?? 200, {'content-type': 'text/html; charset=utf-8', ...headers});
+  response.end(body);
+}
+
+function answerPage(url: URL): PageResponse {
+  const {pathname} = url;
+  if (pathname.startsWith('/picture/')) return drawPicture(Number.parseInt(pathname.slice('/picture/'.length), 10));
+  const paths = Object.keys(PAGES).filter((path) => pathname.startsWith(path));
+  const page: ForeignPage | undefined = PAGES[paths.sort((a, b) => b.length - a.length)[0] ?? ''];
+  return page?.(url) ?? {status: 404, body: `<!doctype html><title>Not found</title><h1>No page at ${pathname}</h1>`};
+}
+
+async function sendFile(file: string, response: ServerResponse): Promise<void> {
+  const bytes = await readFile(file).catch(() => undefined);
+  response.writeHead(bytes ? 200 : 404, {'content-type': TYPES[extname(file)] ?? 'application/octet-stream'});
+  response.end(bytes);
+}
+
+/** A plain coloured square. */
+function drawPicture(id: number): PageResponse {
+  const colour = `hsl(${(id * 47) % 360} 40% 60%)`;
+  return {
+    headers: {'content-type': 'image/svg+xml'},
+    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="${colour}" d="M0 0h4v3H0z"/></svg>`,
+  };
+}

@@ -1,0 +1,56 @@
+/** A catalogue as a table, in markup that is not the product's. */
+import type {Page} from '@playwright/test';
+import {addressOf, expect, isSame, test} from './fixtures.js';
+
+const rowsOf = (page: Page) => page.locator('tbody tr').evaluateAll((rows) => rows.map(({id}) => id));
+const rows = (...ids: number[]) => ids.map((id) => `row-${id}`);
+
+async function openTable(page: Page): Promise<void> {
+  await page.goto('/table/');
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  // The catalogue only colours the current subject: `aria-current` shows that the gallery is alive.
+  await expect(page.locator('.subjects [aria-current]')).toHaveText('All');
+}
+
+const press = (page: Page, name: string) => page.getByRole('link', {name, exact: true}).click();
+
+test('a visitor of a table filters, pages, and finds the way back', async ({page}) => {
+  await openTable(page);
+  await press(page, 'Boats');
+  await expect.poll(() => rowsOf(page)).toEqual(rows(2, 5, 8, 11, 14, 17));
+  await press(page, '3');
+  await expect.poll(() => rowsOf(page)).toEqual(rows(38, 41));
+  expect(addressOf(page)).toBe('/table/?vp_filter=subject%3A2&vp_page=3');
+  await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
+  await expect(page.locator('tbody tr').first().locator('td')).toHaveText(['Boats no. 38', 'Boats']);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => rowsOf(page)).toEqual(rows(1, 2, 3, 4, 5, 6));
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a visitor of a page whose script has removed the table follows its links as ordinary ones', async ({page}) => {
+  await openTable(page);
+  await page.locator('.catalogue').evaluate((root) => root.remove());
+  await press(page, 'Boats');
+  await expect.poll(() => rowsOf(page)).toEqual(rows(2, 5, 8, 11, 14, 17));
+  expect(addressOf(page)).toBe('/table/?vp_filter=subject%3A2');
+  expect(await isSame(page)).toBe(false);
+});
+
+test('a visitor who goes Back after the table was removed makes no request', async ({page, network}) => {
+  await openTable(page);
+  await press(page, 'Boats');
+  await expect.poll(() => addressOf(page)).toBe('/table/?vp_filter=subject%3A2');
+  await page.locator('.catalogue').evaluate((root) => root.remove());
+  network.clear();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), {once: true});
+        history.back();
+      }),
+  );
+  await page.evaluate(() => fetch('/picture/1.svg').then(() => undefined));
+  expect(network.pages).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** Random steps of a hurried visitor, milliseconds apart, and random faults of the responses that they get. */
+import type {Page} from '@playwright/test';
+import type {Behaviour} from '../network.js';
+import {cutAt, delayed, instead, reset, send, trickled} from '../network.js';
+import type {SeededRandom} from './seeded-random.js';
+
+/** Actions and responses by their weights: an action of weight 8 is drawn eight times as often as one of weight 1. */
+const ACTIONS = {filter: 8, page: 7, earlier: 2, point: 3, press: 2, back: 5, forward: 3, retry: 1} as const;
+const RESPONSES = {well: 4, slow: 4, error: 1, reset: 1, cut: 1, broken: 2} as const;
+
+/** The longest pause before a step, and the longest delay of a response, in milliseconds. */
+const LONGEST = 40;
+
+export interface Step {
+  readonly action: keyof typeof ACTIONS;
+  /** Which of the links is used, as a fraction of their number. */
+  readonly fraction: number;
+  /** Milliseconds before the step. */
+  readonly pause: number;
+}
+
+/** How the next response is sent. */
+export interface PlannedResponse {
+  readonly name: string;
+  readonly behaviour: Behaviour;
+}
+
+/** Draws a visitor's steps. `backs`: how often they may go back without leaving the page. */
+export function drawSteps(random: SeededRandom, backs: number): readonly Step[] {
+  let left = backs;
+  return Array.from({length: random.integer(2, 7)}, () => {
+    const drawn = random.choose(ACTIONS);
+    const action = drawn === 'back' && left === 0 ? 'filter' : drawn;
+    if (action === 'back') left -= 1;
+    return {action, fraction: random.next(), pause: random.integer(0, LONGEST)};
+  });
+}
+
+/** Draws how the next responses are sent, in order. */
+export function drawResponses(random: SeededRandom, count: number): readonly PlannedResponse[] {
+  return Array.from({length: count}, () => {
+    const name = random.choose(RESPONSES);
+    const ms = random.integer(0, LONGEST);
+    const item = random.integer(1, 12);
+    const behaviours: Record<keyof typeof RESPONSES, Behaviour> = {
+      well: send,
+      slow: trickled(5, 3 * ms),
+      error: instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title><p>Not now.</p>'),
+      reset,
+      cut: cutAt('<portfolio-filter-bar'),
+      broken: cutInItem(item),
+    };
+    return {name: `${name} after ${ms} ms`, behaviour: delayed(ms, behaviours[name])};
+  });
+}
+
+/** Breaks the connection within an item; the items before it may be on screen already. */
+function cutInItem(item: number): Behaviour {
+  return (upstream, response) => {
+    const start = [...upstream.body.toString('latin1').matchAll(/<li data-item="[^"]*"/g)][item - 1]?.[0];
+    return cutAt(start ?? '</portfolio-gallery>')(upstream, response);
+  };
+}
+
+/** Takes the steps in the page, whatever comes of them, and returns a log of them. */
+export function takeSteps(page: Page, steps: readonly Step[]): Promise<readonly string[]> {
+  return page.evaluate(async (given) => {
+    const log: string[] = [];
+    const mouse = {bubbles: true, pointerType: 'mouse'};
+    for (const {action, fraction, pause} of given) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const isPage = action === 'page' || (action === 'press' && fraction > 0.5);
+      const selector = isPage ? 'portfolio-paginator a[href]' : 'portfolio-filter-bar > ul a';
+      const links = document.querySelectorAll<HTMLElement>(
+        action === 'earlier' ? '[data-portfolio-earlier] a' : selector,
+      );
+      const link = links[Math.floor(fraction * links.length)];
+      if (action === 'back') history.back();
+      else if (action === 'forward') history.forward();
+      else if (action === 'retry') {
+        document.querySelector('portfolio-message')?.shadowRoot?.querySelector<HTMLElement>('button')?.click();
+      } else if (action === 'point') link?.dispatchEvent(new PointerEvent('pointerover', mouse));
+      else {
+        if (action === 'press') link?.dispatchEvent(new PointerEvent('pointerdown', mouse));
+        link?.click();
+      }
+      const target = /back|forward|retry/.test(action) ? '' : (link?.getAttribute('href') ?? 'nothing');
+      log.push(`${pause} ms, ${action} ${target}`);
+    }
+    return log;
+  }, steps);
+}

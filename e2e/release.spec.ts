@@ -1,0 +1,150 @@
+/**
+ * After an update, a visitor's browser may hold the entry of another version than the folder's: the files that it loads
+ * on demand are then gone. Two versions are built that differ in every such file, and mixed.
+ */
+import {readFile} from 'node:fs/promises';
+import {fileURLToPath} from 'node:url';
+import type {Page} from '@playwright/test';
+import * as z from 'zod';
+import {buildDropIn} from '../scripts/build/drop-in.mjs';
+import {expect, signIn, test} from './fixtures.js';
+import {type Behaviour, type Network, send} from './network.js';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Whose entry and whose folder the site has; the other ones are of the version that was built for the test. */
+const MIXTURES = ['an older entry and a newer folder', 'a newer entry and an older folder'] as const;
+
+const PAGES = [
+  '/gallery/',
+  '/gallery/load-more/',
+  '/gallery/infinite/',
+  '/gallery/images/',
+  '/gallery/two/',
+  '/gallery/bare/',
+  '/gallery/large/',
+  '/gallery/theme/',
+  '/gallery/terms/',
+  '/gallery/dropdown/',
+  '/host/classic/',
+];
+
+/** Pages of which each needs a file on demand. */
+const NEEDING = ['/gallery/load-more/', '/gallery/infinite/', '/gallery/theme/', '/gallery/terms/', '/host/classic/'];
+
+const WARNING = /^portfolio[\w-]*: .* could not be loaded/;
+
+let folder = '';
+
+test.beforeAll(async () => {
+  folder = `build/another-version-${test.info().workerIndex}`;
+  const files = await buildDropIn(folder, 'another version');
+  const current = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(await readFile(`${ROOT}dist/integrity.json`, 'utf8')));
+  const shared = files.map(({name}) => name).filter((name) => name in current);
+  expect(shared.sort()).toEqual(['portfolio-manager.js', 'portfolio.js']);
+});
+
+/** The file of the other version, if that has one of this name. */
+const sendOther: Behaviour = async (answer, response) => {
+  const name = /[^/?]*\.js/.exec(response.req.url ?? '')?.[0] ?? '';
+  try {
+    await send({...answer, status: 200, body: await readFile(`${ROOT}${folder}/${name}`)}, response);
+  } catch {
+    response.writeHead(404).end();
+  }
+};
+
+function mix(network: Network, mixture: (typeof MIXTURES)[number]): void {
+  const others = mixture === MIXTURES[0] ? ['/dist/portfolio.js', '/dist/portfolio-manager.js'] : ['/dist/portfolio-'];
+  for (const part of others) network.on(part, sendOther);
+  if (mixture === MIXTURES[1]) network.on('/dist/portfolio-manager.js', send);
+}
+
+/** Warnings of each document that the page was, in order. */
+function listWarnings(page: Page): string[][] {
+  const documents: string[][] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push([]);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'warning') documents.at(-1)?.push(message.text());
+  });
+  return documents;
+}
+
+const keep = (paths: readonly string[]) => [...new Set(paths)];
+
+const listShown = async (page: Page) =>
+  keep(
+    await page
+      .locator('main a[href*="/work/"]')
+      .evaluateAll((links) =>
+        links.map((link) => (link instanceof HTMLAnchorElement ? new URL(link.href).pathname : '')),
+      ),
+  );
+
+const listSent = async (page: Page, address: string) => {
+  const html = await (await page.request.get(address)).text();
+  return keep([...html.matchAll(/<a [^>]*href="([^"]*\/work\/[^"]*)"/g)].map(([, path]) => path ?? ''));
+};
+
+/** Waits until the page shows what the server has at its address; what "Load more" has grown may show more before it. */
+async function expectServersPage(page: Page): Promise<void> {
+  await expect(async () => {
+    const {pathname, search} = new URL(page.url());
+    const sent = await listSent(page, pathname + search);
+    expect((await listShown(page)).slice(-sent.length)).toEqual(sent);
+    expect(sent.length).toBeGreaterThan(0);
+  }).toPass({timeout: 15_000});
+}
+
+/** Clicks the first of the links that leads somewhere else, where there is one. */
+async function follow(page: Page, selector: string): Promise<void> {
+  const before = page.url();
+  const link = page.locator(`main ${selector}:not([aria-current])`).first();
+  if ((await link.count()) === 0) return;
+  await link.dispatchEvent('click');
+  await expect.poll(() => page.url()).not.toBe(before);
+}
+
+for (const mixture of MIXTURES) {
+  for (const path of PAGES) {
+    test(`a visitor of ${path} filters and pages on a site with ${mixture}`, async ({
+      page,
+      network,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 404/);
+      mix(network, mixture);
+      const documents = listWarnings(page);
+      await page.goto(path, {waitUntil: 'networkidle'});
+      await expectServersPage(page);
+      for (const selector of ['a[href*="_page="]', 'a[href*="_filter="]']) {
+        await follow(page, selector);
+        await expectServersPage(page);
+      }
+      await page.waitForLoadState('networkidle');
+      if (NEEDING.includes(path)) expect(documents.flat().length).toBeGreaterThan(0);
+      for (const warnings of documents) {
+        expect(warnings.filter((text) => !WARNING.test(text))).toEqual([]);
+        expect(warnings.length).toBe(new Set(warnings).size);
+      }
+    });
+  }
+
+  test(`an editor keeps the server’s page on a site with ${mixture}`, async ({page, network, expectedErrors}) => {
+    expectedErrors.push(/status of 404/);
+    mix(network, mixture);
+    await signIn(page, 'editor');
+    const documents = listWarnings(page);
+    await page.goto('/gallery/large/', {waitUntil: 'networkidle'});
+    await expectServersPage(page);
+    const [warnings = []] = documents;
+    expect(warnings.filter((text) => !WARNING.test(text))).toEqual([]);
+    // The file of the panel, the service’s client, and what draws.
+    expect(warnings.length).toBeGreaterThan(0);
+    expect(warnings.length).toBe(new Set(warnings).size);
+  });
+}
