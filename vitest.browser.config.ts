@@ -7,7 +7,10 @@ const executablePath = findChromium();
 
 const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
 
-/** Six works, two to a page; filters of the kind `fault` are answered in the way that they name. */
+/**
+ * Six works, two to a page; filters of the kind `fault` are answered in the way that they name. Only a press prefetches:
+ * the pointer rests where another test has left it.
+ */
 function renderPage(url: URL, turn: number): {readonly html: string; readonly half: number} {
   const filter = url.searchParams.get('vp_filter') ?? '*';
   const page = Number(url.searchParams.get('vp_page') ?? 1);
@@ -30,13 +33,13 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
 __vitest_browser_runner__ = {wrapDynamicImport: (load) => load()};</script>
 <script type="application/json" id="portfolio-data">{"prefix": 5, "strings": {"retry": "Once more"}}</script>
 <script type="module" src="/src/portfolio.ts"></script></head><body>
-<portfolio-gallery id="works" page="${page}" pages="${pages}" total="${works.length}" filter="${filter}"><portfolio-filter-bar>
+<portfolio-gallery id="works" prefetch="press" page="${page}" pages="${pages}" total="${works.length}" filter="${filter}"><portfolio-filter-bar>
 <a href="?"${mark(filter === '*')}>All</a> ${links.join(' ')} <a href="?vp_filter=fault%3Aonce&amp;turn=${turn}">fault:once</a>
 <a href="?sort=old&amp;vp_filter=kind%3Aeven">sorted</a> <select><option>Sort<option data-url="?sort=new">New</select>
 </portfolio-filter-bar><ul data-items>${items[0] ?? ''}`;
   return {
     html: `${before}${items.slice(1).join('')}</ul><portfolio-paginator>${numbers.join(' ')}</portfolio-paginator></portfolio-gallery>
-<portfolio-gallery id="others" prefix="two" page="${page}"><ul data-items><li data-item="1">Other 1</li></ul>
+<portfolio-gallery id="others" prefetch="press" prefix="two" page="${page}"><ul data-items><li data-item="1">Other 1</li></ul>
 <portfolio-paginator><a href="?two_page=2">2</a></portfolio-paginator></portfolio-gallery>
 <portfolio-status for="works">${items.length} of ${works.length}</portfolio-status></body></html>`,
     // In the middle of the second item.

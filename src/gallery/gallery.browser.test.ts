@@ -236,8 +236,6 @@ describe('a page author', () => {
     ['portfolio-page', '2', {page: 2}],
   ])('may refuse a request: %s', async (kind, text, request) => {
     const page = await openPage();
-    // Where the pointer rests, another test may have left it.
-    page.gallery.setAttribute('prefetch', 'press');
     const heard = page.hear(kind, (event) => event.preventDefault());
     const link = page.link(text);
     link.click();
