@@ -1,7 +1,7 @@
 import {defineConfig} from '@playwright/test';
-import {chromiumArgs, findChromium, findFirefox} from './scripts/browser.mjs';
+import {chromiumArgs, findFirefox, findHeadlessChromium} from './scripts/browser.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 const {channel, executablePath: firefoxPath} = findFirefox();
 
 /** End-to-end tests of the built product on real servers; each worker starts its own. */

@@ -1,9 +1,9 @@
 import type {ServerResponse} from 'node:http';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig, type Plugin} from 'vitest/config';
-import {chromiumArgs, findChromium} from './scripts/browser.mjs';
+import {chromiumArgs, findHeadlessChromium} from './scripts/browser.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
 

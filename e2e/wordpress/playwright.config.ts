@@ -1,8 +1,8 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from '@playwright/test';
-import {chromiumArgs, findChromium} from '../../scripts/browser.mjs';
+import {chromiumArgs, findHeadlessChromium} from '../../scripts/browser.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 /** Tests on a real WordPress: `npm run test:host`, which names the host's plugin in VISUAL_PORTFOLIO_ZIP. */
 export default defineConfig({

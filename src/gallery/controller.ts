@@ -95,6 +95,7 @@ export function createController(
     askService();
     // What nobody needs before the first choice.
     whenIdle(() => {
+      texts.prepare();
       outletsView.nameLandmarks();
       statusView.prepare();
     }, signal);

@@ -26,6 +26,8 @@ export class GalleryHistory {
   #shownEntry: Entry | undefined;
   /** How far the page was scrolled at the present entry: at `popstate` the browser may have scrolled already. */
   #scroll: number | undefined;
+  /** Whether a part of the page that scrolls by itself was scrolled: the gallery may stand in it. */
+  #isScrolledWithin = false;
   #isRestart = false;
 
   constructor(parts: HistoryParts) {
@@ -37,7 +39,7 @@ export class GalleryHistory {
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A browser on a phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
-    addEventListener('scroll', () => (this.#scroll = scrollY), {signal, passive: true});
+    addEventListener('scroll', ({target}) => this.#noteScroll(target), {signal, passive: true, capture: true});
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
     // The gallery may have been out of the document when the visitor went back.
@@ -46,8 +48,18 @@ export class GalleryHistory {
     this.#isRestart = true;
   }
 
+  #noteScroll(target: EventTarget | null): void {
+    if (target === document) this.#scroll = scrollY;
+    else this.#isScrolledWithin = true;
+  }
+
   get #prefix(): string {
     return this.#parts.dom.prefix;
+  }
+
+  /** Whether nothing is scrolled; known without a layout, which would hold a load up. */
+  get isAtTop(): boolean {
+    return this.#scroll === 0 && !this.#isScrolledWithin;
   }
 
   /** Whether the address says what is shown. */

@@ -111,7 +111,9 @@ export class Presenter {
     const {snapshot, fragment, mode} = request;
     if (snapshot) history.restore(snapshot);
     else if (fragment) findFragment(fragment)?.scrollIntoView();
-    else if (mode === 'replace' && request.history === 'push') requestAnimationFrame(() => scrollToResults(dom));
+    else if (mode === 'replace' && request.history === 'push' && !history.isAtTop) {
+      requestAnimationFrame(() => scrollToResults(dom));
+    }
     if (!request.isFollower) {
       statusView.message.announce(() => describeResult(texts, dom, request, shown, change.added.length));
     }
