@@ -28,7 +28,7 @@ async function listScripts(page: Page): Promise<string[]> {
     .sort();
 }
 
-const MANAGERS = ['portfolio-manager.js', 'portfolio-define-panel.js', 'portfolio-service.js', 'portfolio-views.js'];
+const MANAGERS = ['portfolio-define-panel.js', 'portfolio-manager.js', 'portfolio-service.js', 'portfolio-views.js'];
 
 const SEEN: readonly (readonly [Person, office: boolean, works: boolean, bare: boolean, notice: boolean])[] = [
   ['admin', true, true, true, true],

@@ -299,3 +299,22 @@ test('a visitor who has filtered by keyboard keeps the focus in the bar while an
   await expect.poll(() => network.isQuiet).toBe(true);
   await expect(nature).toBeFocused();
 });
+
+test('a visitor who reloads a short filter and goes back to several pages goes on from them with the server’s link', async ({
+  page,
+}) => {
+  const more = page.locator('portfolio-paginator a[rel="next"]');
+  const count = page.locator('portfolio-paginator [data-shown]');
+  await page.goto('/gallery/load-more/?vp_filter=subject%3A132');
+  for (const shown of [24, 36]) {
+    await more.click();
+    await expect(count).toHaveText(`${shown} of 61 shown`);
+  }
+  await page.locator('portfolio-filter-bar a[href$="subject%3A136"]').dispatchEvent('click');
+  await expect(more).toHaveCount(0);
+  await page.reload();
+  await page.goBack({waitUntil: 'commit'});
+  await expect(count).toHaveText('36 of 61 shown');
+  await more.click();
+  await expect(count).toHaveText('48 of 61 shown');
+});

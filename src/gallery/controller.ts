@@ -93,9 +93,9 @@ export function createController(
     failures.start(signal);
     void features.prepare();
     askService();
-    // What nobody needs before the first choice.
+    // Nobody needs this before the first choice; with the text the platform loads the language's rules for numbers.
     whenIdle(() => {
-      texts.prepare();
+      texts.format('found', {count: 1});
       outletsView.nameLandmarks();
       statusView.prepare();
     }, signal);
@@ -119,7 +119,7 @@ export function createController(
       }
     }
     void state.visit(request);
-    // The response is on its way, and nothing of it is in the page yet.
+    // Nothing of the response is in the page yet.
     if (request.history === 'push' && state.request === request) history.saveSnapshot();
     history.keepAddress(request);
   }
@@ -134,7 +134,6 @@ export function createController(
 
   function prefetch(url: string | undefined, kind: IntentKind): void {
     if (url === undefined || url === state.shown.url) return;
-    // Writing the entry now spares the click a call of the browser.
     history.nameEntry();
     loader.prefetch(url, kind);
   }

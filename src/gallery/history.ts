@@ -39,18 +39,17 @@ export class GalleryHistory {
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A browser on a phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
-    addEventListener('scroll', ({target}) => this.#noteScroll(target), {signal, passive: true, capture: true});
+    const noteScroll = ({target}: Event) => {
+      if (target === document) this.#scroll = scrollY;
+      else this.#isScrolledWithin = true;
+    };
+    addEventListener('scroll', noteScroll, {signal, passive: true, capture: true});
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
     // The gallery may have been out of the document when the visitor went back.
     if (this.#isRestart && !this.isShown) this.#follow();
     else if (!this.#isRestart && this.#entry) this.#restoreGrown();
     this.#isRestart = true;
-  }
-
-  #noteScroll(target: EventTarget | null): void {
-    if (target === document) this.#scroll = scrollY;
-    else this.#isScrolledWithin = true;
   }
 
   get #prefix(): string {
@@ -73,7 +72,7 @@ export class GalleryHistory {
     if (this.#entry && this.isShown) this.#write(this.#entry.id);
   }
 
-  /** Gives the present entry an id: the visitor may leave it now, and come back. */
+  /** Gives the present entry an id, before the visitor leaves it: at a likely choice already, so that the click has less to do. */
   nameEntry(): void {
     this.#entry = nameEntry(this.#prefix, this.#parts.state.shown.url);
     if (this.isShown) this.#shownEntry = this.#entry;

@@ -3,6 +3,7 @@ import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, moveOneSide, readPaginatorMode} from '../controls/paginator-links.js';
 import type {ItemChange, Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
+import {serializeElement} from '../page/shadow-roots.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {COMING, EARLIER} from './marks.js';
@@ -126,22 +127,21 @@ export class LoadMore {
     const {root, outlets, markup} = this.#gallery.dom;
     const parts = [root, ...outlets.filter((outlet) => !root.contains(outlet))];
     parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    return parts.map((part) => markup.host?.serialize(part) ?? part.outerHTML).join('');
+    const html = parts.map((part) => markup.host?.serialize(part) ?? serializeElement(part)).join('');
+    // Links that an outlet has drawn itself are not the server's.
+    const drawn = outlets.filter((outlet) => 'hasOwnLinks' in outlet && outlet.hasOwnLinks === true);
+    return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
   }
 
   /** Finds the gallery in a snapshot, and puts its links back to where the server has them. */
   findStored(document: Document): Element | null {
-    const {markup, outlets} = this.#gallery.dom;
+    const {markup} = this.#gallery.dom;
     const root = markup.findRoot(document);
     if (!root) return null;
     const stored = markup.findOutlets(root);
     // "Load earlier" stood above the items when the snapshot was taken.
     const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
     if (link) stored.find(isAppending)?.append(link);
-    // Links that an outlet has drawn itself are not the server's.
-    for (const [at, outlet] of outlets.entries()) {
-      if ('drawsItself' in outlet && outlet.drawsItself === true) stored[at]?.replaceChildren();
-    }
     return root;
   }
 

@@ -64,17 +64,18 @@ export class Loader {
     }
     // The items of a snapshot could not be restored: what comes is its last page alone.
     if (snapshot) visit.continueFor({...request, snapshot: {...snapshot, first: snapshot.last}});
-    const isShared = galleries.size > 1;
-    const parts = this.#read(url, signal, isShared || sink.isByHost);
+    // Another gallery may be added to the page while the response arrives.
+    const isShared = () => galleries.size > 1;
+    const parts = this.#read(url, signal, () => isShared() || sink.isByHost);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
-    const showInOthers = isShared
-      ? await this.#features.followers?.prepare(galleries, this.#dom, page, takeItems)
-      : undefined;
+    if (!isShared()) return page;
+    await this.#features.prepare();
+    const showInOthers = await this.#features.followers?.prepare(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }
 
   /** `isWhole`: something after the gallery needs the rest of the page. */
-  async *#read(url: string, signal: AbortSignal, isWhole: boolean): AsyncGenerator<Element[], ParsedPage> {
+  async *#read(url: string, signal: AbortSignal, isWhole: () => boolean): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
     const {responses} = this.#registry;
     if (this.#lastUrl !== url) responses.dropUnfinished(this.#lastUrl);
@@ -87,7 +88,8 @@ export class Loader {
     });
     try {
       const {items, markup} = this.#dom;
-      return yield* readPage(response, markup, isWhole || this.#hasOutletBehind, items.length < MAX_EAGER);
+      const readsAll = () => isWhole() || this.#hasOutletBehind;
+      return yield* readPage(response, markup, readsAll, items.length < MAX_EAGER);
     } finally {
       if (!signal.aborted) response.readerCount -= 1;
     }

@@ -66,11 +66,11 @@ describe('a server renders pages ahead for a visitor', () => {
 });
 
 describe('a visitor with a costly connection', () => {
-  test('gets nothing ahead that they only rest on, but what they press', () => {
+  test('gets nothing ahead, neither by resting on a control nor by a press', () => {
     const {prefetcher, requested, intend} = setUp({isCostly: true});
     intend('/1');
     prefetcher.press('/2', 'intent', TIMEOUT);
-    expect(requested).toEqual(['/2']);
+    expect(requested).toEqual([]);
   });
 
   test.each([

@@ -27,15 +27,14 @@ export class Prefetcher {
     this.#isCostly = isCostly;
   }
 
-  /** A person has pressed a control: the choice follows within a moment, so even a costly connection is used. */
+  /** A person has pressed a control: the choice follows within a moment. */
   press(url: string, mode: PrefetchMode, timeout: number): void {
     if (mode !== 'none') this.#prefetch(url, timeout, true);
   }
 
   /** A person may choose this address: the pointer rests on it, the keyboard has reached it, or its end is near. */
   intend(url: string, mode: PrefetchMode, timeout: number): void {
-    if (mode !== 'intent' || this.#unused.length >= MOST_UNUSED || this.#isCostly()) return;
-    this.#prefetch(url, timeout, false);
+    if (mode === 'intent' && this.#unused.length < MOST_UNUSED) this.#prefetch(url, timeout, false);
   }
 
   /** A visit loads this address: if it was prefetched, prefetching pays again. */
@@ -44,6 +43,7 @@ export class Prefetcher {
   }
 
   #prefetch(url: string, timeout: number, isPress: boolean): void {
-    if (this.#start(url, timeout, isPress)) this.#unused.push(url);
+    // Who saves data pays for each page that is not used: nothing is fetched before it is chosen (contract, section 5).
+    if (!this.#isCostly() && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 }

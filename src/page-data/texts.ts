@@ -57,12 +57,6 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
     });
   }
 
-  /** Lets the platform load its data of the language, which the first text with a number would wait for. */
-  prepare(): void {
-    this.#selectForm(1);
-    this.#formatNumber(1);
-  }
-
   #selectForm(count: unknown): string {
     this.#plurals ??= new Intl.PluralRules(this.#locale);
     return this.#plurals.select(Number(count));

@@ -44,7 +44,7 @@ async function readAll(
   {isWhole = false, has = (_key: string): boolean => false, adapter = ADAPTER} = {},
 ) {
   const items: string[] = [];
-  const parts = readPage(response, adapter, isWhole, true);
+  const parts = readPage(response, adapter, () => isWhole, true);
   let part = await parts.next();
   for (; !part.done; part = await parts.next()) {
     for (const item of part.value) {
@@ -91,7 +91,7 @@ describe('a visitor on a slow line', () => {
 
   test('sees the first items while the rest is still arriving', async () => {
     const response = serve([bytesOf(PAGE.slice(0, PAGE.indexOf('<li data-item="3">') + 20))], true);
-    const parts = readPage(response, ADAPTER, false, true);
+    const parts = readPage(response, ADAPTER, () => false, true);
     const {value, done} = await parts.next();
     expect(done).toBe(false);
     expect(Array.isArray(value) && value.map((item) => item.getAttribute('data-item'))).toEqual(['1', '2']);
@@ -106,7 +106,7 @@ describe('of a prefetched page, a visitor', () => {
   ])('%s', async (_, isEager, count) => {
     const response = serve([bytesOf(PAGE.replace(ITEMS, `<ul data-items>${many}</ul>`))]);
     await response.ended;
-    const {value} = await readPage(response, ADAPTER, false, isEager).next();
+    const {value} = await readPage(response, ADAPTER, () => false, isEager).next();
     expect(Array.isArray(value) && value.length).toBe(count);
   });
 });
@@ -129,7 +129,7 @@ describe('a visitor who turns to another tab', () => {
   test('while the first items wait for their frame finds all items there', async () => {
     const response = serve([page]);
     await response.ended;
-    const parts = readPage(response, ADAPTER, false, true);
+    const parts = readPage(response, ADAPTER, () => false, true);
     await parts.next();
     const rest = parts.next();
     hideTab();

@@ -27,14 +27,14 @@ const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * what else the page says. When the gallery is complete, nothing more is parsed; with `isWhole` the page is read to its
+ * what else the page says. When the gallery is complete, nothing more is parsed; where `isWhole` the page is read to its
  * end, for outlets that follow the gallery. `isEager`: of a whole page that was prefetched, the first items get a frame
  * of their own. Throws an ElsewhereError for a page without the gallery, a PageError where the response breaks off.
  */
 export async function* readPage(
   response: PageResponse,
   adapter: MarkupAdapter,
-  isWhole: boolean,
+  isWhole: () => boolean,
   isEager: boolean,
 ): AsyncGenerator<Element[], ParsedPage> {
   const {url} = await response.headers;
@@ -55,7 +55,7 @@ export async function* readPage(
     }
     isHere &&= items.length === 0;
     if (items.length) yield items;
-    if (root && !isWhole && isEnded(root)) return {url, base, title: page.title, root};
+    if (root && isEnded(root) && !isWhole()) return {url, base, title: page.title, root};
   }
   if (!root) throw new ElsewhereError(url);
   // A response without a Content-Length may break off without an error.
