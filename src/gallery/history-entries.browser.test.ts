@@ -1,5 +1,12 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {addPrefix, isEntryShown, nameEntry, readEntry, readOwnPart, recordEntry} from './history-entries.js';
+import {
+  ensureEntryId,
+  matchesCurrentEntry,
+  readEntry,
+  readGalleryParameters,
+  recordEntry,
+  registerPrefix,
+} from './history-entries.js';
 
 const BEFORE = location.href;
 const HOME = `${location.origin}${location.pathname}`;
@@ -41,7 +48,7 @@ describe('an entry that a gallery writes', () => {
     (state) => {
       history.replaceState(state, '', HOME);
       recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-      expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+      expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
     },
   );
 
@@ -58,65 +65,65 @@ describe('a visitor who goes back and forth', () => {
   test('finds at each entry that what it showed is not what is shown now', async () => {
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     recordEntry('push', 'vp', at('?vp_page=3'), at('?vp_page=2'));
-    expect(isEntryShown('vp', at('?vp_page=3'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=3'))).toBe(true);
     await go(-2);
-    expect(isEntryShown('vp', at('?vp_page=3'))).toBe(false);
-    expect(isEntryShown('vp', HOME)).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=3'))).toBe(false);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
     await go(1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
   });
 
   test('over entries of another script causes no load where nothing of the gallery changed', async () => {
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     history.pushState({theirs: true}, '', '#comments');
     history.pushState({theirs: true}, '', '?vp_page=2&lightbox=7');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(false);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(false);
   });
 
   test('to an address that another script changed sees what the address says', () => {
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     history.pushState(null, '', '?vp_page=4');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(false);
-    expect(isEntryShown('vp', at('?vp_page=4&theirs=1'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(false);
+    expect(matchesCurrentEntry('vp', at('?vp_page=4&theirs=1'))).toBe(true);
   });
 
   test('in one gallery of a page does not disturb the other', async () => {
     recordEntry('push', 'one', at('?one_page=2'), HOME);
     recordEntry('push', 'two', at('?one_page=2&two_page=5'), at('?one_page=2'));
-    expect(isEntryShown('one', at('?one_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('one', at('?one_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('one', at('?one_page=2'))).toBe(true);
-    expect(isEntryShown('two', at('?one_page=2&two_page=5'))).toBe(false);
+    expect(matchesCurrentEntry('one', at('?one_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('two', at('?one_page=2&two_page=5'))).toBe(false);
   });
 
   test('finds other parameters of a filter bar’s links again, too', async () => {
     recordEntry('push', 'vp', at('?sort=old'), HOME);
     recordEntry('push', 'vp', at('?sort=new'), at('?sort=old'));
     await go(-1);
-    expect(isEntryShown('vp', at('?sort=new'))).toBe(false);
-    expect(isEntryShown('vp', at('?sort=old'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?sort=new'))).toBe(false);
+    expect(matchesCurrentEntry('vp', at('?sort=old'))).toBe(true);
   });
 });
 
 describe('galleries whose prefixes begin alike', () => {
   test('each have their own parameters', () => {
-    addPrefix('vp');
-    addPrefix('vp_two');
+    registerPrefix('vp');
+    registerPrefix('vp_two');
     const url = at('?vp_filter=a&vp_two_filter=b&sort=old&vp_page=2');
-    expect(readOwnPart(url, 'vp')).toBe(`${location.pathname}&vp_filter,a&vp_page,2`);
-    expect(readOwnPart(url, 'vp_two')).toBe(`${location.pathname}&vp_two_filter,b`);
+    expect(readGalleryParameters(url, 'vp')).toBe(`${location.pathname}&vp_filter,a&vp_page,2`);
+    expect(readGalleryParameters(url, 'vp_two')).toBe(`${location.pathname}&vp_two_filter,b`);
   });
 
   test('do not take a choice of the other for a choice of theirs', () => {
     history.pushState(null, '', '?vp_two_page=5');
-    expect(isEntryShown('vp', HOME)).toBe(true);
-    expect(isEntryShown('vp_two', HOME)).toBe(false);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
+    expect(matchesCurrentEntry('vp_two', HOME)).toBe(false);
   });
 });
 
@@ -124,15 +131,15 @@ describe('an address with a fragment', () => {
   test('is recorded without it, since a gallery shows the same with any fragment', async () => {
     recordEntry('push', 'vp', at('?vp_page=2#works'), HOME);
     expect(location.href).toBe(at('?vp_page=2#works'));
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
     history.pushState(null, '', HOME);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
   });
 
   test('shows the same where another script wrote it', () => {
     history.replaceState(null, '', '?vp_page=2#works');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', at('?vp_page=2'))).toBe(true);
   });
 });
 
@@ -141,14 +148,14 @@ const indexNow = () => readEntry()?.index ?? Number.NaN;
 describe('the present entry', () => {
   test('is unknown until it is named, and then keeps its id', () => {
     expect(readEntry()).toBeUndefined();
-    const entry = nameEntry('vp', HOME);
+    const entry = ensureEntryId('vp', HOME);
     expect(readEntry()).toEqual(entry);
-    expect(nameEntry('vp', at('?vp_page=9'))).toEqual(entry);
-    expect(isEntryShown('vp', HOME)).toBe(true);
+    expect(ensureEntryId('vp', at('?vp_page=9'))).toEqual(entry);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
   });
 
   test('has an id of its own, which a return finds again', async () => {
-    const first = nameEntry('vp', HOME);
+    const first = ensureEntryId('vp', HOME);
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     const second = readEntry();
     expect(second?.id).not.toBe(first.id);
@@ -159,7 +166,7 @@ describe('the present entry', () => {
   });
 
   test('keeps its id when its address is replaced', () => {
-    const {id} = nameEntry('vp', HOME);
+    const {id} = ensureEntryId('vp', HOME);
     recordEntry('replace', 'vp', at('?vp_page=2'), HOME);
     expect(readEntry()?.id).toBe(id);
   });
@@ -186,7 +193,7 @@ describe.each([true, false])('the steps between two entries (Navigation API: %j)
     if (own) Object.defineProperty(globalThis, 'navigation', own);
   });
   test('are those that the browser has to go', async () => {
-    const first = nameEntry('vp', HOME).index;
+    const first = ensureEntryId('vp', HOME).index;
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     recordEntry('replace', 'vp', at('?vp_page=3'), at('?vp_page=2'));
     recordEntry('push', 'vp', at('?vp_page=4'), at('?vp_page=3'));
@@ -200,7 +207,7 @@ describe.each([true, false])('the steps between two entries (Navigation API: %j)
   });
 
   test(`${hasNavigation ? 'count' : 'leave out'} the entries of other scripts`, async () => {
-    const first = nameEntry('vp', HOME).index;
+    const first = ensureEntryId('vp', HOME).index;
     history.pushState({theirs: 1}, '', '#lightbox');
     recordEntry('push', 'vp', at('?vp_page=2'), HOME);
     expect(indexNow() - first).toBe(hasNavigation ? 2 : 1);

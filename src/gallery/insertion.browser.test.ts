@@ -153,9 +153,9 @@ async function hideFocus() {
   focused.focus();
   const insertion = begin(container, 'replace');
   insertion.add(fetchItems('x'));
-  expect(insertion.hasHiddenFocus).toBe(false);
+  expect(insertion.focusWasHidden).toBe(false);
   await expect.poll(() => document.activeElement).toBe(document.body);
-  expect(insertion.hasHiddenFocus).toBe(true);
+  expect(insertion.focusWasHidden).toBe(true);
   return {focused, insertion};
 }
 

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
-import {focusQuietly} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/morph.js';
 import {watchIntent} from './intent-observer.js';
 
 let reports: string[];
@@ -71,7 +71,7 @@ describe('a visitor means nothing by', () => {
   test('focus that a script sets after a load', async () => {
     find('before').focus();
     await userEvent.keyboard('{Enter}');
-    focusQuietly(find('two'));
+    focusWithoutScroll(find('two'));
     await userEvent.tab();
     // The script’s focus on “two” came before the person’s on “three”.
     expect(reports.filter((report) => report.startsWith('focus'))).toEqual(['focus three']);
@@ -81,7 +81,7 @@ describe('a visitor means nothing by', () => {
     await userEvent.tab();
     reports = [];
     await userEvent.click(find('before'));
-    focusQuietly(find('two'));
+    focusWithoutScroll(find('two'));
     expect(reports.filter((report) => report.startsWith('focus'))).toEqual([]);
   });
 

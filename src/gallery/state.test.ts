@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {GalleryState, type Shown, type World} from './state.js';
+import {GalleryState, type Shown, type StateDependencies} from './state.js';
 import type {ItemSink, VisitRequest} from './visit.js';
 
 const HOME = 'https://site.example/works/';
@@ -54,7 +54,7 @@ function openGallery(shown: Shown = SHOWN) {
   const statuses: string[] = [];
   let readCount = 0;
   let page = ['a', 'b'];
-  const world: World<string, number, ItemSink<string>> = {
+  const world: StateDependencies<string, number, ItemSink<string>> = {
     load: ({request, signal}) => {
       const load = new Load(request.url, signal);
       loads.push(load);
