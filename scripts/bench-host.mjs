@@ -2,6 +2,6 @@
  * Measures what the product costs on a real WordPress, beside the host alone: `npm run bench:host -- [zip] [arguments]`.
  * ROUNDS is the number of measurements of each kind; 15 unless said otherwise.
  */
-import {runHost} from './wordpress-run.mjs';
+import {runWordPressTests} from './wordpress-run.mjs';
 
-process.exitCode = (await runHost('e2e/wordpress/bench.config.ts')).code;
+process.exitCode = (await runWordPressTests('e2e/wordpress/bench.config.ts')).code;

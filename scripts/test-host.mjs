@@ -7,13 +7,13 @@ import {readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {root} from './run.mjs';
 import {endWith} from './suites.mjs';
-import {runHost} from './wordpress-run.mjs';
+import {runWordPressTests} from './wordpress-run.mjs';
 
 const REPORT = join(root, 'test-results/host.json');
 
 await endWith(async () => {
   rmSync(REPORT, {force: true});
-  const {code} = await runHost('e2e/wordpress/playwright.config.ts');
+  const {code} = await runWordPressTests('e2e/wordpress/playwright.config.ts');
   const z = await import('zod');
   const Report = z.object({stats: z.object({expected: z.number(), unexpected: z.number()})});
   const {expected, unexpected} = Report.parse(JSON.parse(readFileSync(REPORT, 'utf8'))).stats;

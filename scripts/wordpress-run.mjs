@@ -1,19 +1,20 @@
-/** Brings what a real WordPress needs, builds the product, and runs Playwright on it. */
+/** Installs what a real WordPress needs, builds the project, and runs Playwright tests on that WordPress. */
 import {installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
-import {findPlugin, installWordPressTools} from './wordpress-tools.mjs';
+import {installWordPressTools, resolvePluginZip} from './wordpress-tools.mjs';
 
 /**
- * The first argument of the command may be the path or the address of the host's plugin; all others are Playwright's.
+ * Runs the tests of a Playwright configuration. If the first argument of the command is a path or address of a zip file,
+ * it is the plugin Visual Portfolio; all other arguments are passed to Playwright.
  * @param {string} config path of Playwright's configuration
- * @returns {Promise<{code: number}>} Playwright's exit code
+ * @returns {Promise<{code: number}>} an object with Playwright's exit code
  */
-export async function runHost(config) {
+export async function runWordPressTests(config) {
   const given = process.argv.slice(2);
   const zips = given.slice(0, 1).filter((one) => /\.zip$|^https?:/.test(one));
   await installPackages();
   await installWordPressTools();
-  const zip = await findPlugin(zips[0] ?? process.env.VISUAL_PORTFOLIO_ZIP);
+  const zip = await resolvePluginZip(zips[0] ?? process.env.VISUAL_PORTFOLIO_ZIP);
   const {installBrowsers} = await import('./browser.mjs');
   await installBrowsers();
   const {build} = await import('../build.mjs');

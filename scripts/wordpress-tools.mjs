@@ -34,7 +34,7 @@ function listMissing() {
  * @param {string | undefined} given
  * @returns {Promise<string>}
  */
-export async function findPlugin(given) {
+export async function resolvePluginZip(given) {
   const beside = join(root, '../shared/hosts', NAME);
   const kept = join(root, 'node_modules/.cache/wordpress', NAME);
   const isAddress = /^https?:/.test(given ?? '');

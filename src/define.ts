@@ -1,11 +1,11 @@
-/** Defines the tags, views first: a gallery that starts finds its outlets awake. */
+/** Defines the tags. Outlets come before the gallery, so that they are upgraded when a gallery starts. */
 import {PortfolioFilterBar} from './controls/filter-bar.js';
 import {PortfolioPaginator} from './controls/paginator.js';
 import {PortfolioStatus} from './controls/status.js';
 import {PortfolioGallery} from './gallery/gallery.js';
 import {PortfolioMessage} from './gallery/message.js';
 
-/** Defines what is not defined yet. */
+/** Defines the tags that are not defined yet. */
 export function define(): void {
   const tags: readonly (readonly [string, CustomElementConstructor])[] = [
     ['portfolio-message', PortfolioMessage],

@@ -1,4 +1,4 @@
-/** For people who bundle: classes, free of side effects. `./define.js` defines the tags. */
+/** Entry for people who bundle: classes without side effects. `./define.js` defines the tags. */
 
 export {ALL, listPages, type Query, readQuery, writeQuery} from './address/address.js';
 export {PortfolioFilterBar} from './controls/filter-bar.js';

@@ -3,5 +3,5 @@ import {define} from './define.js';
 import {startHostGalleries} from './gallery/host-galleries.js';
 
 define();
-// Should it fail, the page stays as its server made it: its links lead where they led.
+// If this fails, the page stays as its server made it, and its links are ordinary links.
 startHostGalleries().catch((error: unknown) => console.warn('portfolio: galleries of a host were not started', error));

@@ -34,7 +34,7 @@ export interface Kind {
 }
 
 /** All compositions by name. */
-export const KINDS = {
+export const COMPOSITIONS = {
   landscape: {draw: drawLandscape, mood: 'land'},
   peaks: {draw: drawPeaks, mood: 'land'},
   woods: {draw: drawWoods, mood: 'land'},
@@ -72,7 +72,7 @@ export const KINDS = {
 } satisfies Record<string, Kind>;
 
 /** Names of all compositions. */
-export type KindName = keyof typeof KINDS;
+export type KindName = keyof typeof COMPOSITIONS;
 
 interface Rule {
   readonly words: RegExp;
@@ -168,7 +168,7 @@ export interface KindSource {
 }
 
 /** Chooses a kind: every rule that holds adds its compositions, by weight. */
-export function chooseKind(work: KindSource, random: Random): Kind {
+export function chooseComposition(work: KindSource, random: Random): Kind {
   const own = BY_CLASSIFICATION[work.classification];
   const rules = own
     ? [{names: own, weight: 1}]
@@ -185,7 +185,7 @@ export function chooseKind(work: KindSource, random: Random): Kind {
   );
   for (const {name, share} of shares) {
     left -= share;
-    if (left < 0) return KINDS[name];
+    if (left < 0) return COMPOSITIONS[name];
   }
-  return KINDS[random.pick(FREE)];
+  return COMPOSITIONS[random.pick(FREE)];
 }

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {readContent} from './content.js';
-import {chooseKind, KINDS} from './kinds.js';
+import {COMPOSITIONS, chooseComposition} from './kinds.js';
 import {pickPalette} from './palettes.js';
 import {drawPicture, type PictureWork, pictureSize} from './picture.js';
 import {Random} from './random.js';
@@ -27,19 +27,19 @@ async function listWorks(): Promise<PictureWork[]> {
   return list;
 }
 
-test('a visitor who comes back sees the same picture, and another one for another work', () => {
+test('the same work always gets the same picture, a different work a different one', () => {
   expect(drawPicture(WORK)).toBe(drawPicture({...WORK}));
   expect(drawPicture({...WORK, id: 1036})).not.toBe(drawPicture(WORK));
 });
 
-describe('a picture has the shape of its work', () => {
+describe('a picture has the proportions of its work', () => {
   test.each([
     ['a sheet', 394, 419, 564, 600],
     ['a canvas', 1200, 800, 600, 400],
-    ['a frieze is cut to what a wall can show', 9000, 100, 600, 240],
-    ['a pole too', 10, 3000, 240, 600],
-    ['an unknown size is upright', null, 200, 480, 600],
-    ['half a millimetre is a size', 0.5, 0.5, 600, 600],
+    ['a very wide work is clamped to 5:2', 9000, 100, 600, 240],
+    ['a very tall work is clamped to 2:5', 10, 3000, 240, 600],
+    ['a work without both dimensions gets a portrait picture', null, 200, 480, 600],
+    ['a work of half a millimetre gets a square picture', 0.5, 0.5, 600, 600],
   ])('%s', (_, width, height, wide, high) => {
     expect(pictureSize({width, height})).toEqual({width: wide, height: high});
     expect(drawPicture({...WORK, width, height})).toContain(
@@ -48,7 +48,7 @@ describe('a picture has the shape of its work', () => {
   });
 });
 
-test('a page with a strict policy may show every picture of the selection, and none weighs more than a small photograph', async () => {
+test('every picture is valid under a strict Content Security Policy and has 1,500 to 7,000 characters', async () => {
   for (const work of await listWorks()) {
     const svg = drawPicture(work);
     expect(svg, `work ${work.id}`).not.toMatch(/style=|<script|<text|<style|\son\w+=|href=|NaN|undefined|Infinity/);
@@ -57,7 +57,7 @@ test('a page with a strict policy may show every picture of the selection, and n
   }
 });
 
-test('two pictures in one document do not take each other’s colours', () => {
+test('ids are unique across two pictures in one document, so that gradients do not clash', () => {
   const ids = [WORK, {...WORK, id: 1036}].map((work) =>
     [...drawPicture(work).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
   );
@@ -66,9 +66,9 @@ test('two pictures in one document do not take each other’s colours', () => {
   expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
 });
 
-test('a visitor who walks through the selection meets every composition', async () => {
-  const met = new Set<string>();
-  const names = new Map(Object.entries(KINDS).map(([name, {draw}]) => [draw, name]));
+test('every composition is used by at least one work', async () => {
+  const used = new Set<string>();
+  const names = new Map(Object.entries(COMPOSITIONS).map(([name, {draw}]) => [draw, name]));
   for (const work of await listWorks()) {
     const list = (taxonomy: string) =>
       work.terms
@@ -81,27 +81,32 @@ test('a visitor who walks through the selection meets every composition', async 
       movements: list('movement'),
       subjects: list('subject'),
     };
-    met.add(names.get(chooseKind(source, new Random(work.id)).draw) ?? '');
+    used.add(names.get(chooseComposition(source, new Random(work.id)).draw) ?? '');
   }
-  expect([...met].sort((a, b) => (a < b ? -1 : 1))).toEqual(Object.keys(KINDS).sort((a, b) => (a < b ? -1 : 1)));
+  expect([...used].sort((a, b) => (a < b ? -1 : 1))).toEqual(
+    Object.keys(COMPOSITIONS).sort((a, b) => (a < b ? -1 : 1)),
+  );
 });
 
-test.each(Object.entries(KINDS))('%s fits every shape of sheet, in every century', (_, {draw, mood}) => {
-  for (const [index, [width, height]] of [[600, 240] as const, [240, 600] as const, [600, 600] as const].entries()) {
-    for (const year of [null, 1545, 1811, 1935, 2009]) {
-      const random = new Random(index * 100 + (year ?? 0));
-      const palette = pickPalette(year, mood, random);
-      const sheet = new Sheet({
-        width,
-        height,
-        palette,
-        random,
-        name: 'sheet',
-        hints: 'boat; trees; river; field',
-        year,
-      });
-      draw(sheet);
-      expect(sheet.toString()).not.toMatch(/NaN|undefined|Infinity|=""/);
+test.each(Object.entries(COMPOSITIONS))(
+  'the composition %s can be drawn in every format, for works of every century',
+  (_, {draw, mood}) => {
+    for (const [index, [width, height]] of [[600, 240] as const, [240, 600] as const, [600, 600] as const].entries()) {
+      for (const year of [null, 1545, 1811, 1935, 2009]) {
+        const random = new Random(index * 100 + (year ?? 0));
+        const palette = pickPalette(year, mood, random);
+        const sheet = new Sheet({
+          width,
+          height,
+          palette,
+          random,
+          name: 'sheet',
+          hints: 'boat; trees; river; field',
+          year,
+        });
+        draw(sheet);
+        expect(sheet.toString()).not.toMatch(/NaN|undefined|Infinity|=""/);
+      }
     }
-  }
-});
+  },
+);

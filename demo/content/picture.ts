@@ -1,12 +1,12 @@
-/** The pictures of the demo: no photographs exist, so each work gets one that is drawn from what is known of it. */
+/** Draws the demo's pictures: there are no photographs, so each work gets a picture that is drawn from its data. */
 
 import {mix} from './color.js';
-import {chooseKind} from './kinds.js';
+import {chooseComposition} from './kinds.js';
 import {pickPalette} from './palettes.js';
 import {Random} from './random.js';
 import {Sheet} from './sheet.js';
 
-/** What a picture is drawn from: a work of the store with its terms, the ancestors' too. */
+/** The data from which a picture is drawn: a work of the store with its terms and their ancestors. */
 export interface PictureWork {
   readonly id: number;
   readonly year: number | null;
@@ -26,13 +26,13 @@ export interface PictureSize {
 }
 
 const LONGER_SIDE = 600;
-/** A frieze or a pole would be a line on the wall. */
-const WIDEST = 2.5;
+/** Highest ratio of the longer to the shorter side, so that very long works are not drawn as a line. */
+const MAX_RATIO = 2.5;
 const UNKNOWN_RATIO = 4 / 5;
 
-/** The size of a work's picture: in the work's own ratio, 600 on the longer side. */
+/** The size of a work's picture: the work's own proportions, with 600 pixels on the longer side. */
 export function pictureSize({width, height}: Pick<PictureWork, 'width' | 'height'>): PictureSize {
-  const ratio = width && height ? Math.min(WIDEST, Math.max(1 / WIDEST, width / height)) : UNKNOWN_RATIO;
+  const ratio = width && height ? Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, width / height)) : UNKNOWN_RATIO;
   return ratio >= 1
     ? {width: LONGER_SIDE, height: Math.round(LONGER_SIDE / ratio)}
     : {width: Math.round(LONGER_SIDE * ratio), height: LONGER_SIDE};
@@ -54,21 +54,21 @@ export function drawPicture(work: PictureWork): string {
     movements: list('movement'),
     subjects: list('subject'),
   };
-  const kind = chooseKind(source, random);
-  const palette = pickPalette(year, kind.mood, random);
+  const composition = chooseComposition(source, random);
+  const palette = pickPalette(year, composition.mood, random);
   const margin = measureMargin(source.classification, size, random);
   const [width, height] = [size.width - margin * 2, size.height - margin * 2];
   const hints = Object.values(source).join('; ');
   const sheet = new Sheet({width, height, palette, random, name: `w${id}`, hints, year});
-  kind.draw(sheet);
+  composition.draw(sheet);
   sheet.addGrain();
   const around = `<rect width="${size.width}" height="${size.height}" fill="${mix(palette.paper, '#ffffff', 0.45)}"/>`;
-  // The inner document cuts what a composition draws beyond its edge.
+  // The inner `<svg>` clips what a composition draws beyond its edge.
   const inner = `<svg x="${margin}" y="${margin}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${sheet.toString()}</svg>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${margin > 0 ? around : ''}${inner}</svg>`;
 }
 
-/** Prints and most sheets show the paper around them; what is painted goes to the edge. */
+/** The width of the paper margin: prints and most drawings have one, paintings have none. */
 function measureMargin(classification: string, {width, height}: PictureSize, random: Random): number {
   const share =
     classification === 'on paper, print'

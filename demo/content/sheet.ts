@@ -1,30 +1,30 @@
-/** The sheet that a composition draws on: its size, colours and chance, and the gradients and patterns it defines. */
+/** The drawing surface of a composition: its size, colours and random numbers, and its gradients and patterns. */
 import {mix} from './color.js';
 import type {Palette} from './palettes.js';
 import type {Random} from './random.js';
 import {round} from './shapes.js';
 
-/** Where a colour stands in a gradient, from 0 to 1, and how opaque it is. */
+/** A colour of a gradient: its position, from 0 to 1, and its opacity. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** What a sheet is made with. */
+/** The data from which a sheet is made. */
 export interface SheetOptions {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
   readonly random: Random;
-  /** Begins every id that the sheet defines: several pictures may stand in one document. */
+  /** Prefix of every id in the sheet, so that ids of several pictures in one document are unique. */
   readonly name: string;
-  /** Names of the work's terms and its medium, in small letters. */
+  /** Classification, medium and term names of the work in lower case, in which compositions search for motifs. */
   readonly hints: string;
   readonly year: number | null;
 }
 
-/** Marks are drawn in the order in which they are added. */
+/** Collects marks (SVG elements), which are drawn in the order in which they were added. */
 export class Sheet {
   readonly width: number;
   readonly height: number;
-  /** The shorter side: what sizes are measured in. */
+  /** The shorter side, which compositions use as the unit of length. */
   readonly unit: number;
   readonly palette: Palette;
   readonly random: Random;
@@ -46,7 +46,7 @@ export class Sheet {
     this.#hints = hints;
   }
 
-  /** Whether the work's terms or medium speak of any of these. */
+  /** Whether the hints contain any of these words. */
   speaksOf(...words: readonly string[]): boolean {
     return words.some((word) => this.#hints.includes(word));
   }

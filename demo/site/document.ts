@@ -1,32 +1,33 @@
-/** The frame around every page: head, header, navigation, footer. */
+/** Renders whole pages: the head, header, navigation and footer around a page's content. */
 import {type Html, html} from './html.js';
 import {LANGUAGES} from './languages/languages.js';
 import {GALLERY_PAGES} from './pages.js';
 import {namePerson} from './person-name.js';
 import {type Visit, writePath} from './visit.js';
 
-export interface Document {
-  /** Most particular part first; the site's name follows by itself. */
+/** The content of a page, and what its head needs. */
+export interface PageContent {
+  /** Parts of the title, the most specific first; the site's name is the last one. */
   readonly title: readonly string[];
   readonly description?: string;
-  /** Address that stands for this page; none for a page that is not worth finding. */
+  /** Canonical address of the page; undefined for a page that search engines need not find. */
   readonly canonical?: string;
-  /** Style sheets beside the frame's own, by file name. */
+  /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
-  /** Makes the page's galleries come alive. */
+  /** Whether the page loads `portfolio.js`. */
   readonly hasScript?: boolean;
-  /** Brings the manager's tools: printed for people who may use them only. */
+  /** Whether the page loads `portfolio-manager.js`: only for people who may use it. */
   readonly hasManager?: boolean;
-  /** Scripts of somebody else's. */
+  /** Third-party scripts. */
   readonly scripts?: Html;
   readonly main: Html;
 }
 
-/** Answers the address of a style sheet, with its version. */
+/** Returns the address of a style sheet, with its version. */
 export type StyleAddress = (name: string) => string;
 
-/** Writes a whole page. */
-export function writeDocument(page: Document, visit: Visit, addressOf: StyleAddress): string {
+/** Renders a whole page. */
+export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleAddress): string {
   const {title, description, canonical, styles, hasScript, hasManager, scripts, main} = page;
   const {language} = visit;
   const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];

@@ -1,10 +1,10 @@
-/** Pages for what is not there and for what went wrong. */
-import type {Document} from './document.js';
+/** Error pages: not found (404) and server error (500). */
+import type {PageContent} from './document.js';
 import {html} from './html.js';
 import type {Language} from './languages/language.js';
 
-/** Renders the page for an address at which there is nothing. */
-export function renderNotFound(language: Language): Document {
+/** Renders the page for an unknown address (404). */
+export function renderNotFound(language: Language): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(404)}</p>
 <h1>${language.say('missing_heading')}</h1>
 <p class="lede">${language.say('missing_lede')}</p>
@@ -12,8 +12,8 @@ export function renderNotFound(language: Language): Document {
   return {title: [language.say('missing_title'), language.say('site')], styles: ['pages.css'], main};
 }
 
-/** Renders the page for a fault of ours; it tells nothing of the fault itself. */
-export function renderFault(language: Language): Document {
+/** Renders the page for a server error (500), without details of the error. */
+export function renderServerError(language: Language): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(500)}</p>
 <h1>${language.say('fault_heading')}</h1>
 <p class="lede">${language.say('fault_lede')}</p>

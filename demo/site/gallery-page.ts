@@ -1,6 +1,6 @@
 /** A page with one gallery or several. */
 import type {Store} from '../store/store.js';
-import type {Document} from './document.js';
+import type {PageContent} from './document.js';
 import {renderGallery} from './gallery.js';
 import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -14,7 +14,7 @@ import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
 export interface GalleryPageAnswer {
-  readonly page: Document;
+  readonly page: PageContent;
   /** 404 where a gallery is asked for a page that it does not have. */
   readonly status: 200 | 404;
 }
@@ -52,7 +52,7 @@ ${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gall
 `,
 )}
 ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${studio}`;
-  const page: Document = {
+  const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writePath(visit.url)}),

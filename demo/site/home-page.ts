@@ -1,6 +1,6 @@
 /** The overview: a wall of pictures, then a door to every gallery. */
 import type {Item, Store} from '../store/store.js';
-import type {Document} from './document.js';
+import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import {renderItems, renderPicture} from './items.js';
 import type {Language} from './languages/language.js';
@@ -10,7 +10,7 @@ const COLLAGE = 14;
 const DOOR = 3;
 
 /** Reads and renders the overview. */
-export async function renderHomePage(store: Store, language: Language): Promise<Document> {
+export async function renderHomePage(store: Store, language: Language): Promise<PageContent> {
   const [wall, ...doors] = await Promise.all([
     readItems(store, '/gallery/', COLLAGE, 0),
     ...GALLERY_PAGES.map((page, at) => readItems(store, page.path, DOOR, COLLAGE + at * DOOR)),

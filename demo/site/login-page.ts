@@ -1,6 +1,6 @@
 /** Signing in: four people, one card each, and no password, since everybody here is made up. */
 
-import type {Document} from './document.js';
+import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 
@@ -12,7 +12,7 @@ const PEOPLE = [
 ] as const;
 
 /** Renders the form; `fault` is the sentence on what went wrong before. */
-export function renderLoginPage(language: Language, redirectTo: string, fault?: string): Document {
+export function renderLoginPage(language: Language, redirectTo: string, fault?: string): PageContent {
   const main = html`<div class="entrance">
 <header class="page-header"><h1>${language.say('login_heading')}</h1>
 <p class="lede">${language.say('login_lede')}</p></header>

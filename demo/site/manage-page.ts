@@ -1,7 +1,7 @@
 /** The saved layouts, for those who may read them, and the gallery of the one that is open. */
 import type {LayoutData} from '../../src/wire/protocol.js';
 import type {Post, Store} from '../store/store.js';
-import type {Document} from './document.js';
+import type {PageContent} from './document.js';
 import {renderGallery} from './gallery.js';
 import {type ListTerms, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -26,7 +26,7 @@ export async function renderManagePage(
   listTerms: ListTerms,
   visit: Visit,
   restPath: string,
-): Promise<Document> {
+): Promise<PageContent> {
   const {language} = visit;
   const [posts, placed] = await Promise.all([store.listLayouts(), listPlaced(store)]);
   const layouts = await describeLayouts(store, placed, visit);
@@ -77,7 +77,7 @@ ${renderGallery(view, visit, {...page, bar: 'strip'})}</section>`;
 }
 
 /** Renders the refusal for people who may not read layouts. */
-export function renderManageRefusal(visit: Visit): Document {
+export function renderManageRefusal(visit: Visit): PageContent {
   const {user, language} = visit;
   const reason = user ? language.say('staff_user', {name: namePerson(user, language)}) : language.say('staff_visitor');
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">403</p>

@@ -1,6 +1,6 @@
 /** How a page leaves: in its frame, with the caching that suits who asked. */
 import type {Context} from 'hono';
-import {type Document, writeDocument} from './document.js';
+import {type PageContent, writeDocument} from './document.js';
 import {answerBody, type StyleSheets} from './files.js';
 import type {Visit} from './visit.js';
 
@@ -9,7 +9,7 @@ export interface PageEnv {
   Variables: {visit: Visit};
 }
 
-export type SendPage = (c: Context<PageEnv>, page: Document, status?: number) => Response;
+export type SendPage = (c: Context<PageEnv>, page: PageContent, status?: number) => Response;
 
 /** Makes the function that sends pages with these style sheets. */
 export function createSend(sheets: StyleSheets): SendPage {

@@ -6,7 +6,7 @@ import type {Store} from '../store/store.js';
 import {routeAssets} from './assets.js';
 import {writeDocument} from './document.js';
 import {routeEntrance} from './entrance.js';
-import {renderFault, renderNotFound} from './error-page.js';
+import {renderNotFound, renderServerError} from './error-page.js';
 import {StyleSheets} from './files.js';
 import {renderGalleryPage} from './gallery-page.js';
 import {rememberTerms} from './gallery-view.js';
@@ -104,7 +104,9 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     console.error(`${c.req.method} ${c.req.path}:`, error);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
-    const page = writeDocument(renderFault(language), {...NOBODY, url, language}, (name) => sheets.addressOf(name));
+    const page = writeDocument(renderServerError(language), {...NOBODY, url, language}, (name) =>
+      sheets.addressOf(name),
+    );
     return c.html(page, 500, {'Cache-Control': 'no-store'});
   });
   return async (request) => addHeaders(await app.fetch(request));

@@ -1,6 +1,6 @@
 /** The page of one work: its picture at its largest, and what is known of it. */
 import type {Store, Term, Work} from '../store/store.js';
-import type {Document} from './document.js';
+import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import {describeSize, renderPicture} from './items.js';
 import type {TextKey} from './languages/en.js';
@@ -13,7 +13,7 @@ const GROUPS = [
 ] as const;
 
 /** Reads and renders the page of a work; undefined where there is no such work. */
-export async function renderWorkPage(store: Store, id: number, language: Language): Promise<Document | undefined> {
+export async function renderWorkPage(store: Store, id: number, language: Language): Promise<PageContent | undefined> {
   const work = await store.findWork(id);
   if (!work) return undefined;
   const terms = await store.listTermsOfWork(id);

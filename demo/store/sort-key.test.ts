@@ -8,11 +8,11 @@ test.each([
   ['№ 7, ½ “?”', 'no 7 1 2'],
   ['日本語', '日本語'],
   ['…', ''],
-])('a person finds %s where %s is', (title, key) => {
+])('the title “%s” is sorted as “%s”', (title, key) => {
   expect(makeSortKey(title)).toBe(key);
 });
 
-test('a person finds numbered names in the order of their numbers, and accents beside their letters', () => {
+test('names are sorted by the value of their numbers, and letters with accents beside those without', () => {
   expect(['Plate 10', 'plate 9', 'Ärmel', 'Zug', 'arm'].toSorted(compareNames)).toEqual([
     'arm',
     'Ärmel',

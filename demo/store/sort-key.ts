@@ -1,6 +1,6 @@
-/** Orders that people expect and both engines agree on. */
+/** Sort order for titles and names, identical in PostgreSQL and PGlite. */
 
-/** What a title or a name is sorted by: letters and digits without case, accents and punctuation. */
+/** The text by which a title or a name is sorted: its letters and digits without case, accents and punctuation. */
 export function makeSortKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function makeSortKey(text: string): string {
 
 const collator = new Intl.Collator('en', {numeric: true});
 
-/** Compares two names as a person would order them. */
+/** Compares two names in natural sort order: digits are compared by their value. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

@@ -1,6 +1,6 @@
 /** Cards of Bootstrap, whose own script lives in the filter bar. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, isSame, test} from './fixtures.js';
+import {addressOf, expect, hasNotReloaded, test} from './fixtures.js';
 
 const ADDRESS = '/bootstrap-cards/';
 const cardsOf = (page: Page) => page.locator('.col').evaluateAll((cards) => cards.map(({id}) => id));
@@ -24,7 +24,7 @@ test('a visitor of Bootstrap’s cards filters and pages, and its own marks foll
   expect(addressOf(page)).toBe(`${ADDRESS}?vp_filter=subject%3A3&vp_page=2`);
   await page.goBack();
   await expect(page.locator('.page-item.active')).toHaveText('1');
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor chooses twice in Bootstrap’s dropdown, which opens and closes as ever', async ({page}) => {
@@ -42,5 +42,5 @@ test('a visitor chooses twice in Bootstrap’s dropdown, which opens and closes 
     await expect(page.locator('.dropdown-menu.show')).toHaveCount(0);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   }
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Pages are decoded as a browser decodes them. */
-import {addressOf, expect, isSame, itemsOf, keysOf, link, openMarked, test} from './fixtures.js';
+import {addressOf, expect, hasNotReloaded, itemsOf, keysOf, link, openWithReloadMarker, test} from './fixtures.js';
 import {TITLE} from './pages/charset.js';
 
 for (const [kind, how] of [
@@ -12,12 +12,12 @@ for (const [kind, how] of [
   ['own', 'that names its encoding only once'],
 ] as const) {
   test(`a visitor of a page ${how} reads every letter of what a filter brings`, async ({page}) => {
-    await openMarked(page, `/charset/${kind}/`);
+    await openWithReloadMarker(page, `/charset/${kind}/`);
     await expect(page.locator('[data-item="1"]')).toHaveText(`${TITLE} 1`);
     await link(page, 'Boats').click();
     await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
     await expect(page.locator('[data-item="8"]')).toHaveText(`${TITLE} 8`);
     expect(addressOf(page)).toBe(`/charset/${kind}/?vp_filter=subject%3A2`);
-    expect(await isSame(page)).toBe(true);
+    expect(await hasNotReloaded(page)).toBe(true);
   });
 }

@@ -1,4 +1,4 @@
-/** What every test of a foreign page has: the server of these pages in the demo's stead. */
+/** Fixtures of the tests on foreign pages (pages that look like other people's): `site` is their server, not the demo. */
 import type {Locator, Page} from '@playwright/test';
 import {test as base, expect} from '../fixtures.js';
 import {startForeignSite} from './server.js';
@@ -17,39 +17,39 @@ export const test = base.extend({
   ],
 });
 
-/** Opens a page with the product's own markup, and waits until its galleries are alive. */
+/** Opens a page with our elements, and waits until its galleries are started. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectReady(page);
 }
 
-/** Opens a page and marks its document, so that a later full page load can be recognised. */
-export async function openMarked(page: Page, address: string): Promise<void> {
+/** Opens a page and marks its document, so that a later page load can be recognised. */
+export async function openWithReloadMarker(page: Page, address: string): Promise<void> {
   await open(page, address);
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
 }
 
-/** Whether the document is still the one that was marked. */
-export function isSame(page: Page): Promise<boolean> {
+/** Whether the document is still the one that `openWithReloadMarker` opened. */
+export function hasNotReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
 }
 
-/** Waits until every gallery of the page is alive: each has its message then. */
+/** Waits until every gallery of the page is defined. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
 }
 
-/** The link of a filter or a page by its name. */
+/** Finds the link of a filter or a page by its text. */
 export function link(page: Page, name: string, gallery = 'portfolio-gallery'): Locator {
   return page.locator(gallery).getByRole('link', {name, exact: true});
 }
 
-/** The keys of every third work from one on: those of one subject. */
+/** The item keys of a page of the works of one subject (every third work). */
 export function keysOf(subject: 1 | 2 | 3, pageNumber = 1): string[] {
   return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 18 + at * 3 + subject));
 }
 
-/** The keys of a page of all works. */
+/** The item keys of a page of all works. */
 export function keysOfAll(pageNumber = 1): string[] {
   return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 6 + at + 1));
 }

@@ -1,6 +1,16 @@
 /** A history that other scripts and other galleries of the page write into, too. */
 import {reset, send} from '../network.js';
-import {addressOf, expect, isSame, itemsOf, keysOf, keysOfAll, link, openMarked, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  keysOfAll,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 const PLAIN = '/plain/';
 
@@ -10,7 +20,7 @@ test('a visitor whose return fails is where they were, also past an entry of ano
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
-  await openMarked(page, PLAIN);
+  await openWithReloadMarker(page, PLAIN);
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A1`);
   await page.evaluate(() => history.pushState({panel: 'open'}, '', `${location.search}&panel=open`));
@@ -29,7 +39,7 @@ test('a visitor whose return fails is where they were, also past an entry of ano
   await page.evaluate(() => history.back());
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A1&panel=open`);
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor goes Back and Forward through two galleries, one prefix the beginning of the other', async ({
@@ -37,7 +47,7 @@ test('a visitor goes Back and Forward through two galleries, one prefix the begi
   network,
 }) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
-  await openMarked(page, '/prefixes/two/');
+  await openWithReloadMarker(page, '/prefixes/two/');
   await link(page, 'Birds', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
   await link(page, 'Boats', two).click();
@@ -60,12 +70,12 @@ test('a visitor goes Back and Forward through two galleries, one prefix the begi
   // The first gallery was the same all the time: it has loaded nothing.
   expect(await loaded.evaluate(({length}) => length)).toBe(0);
   expect(await first?.evaluate((item) => item.isConnected)).toBe(true);
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor who goes Back and Forward in one gallery sees nothing load in the other', async ({page}) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
-  await openMarked(page, '/prefixes/two/');
+  await openWithReloadMarker(page, '/prefixes/two/');
   const loaded = await page.evaluateHandle((selector) => {
     const seen: string[] = [];
     document.querySelector(selector)?.addEventListener('portfolio-loaded', ({type}) => seen.push(type));
@@ -86,7 +96,7 @@ test('a visitor who goes Back and Forward in one gallery sees nothing load in th
 test('a visitor who loads earlier works into two galleries at once scrolls on a page that anchors again', async ({
   page,
 }) => {
-  await openMarked(page, '/prefixes/same/load-more/?vp_page=2');
+  await openWithReloadMarker(page, '/prefixes/same/load-more/?vp_page=2');
   await page.locator('#first').getByRole('link', {name: 'Load earlier'}).click();
   for (const gallery of ['#first', '#second']) {
     await expect.poll(() => itemsOf(page, gallery)).toEqual([...keysOfAll(), ...keysOfAll(2)]);

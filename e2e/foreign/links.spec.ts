@@ -1,56 +1,58 @@
-/** Links are what they are for a browser: with fragments, icons, shadow roots, targets, areas. */
+/** Intercepted links behave like native ones: with fragments, icons, shadow roots, targets, image maps. */
 import type {Page} from '@playwright/test';
 import {
   addressOf,
   expect,
   expectFetched,
-  isSame,
+  hasNotReloaded,
   itemsOf,
   keysOf,
   keysOfAll,
   link,
-  openMarked,
+  openWithReloadMarker,
   test,
 } from './fixtures.js';
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
-test('a visitor who follows a link to a part of the same page is led there', async ({page}) => {
-  await openMarked(page, '/links/fragments/');
+test('clicking a link to a fragment of the same page scrolls there', async ({page}) => {
+  await openWithReloadMarker(page, '/links/fragments/');
   await link(page, 'About this page').click();
   await expect(page.locator('#about')).toBeInViewport();
   expect(hashOf(page)).toBe('#about');
   expect(await itemsOf(page)).toEqual(keysOfAll());
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who follows a filter’s link with a fragment sees that part when the items are there', async ({
-  page,
-}) => {
-  await openMarked(page, '/links/fragments/');
+test('clicking a filter link with a fragment scrolls to the fragment when the items are loaded', async ({page}) => {
+  await openWithReloadMarker(page, '/links/fragments/');
   await link(page, 'Birds, below').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
   await expect.poll(() => hashOf(page)).toBe('#about');
   await expect(page.locator('#about')).toBeInViewport();
   expect(addressOf(page)).toBe('/links/fragments/?vp_filter=subject%3A1');
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who clicks an icon of the theme inside a filter’s link stays on the page', async ({page}) => {
-  await openMarked(page, '/links/shadow/');
+test('clicking an icon in the shadow root of a custom element inside a filter link filters without a page load', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/links/shadow/');
   await page.locator('#icon circle').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who clicks a link inside a theme’s own element in the bar stays on the page', async ({page}) => {
-  await openMarked(page, '/links/shadow/');
+test('clicking a link in the shadow root of a custom element in the filter bar filters without a page load', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/links/shadow/');
   await page.locator('theme-links circle').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor of a site whose links open new windows gets a new window', async ({page}) => {
-  await openMarked(page, '/links/base-target/');
+test('a filter link on a page with <base target="_blank"> opens a new window', async ({page}) => {
+  await openWithReloadMarker(page, '/links/base-target/');
   const opened = page.waitForEvent('popup', {timeout: 15_000});
   await link(page, 'Birds').click();
   const popup = await opened;
@@ -59,29 +61,29 @@ test('a visitor of a site whose links open new windows gets a new window', async
   expect(addressOf(page)).toBe('/links/base-target/');
 });
 
-test('a visitor chooses a filter on an image map, and stays on the page', async ({page}) => {
-  await openMarked(page, '/links/area/');
+test('clicking an area of an image map filters without a page load', async ({page}) => {
+  await openWithReloadMarker(page, '/links/area/');
   await page.locator('img[usemap]').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
   expect(addressOf(page)).toBe('/links/area/?vp_filter=subject:1');
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor of a page with a base address pages, and links of works lead where the base says', async ({page}) => {
-  await openMarked(page, '/links/base-href/');
+test('pagination works with <base href>, and links of new items resolve against it', async ({page}) => {
+  await openWithReloadMarker(page, '/links/base-href/');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
   expect(addressOf(page)).toBe('/links/base-href/?vp_page=2');
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
   const address = await page.locator('[data-item="7"] a').evaluate((one: HTMLAnchorElement) => one.href);
   expect(new URL(address).pathname).toBe('/elsewhere/deep/item-7');
 });
 
-test('a visitor who rests on, and clicks, a link that the server redirects asks for the link and for its target once each', async ({
+test('hovering and then clicking a redirected link requests the link and its target only once each', async ({
   page,
   network,
 }) => {
-  await openMarked(page, '/redir/');
+  await openWithReloadMarker(page, '/redir/');
   network.clear();
   await link(page, 'Birds').hover();
   await expectFetched(network, '/redir/?');

@@ -1,6 +1,6 @@
 /** A gallery inside an item of another one: each is its own. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, isSame, keysOf, keysOfAll, openMarked, test} from './fixtures.js';
+import {addressOf, expect, hasNotReloaded, keysOf, keysOfAll, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/items/nested/';
 
@@ -15,17 +15,17 @@ const ownLink = (page: Page, id: string, outlet: 'filter-bar' | 'paginator', nam
   page.locator(`#${id} > portfolio-${outlet}`).getByRole('link', {name, exact: true});
 
 test('a visitor who pages a gallery inside an item sees that gallery alone change', async ({page}) => {
-  await openMarked(page, ADDRESS);
+  await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'inner-1', 'paginator', '2').click();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOfAll(2));
   expect(await ownItems(page, 'outer')).toEqual(keysOfAll());
   expect(await ownItems(page, 'inner-2')).toEqual(keysOfAll());
   expect(addressOf(page)).toBe(`${ADDRESS}?in1_page=2`);
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor who filters the outer gallery finds the galleries in its new items alive', async ({page}) => {
-  await openMarked(page, ADDRESS);
+  await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'outer', 'filter-bar', 'Birds').click();
   await expect.poll(() => ownItems(page, 'outer')).toEqual(keysOf(1));
   await ownLink(page, 'inner-7', 'filter-bar', 'Boats').click();
@@ -33,11 +33,11 @@ test('a visitor who filters the outer gallery finds the galleries in its new ite
   expect(await ownItems(page, 'outer')).toEqual(keysOf(1));
   expect(addressOf(page)).toContain('vp_filter=subject%3A1');
   expect(addressOf(page)).toContain('in7_filter=subject%3A2');
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor who filters inside an item and goes Back sees each gallery as it was', async ({page}) => {
-  await openMarked(page, ADDRESS);
+  await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'inner-1', 'filter-bar', 'Birds').click();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOf(1));
   await ownLink(page, 'outer', 'paginator', '2').click();
@@ -47,5 +47,5 @@ test('a visitor who filters inside an item and goes Back sees each gallery as it
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOf(1));
   await page.goBack();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOfAll());
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });

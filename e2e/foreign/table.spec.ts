@@ -1,6 +1,6 @@
 /** A catalogue as a table, in markup that is not the product's. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, isSame, test} from './fixtures.js';
+import {addressOf, expect, hasNotReloaded, test} from './fixtures.js';
 
 const rowsOf = (page: Page) => page.locator('tbody tr').evaluateAll((rows) => rows.map(({id}) => id));
 const rows = (...ids: number[]) => ids.map((id) => `row-${id}`);
@@ -26,7 +26,7 @@ test('a visitor of a table filters, pages, and finds the way back', async ({page
   await page.goBack();
   await page.goBack();
   await expect.poll(() => rowsOf(page)).toEqual(rows(1, 2, 3, 4, 5, 6));
-  expect(await isSame(page)).toBe(true);
+  expect(await hasNotReloaded(page)).toBe(true);
 });
 
 test('a visitor of a page whose script has removed the table follows its links as ordinary ones', async ({page}) => {
@@ -35,7 +35,7 @@ test('a visitor of a page whose script has removed the table follows its links a
   await press(page, 'Boats');
   await expect.poll(() => rowsOf(page)).toEqual(rows(2, 5, 8, 11, 14, 17));
   expect(addressOf(page)).toBe('/table/?vp_filter=subject%3A2');
-  expect(await isSame(page)).toBe(false);
+  expect(await hasNotReloaded(page)).toBe(false);
 });
 
 test('a visitor who goes Back after the table was removed makes no request', async ({page, network}) => {

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   ],
   page: async ({session, network, expectedErrors}, use) => {
     // Each test has its own port, hence its own storage; cookies are shared between ports and are deleted.
-    await session.forget();
+    await session.deleteCookies();
     const page = new Page(session, network.url);
     await page.resize(1280, 900);
     await use(page);

@@ -41,12 +41,12 @@ export class Page {
 
   /** The path and query of the page's address. */
   async address(): Promise<string> {
-    const {pathname, search} = new URL(await this.#session.get('url'));
+    const {pathname, search} = new URL(await this.#session.getString('url'));
     return pathname + search;
   }
 
   title(): Promise<string> {
-    return this.#session.get('title');
+    return this.#session.getString('title');
   }
 
   /** Sets the size of the window in pixels. */

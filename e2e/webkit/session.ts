@@ -1,4 +1,4 @@
-/** One browser, driven by the W3C WebDriver protocol: the dozen commands that the tests need. */
+/** A minimal W3C WebDriver client for the WebKit tests. */
 import * as z from 'zod/mini';
 
 export type Json = string | number | boolean | null | readonly Json[] | {readonly [key: string]: Json};
@@ -7,7 +7,7 @@ const Reply = z.object({value: z.unknown()});
 const Fault = z.object({error: z.string(), message: z.string()});
 const Opened = z.object({sessionId: z.string()});
 
-/** Milliseconds for a command: longer than any takes, and shorter than a test may take. */
+/** Milliseconds after which a command fails: longer than any command takes, and shorter than the timeout of a test. */
 const TIMEOUT = 40_000;
 
 export class Session {
@@ -17,11 +17,11 @@ export class Session {
     this.#address = address;
   }
 
-  /** Starts a browser with an empty profile. */
-  static async open(driver: string): Promise<Session> {
+  /** Starts a browser with an empty profile. `driverUrl`: address of the WebDriver server. */
+  static async open(driverUrl: string): Promise<Session> {
     const capabilities = {alwaysMatch: {timeouts: {pageLoad: TIMEOUT / 2}}};
-    const {sessionId} = Opened.parse(await send('POST', `${driver}/session`, {capabilities}));
-    return new Session(`${driver}/session/${sessionId}`);
+    const {sessionId} = Opened.parse(await send('POST', `${driverUrl}/session`, {capabilities}));
+    return new Session(`${driverUrl}/session/${sessionId}`);
   }
 
   async close(): Promise<void> {
@@ -29,21 +29,21 @@ export class Session {
   }
 
   /** Deletes all cookies. */
-  async forget(): Promise<void> {
+  async deleteCookies(): Promise<void> {
     await send('DELETE', `${this.#address}/cookie`);
   }
 
-  /** Sends a GET command, by its path. */
-  async get(path: string): Promise<string> {
+  /** Sends a GET command by its path, and returns its result, a string. */
+  async getString(path: string): Promise<string> {
     return z.string().parse(await send('GET', `${this.#address}/${path}`));
   }
 
-  /** Sends a POST command, by its path. */
+  /** Sends a POST command by its path, and returns its result. */
   async post(path: string, body: Json = {}): Promise<unknown> {
     return send('POST', `${this.#address}/${path}`, body);
   }
 
-  /** Runs a function in the page; it must not use variables of its scope here. */
+  /** Runs a function in the page. Its text is sent, so it must not use variables of the test. */
   evaluate<Args extends readonly Json[]>(run: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
     return this.post('execute/sync', {script: `return (${run.toString()}).apply(null, arguments)`, args});
   }

@@ -1,16 +1,17 @@
 /**
- * Checks what the drop-in files hold twice. Each is bundled alone, so that a visitor's entry waits for no other file; a
- * copy of a pure function costs some bytes, but a copy of a package or of a variable would be a second state.
+ * Checks for modules that are bundled into more than one drop-in file. Each file is bundled alone, so that the entry need
+ * not wait for others. A copy of a pure function costs only some bytes, but a second copy of a package, or of a module with
+ * top-level variables, would have its own state.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {root} from './files.mjs';
 
-/** A top-level variable, or a collection that is filled later. */
+/** Matches a top-level `let`, and a collection that is filled later. */
 const STATE = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Map|Set|WeakMap|WeakSet)\b)/m;
 
 /**
- * Throws when two files hold a package, or a source file with state.
+ * Throws an error if two files contain the same package, or the same module with state.
  * @param {readonly import('./drop-in.mjs').DropInFile[]} files
  */
 export function checkCopies(files) {
@@ -21,13 +22,15 @@ export function checkCopies(files) {
       if (bytes > 0) copies.set(source, [...(copies.get(source) ?? []), name]);
     }
   }
-  const wrong = [...copies].filter(([source, names]) => names.length > 1 && hasState(source));
+  const wrong = [...copies].filter(([source, names]) => names.length > 1 && mustBeUnique(source));
   if (wrong.length === 0) return;
   const list = wrong.map(([source, names]) => `${source} in ${names.join(', ')}`);
-  throw new Error(`A page would run several copies of what must be one:\n${list.join('\n')}`);
+  throw new Error(
+    `Modules with state (top-level variables or packages) are bundled into several files, so that a page would run several copies of them. Import them only in one of these files, and pass their functions to the others:\n${list.join('\n')}`,
+  );
 }
 
 /** @param {string} source */
-function hasState(source) {
+function mustBeUnique(source) {
   return source.includes('node_modules/') || STATE.test(readFileSync(join(root, source), 'utf8'));
 }

@@ -1,7 +1,6 @@
 /**
- * The address of a gallery's state (contract, section 4): which filter and page it names, and how to write them without
- * changing anything else. Start at `readQuery` and `writeQuery`. No function here touches the document; the demo site
- * uses them, too.
+ * Reads filter and page from an address, and writes them without changing anything else in it (contract, section 4).
+ * Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
 
 export {isOwnParameter} from './parameters.js';
@@ -9,7 +8,7 @@ export {isOwnParameter} from './parameters.js';
 /** The filter that shows every item. */
 export const ALL = '*';
 
-/** A filter as the address names it (`<taxonomy>:<term_id>`, opaque here, or `*`), and a page counted from 1. */
+/** A filter as it is in the address (`<taxonomy>:<term_id>`, which is not parsed here, or `*`), and a page from 1. */
 export interface Query {
   readonly filter: string;
   readonly page: number;
@@ -25,8 +24,8 @@ export function readQuery(url: URL, prefix: string): Query {
 }
 
 /**
- * The address that names this query. Page 1 and the filter `*` leave their parameter out; every other parameter stays
- * as it was written, to the byte.
+ * Returns the address with this query. Page 1 and the filter `*` have no parameter; all other parameters stay byte for
+ * byte as they were.
  */
 export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL {
   const parts = url.search
@@ -36,19 +35,19 @@ export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL
   if (filter !== ALL) parts.push(`${prefix}_filter=${encodeURIComponent(filter)}`);
   if (page > 1) parts.push(`${prefix}_page=${page}`);
   const written = new URL(url);
-  // Without this question mark, the setter would drop one that belongs to the first parameter's name.
+  // The setter removes one leading question mark, and the first parameter's name may begin with one.
   written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return written;
 }
 
 /**
- * Adds the page's other parameters (sort, language) to the addresses that a service gives for its filters: a filter
- * changes nothing but the filter and the page (contract, section 4). Addresses of other pages stay as given. `isAll`:
- * whether an address shows every item.
+ * Adds the page's other parameters (sort, language) to the service's addresses of filters, because a filter must change
+ * only the filter and the page (contract, section 4). Addresses of other pages stay unchanged. `isAll`: whether an address
+ * shows every item.
  */
 export function keepQuery(given: readonly string[], here: URL, isAll: (url: string) => boolean): readonly string[] {
   const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
-  // Without one filter's parameter, the prefix is unknown, and so is which parameters are others.
+  // The prefix is read from a filter's parameter; without one, nobody can say which parameters are others.
   if (filter === undefined) return given;
   const prefix = nameOf(filter)?.replace(/_filter$/, '') ?? '';
   const others = listParts(here.href, here).filter((part) => !isOwnPart(part, prefix));
@@ -58,7 +57,7 @@ export function keepQuery(given: readonly string[], here: URL, isAll: (url: stri
     if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
     const {searchParams} = url;
     const kept = others.filter((part) => !searchParams.has(nameOf(part) ?? ''));
-    // A paginator's links have the same order, so one state has one address.
+    // A paginator's links have this order of parameters, too, so that each state has only one address.
     url.search = `?${[...kept, ...listParts(address, here)].join('&')}`;
     return url.href;
   });
@@ -70,7 +69,7 @@ function isPageOf(gallery: string, path: string): boolean {
   return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
 }
 
-/** The first part of the addresses' queries that fits; addresses after it are not parsed. */
+/** The first parameter in the addresses' queries that fits; addresses after it are not parsed. */
 function findPart(addresses: readonly string[], base: URL, fits: (part: string) => boolean): string | undefined {
   for (const address of addresses) {
     const part = listParts(address, base).find(fits);
@@ -95,8 +94,8 @@ function isOwnPart(part: string, prefix: string): boolean {
 }
 
 /**
- * The numbers that a paginator shows (GOV.UK pattern): the first, the last, the current and its neighbours; `null`
- * stands for an ellipsis, which never replaces a single number. One page alone has no numbers.
+ * The numbers that a paginator shows (GOV.UK pattern): the first, the last, the current one and those beside it. `null`
+ * is an ellipsis, which always replaces at least two numbers. A single page has no numbers.
  */
 export function listPages(page: number, pages: number): readonly (number | null)[] {
   if (pages < 2) return [];

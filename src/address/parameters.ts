@@ -1,6 +1,6 @@
 /**
- * Whether a parameter belongs to the galleries of `prefix`. Where one prefix begins with another (`vp`, `vp_two`), the
- * longer one has its own parameters: `vp_two_page` is no parameter of `vp`.
+ * Whether a parameter belongs to the galleries of `prefix`. If another prefix begins with it (`vp`, `vp_two`), parameters
+ * of the longer prefix do not belong to the shorter: `vp_two_page` is no parameter of `vp`.
  */
 export function isOwnParameter(name: string, prefix: string, otherPrefixes: readonly string[]): boolean {
   const belongsTo = (owner: string) => name.startsWith(`${owner}_`);

@@ -1,4 +1,4 @@
-/** A path without the slash at its end: servers give the same page for both. */
+/** Removes the slash at the end of a path: servers send the same page with and without it. */
 export function trimSlash(path: string): string {
   return path.replace(/\/$/, '');
 }

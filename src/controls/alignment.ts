@@ -1,8 +1,8 @@
-/** Which nodes of two versions of the server's markup are the same one. */
+/** Finds which nodes correspond to each other in two versions of the server's markup. */
 
 /**
- * For each node of `fresh`, its counterpart in `last`, if it has one. Counterparts stand in the same order: a node that
- * moved counts as removed and added.
+ * Returns for each node of `fresh` its counterpart in `last`, if it has one. Counterparts are in the same order in both:
+ * a node that moved counts as removed and added.
  */
 export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode[]): (ChildNode | undefined)[] {
   const texts = last.map((node) => readKey(node));
@@ -14,7 +14,7 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
     const address = readKey(node, 'href');
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // In a list that grew or shrank, a link at the same position may be another link.
+    // Links are matched by position only if the list has the same length; otherwise this may be another link.
     const isSamePosition = last[start]?.nodeName === node.nodeName;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
@@ -24,7 +24,7 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   });
 }
 
-/** What an element is recognised by: the text or an attribute of its first link, else its own text; empty: by nothing. */
+/** The key by which an element is recognised: its tag with the text or an attribute of its first link, or its own text. */
 function readKey(node: Node, attribute?: string): string {
   if (!(node instanceof Element)) return '';
   const link = node.matches('a') ? node : node.querySelector('a');

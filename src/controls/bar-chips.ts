@@ -3,7 +3,7 @@ import type {BarTexts} from './bar-tools-texts.js';
 import type {ShownFilter} from './shown-filter.js';
 import type {Term} from './terms.js';
 
-/** The chip of the chosen term, which removes it, and the link that clears all. */
+/** The chip of the active term, which removes the filter, and the link "Clear", which removes all filters. */
 export class BarChips {
   readonly element = makePart('span', 'chips');
   readonly #chip = makePart('a', 'chip');
@@ -19,23 +19,23 @@ export class BarChips {
   }
 
   /**
-   * `path`: "all", and the chosen term below those above it. `isFlat`: terms are chosen one by one, as in a dropdown;
-   * else a visitor has come to a term through those above it, and its chip leads back there.
+   * `path`: "all", the ancestors of the active term, and that term. `isFlat`: the chip links to "all", because a dropdown
+   * has no levels; otherwise the chip links to the parent of the active term.
    */
   update({isAll}: ShownFilter, path: readonly Term[], isFlat: boolean): void {
     const all = path.find(({url}) => isAll(url));
-    const chosen = path.findLast(({isActive, url}) => isActive && !isAll(url));
-    if (!chosen || !all) {
+    const active = path.findLast(({isActive, url}) => isActive && !isAll(url));
+    if (!active || !all) {
       this.element.replaceChildren();
       return;
     }
-    const parent = chosen.path.at(-1);
-    const above = path.findLast(({label, path}) => label.text === parent?.text && path.length < chosen.path.length);
-    writeLabel(this.#label, chosen.label);
+    const parent = active.path.at(-1);
+    const above = path.findLast(({label, path}) => label.text === parent?.text && path.length < active.path.length);
+    writeLabel(this.#label, active.label);
     this.#chip.href = (isFlat ? all : (above ?? all)).url;
-    this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: chosen.label.text});
+    this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: active.label.text});
     this.#clear.href = all.url;
-    // Inserting them again would take the focus from them.
+    // Insert them only once: inserting them again would take the focus from them.
     if (!this.#chip.isConnected) this.element.append(this.#chip, this.#clear);
   }
 }

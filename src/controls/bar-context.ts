@@ -3,13 +3,13 @@ import type {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {ShownFilter} from './shown-filter.js';
 
-/** What a bar needs of its gallery. */
+/** What a filter bar gets from its gallery. */
 export interface BarContext extends ShownFilter {
-  /** Texts of a bar's tools, as the page replaces them, in the language of the page. */
+  /** The page's own texts for these keys, otherwise the English ones; numbers are formatted in the page's language. */
   textsFor<Key extends string>(english: Readonly<Record<Key, Phrase>>): Texts<Key>;
 }
 
-/** A bar whose terms are read: from its items, else from the links that stand in it. */
+/** A bar from which terms can be read: from its items, or from its links if it has no items. */
 export interface TermSource extends HTMLElement {
   readonly items: readonly FilterItem[];
 }

@@ -2,25 +2,26 @@ import {makePart} from './bar-parts.js';
 import type {BarTexts} from './bar-tools-texts.js';
 import type {Term} from './terms.js';
 
-/** Milliseconds after which an option reached by an arrow key counts as chosen: on the way to it, others are passed. */
-const KEYED_CHOICE_DELAY = 400;
+/** Debounce for keyboard selection, in milliseconds: options that are only stepped over with arrow keys are not loaded. */
+const KEYBOARD_DEBOUNCE = 400;
 
 /** A select with all terms of a bar. */
 export class BarDropdown {
   readonly label = makePart('label', 'label');
   readonly select = makePart('select', 'select');
-  readonly #choose: (url: string) => void;
+  readonly #onSelect: (url: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Address of the option that was chosen and is not loaded yet. */
-  #pending: string | undefined;
-  #isByKey = false;
+  /** Address of the option that was selected and is not shown yet. */
+  #pendingUrl: string | undefined;
+  #isKeyboardSelection = false;
 
-  constructor(texts: BarTexts, choose: (url: string) => void) {
-    this.#choose = choose;
+  constructor(texts: BarTexts, onSelect: (url: string) => void) {
+    this.#onSelect = onSelect;
     this.label.append(texts.format('filters'), this.select);
     this.select.addEventListener('change', () => this.#schedule(this.select.value));
-    this.select.addEventListener('keydown', ({key}) => (this.#isByKey = key !== 'Enter'));
-    this.select.addEventListener('pointerdown', () => (this.#isByKey = false));
+    // In an open list, Enter confirms an option, so it is loaded at once.
+    this.select.addEventListener('keydown', ({key}) => (this.#isKeyboardSelection = key !== 'Enter'));
+    this.select.addEventListener('pointerdown', () => (this.#isKeyboardSelection = false));
   }
 
   update(terms: readonly Term[]): void {
@@ -30,21 +31,23 @@ export class BarDropdown {
       fresh.length === options.length &&
       fresh.every(({text, value}, i) => options[i]?.text === text && options[i]?.value === value);
     if (!isSame) this.select.replaceChildren(...fresh);
-    // An option that a person has just chosen stays chosen until it is loaded.
-    const isChosen = ({url, isActive}: Term) => (this.#pending === undefined ? isActive : url === this.#pending);
-    this.select.selectedIndex = terms.findLastIndex(isChosen);
+    // An option that a person has just selected stays selected until it is shown.
+    const shouldBeSelected = ({url, isActive}: Term) =>
+      this.#pendingUrl === undefined ? isActive : url === this.#pendingUrl;
+    // Both a parent and its child may be active: the child, which comes later, is the one that is shown.
+    this.select.selectedIndex = terms.findLastIndex(shouldBeSelected);
   }
 
-  /** Forgets an option that was chosen and is not loaded yet: something else was chosen since. */
+  /** Forgets a pending selection, because the person has used another control since. */
   cancel(): void {
     clearTimeout(this.#timer);
-    this.#pending = undefined;
+    this.#pendingUrl = undefined;
   }
 
   #schedule(url: string): void {
     this.cancel();
-    this.#pending = url;
-    this.#timer = setTimeout(() => this.#choose(url), this.#isByKey ? KEYED_CHOICE_DELAY : 0);
+    this.#pendingUrl = url;
+    this.#timer = setTimeout(() => this.#onSelect(url), this.#isKeyboardSelection ? KEYBOARD_DEBOUNCE : 0);
   }
 }
 

@@ -1,7 +1,7 @@
 import {makePart} from './bar-parts.js';
 import type {BarTexts} from './bar-tools-texts.js';
 
-/** The button that folds a long bar and unfolds it. The attribute `folded` of the bar says which. */
+/** The button that folds and unfolds a long bar. While the bar is folded, it has the attribute `folded`. */
 export class BarFold {
   readonly button = makePart('button', 'more');
   readonly #bar: HTMLElement;
@@ -14,7 +14,7 @@ export class BarFold {
     this.button.setAttribute('aria-controls', 'links');
   }
 
-  /** Whether the page's author asks for the button. */
+  /** Whether the button is shown: only in a bar with `overflow="more"`. */
   get isOffered(): boolean {
     return !this.button.hidden;
   }
@@ -29,7 +29,7 @@ export class BarFold {
     this.button.textContent = this.#texts.format(this.isFolded ? 'filters_more' : 'filters_fewer');
   }
 
-  /** Folds or unfolds; without `isFolded`, the other one of both. */
+  /** Folds or unfolds the bar; without an argument, switches between the two. */
   toggle(isFolded = !this.isFolded): void {
     if (this.isOffered) this.#bar.toggleAttribute('folded', isFolded);
     this.update(this.isOffered);

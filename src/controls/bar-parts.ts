@@ -1,7 +1,7 @@
-/** Parts from which the tools of a bar are made. */
+/** Helpers that create and label the tools of a bar. */
 import type {Label} from './terms.js';
 
-/** Makes an element that a page can style by its part's name. */
+/** Creates an element that a page can style by `::part()`. */
 export function makePart<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.setAttribute('part', part);

@@ -10,7 +10,7 @@ interface Row {
   term: Term | undefined;
 }
 
-/** The list of the terms that a search has found, as links. */
+/** The list of links to the terms that a search has found. */
 export class BarResults {
   readonly list = makePart('ul', 'results');
   readonly #rows: Row[] = [];
@@ -23,7 +23,7 @@ export class BarResults {
     return this.#rows[0]?.link;
   }
 
-  /** Rows are filled again rather than made again: the browser lays out only the rows that changed. */
+  /** Shows these terms. Rows are reused, so that the browser lays out only those that changed. */
   draw(terms: readonly Term[]): void {
     for (const [i, term] of terms.entries()) fillRow((this.#rows[i] ??= this.#addRow()), term);
     for (const {item} of this.#rows.splice(terms.length)) item.remove();

@@ -1,19 +1,19 @@
 import {makePart} from './bar-parts.js';
 import {BarResults} from './bar-results.js';
 import type {BarTexts} from './bar-tools-texts.js';
-import {type Found, TermIndex} from './term-index.js';
+import {type SearchResult, TermIndex} from './term-index.js';
 import type {Term} from './terms.js';
 
-/** Results that are drawn at each letter: as many as are in sight at once. */
+/** Number of results rendered on each keystroke: as many as are visible without scrolling. */
 const FIRST_RESULTS = 12;
 
-/** Milliseconds without a letter after which the other results are drawn, and their number is announced. */
+/** Milliseconds without a keystroke after which the other results are rendered, and their number is announced. */
 const TYPING_PAUSE = 250;
 
-/** What a search reads of its bar, and tells it. */
-export interface SearchedBar {
+/** The bar in which a search runs. */
+export interface SearchHost {
   readTerms(): readonly Term[];
-  /** A search began or ended. */
+  /** Called when a search began or ended. */
   searchChanged(): void;
 }
 
@@ -23,12 +23,12 @@ export class BarSearch {
   /** Announces how many terms were found. */
   readonly status = makePart('span', 'found');
   readonly results = new BarResults();
-  readonly #bar: SearchedBar;
+  readonly #bar: SearchHost;
   readonly #texts: BarTexts;
   #index: TermIndex | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bar: SearchedBar, texts: BarTexts) {
+  constructor(bar: SearchHost, texts: BarTexts) {
     this.#bar = bar;
     this.#texts = texts;
     this.status.role = 'status';
@@ -36,18 +36,18 @@ export class BarSearch {
     this.field.ariaLabel = this.field.placeholder = texts.format('filters_search');
     this.field.addEventListener('focus', () => this.#prepare());
     this.field.addEventListener('input', () => this.#search());
-    this.field.addEventListener('keydown', (event) => this.#answerKey(event));
+    this.field.addEventListener('keydown', (event) => this.#runKeyCommand(event));
   }
 
   get isSearching(): boolean {
     return !this.results.list.hidden;
   }
 
-  show(isOffered: boolean): void {
+  setVisible(isOffered: boolean): void {
     this.field.hidden = this.status.hidden = !isOffered;
   }
 
-  /** The terms of the bar have changed. */
+  /** Searches again, because the terms of the bar have changed. */
   update(): void {
     this.#index = undefined;
     if (this.field.value) this.#search();
@@ -59,28 +59,28 @@ export class BarSearch {
   }
 
   #search(): void {
-    const question = this.field.value.trim();
-    this.results.list.hidden = question === '';
+    const searchText = this.field.value.trim();
+    this.results.list.hidden = searchText === '';
     this.#bar.searchChanged();
     clearTimeout(this.#timer);
-    if (!question) {
+    if (!searchText) {
       this.status.textContent = '';
       return;
     }
-    const found = this.#readIndex().find(question);
+    const found = this.#readIndex().find(searchText);
     this.results.draw(found.terms.slice(0, FIRST_RESULTS));
     this.#timer = setTimeout(() => this.#announce(found), TYPING_PAUSE);
   }
 
-  #announce({terms, count}: Found): void {
+  #announce({terms, count}: SearchResult): void {
     this.results.draw(terms);
     const shown = terms.length;
     const text = this.#texts.format(shown < count ? 'filters_first' : 'filters_found', {count, shown});
-    // Writing the same text again would make a screen reader say it again.
+    // Write only a new text: screen readers would repeat the same one.
     if (this.status.textContent !== text) this.status.textContent = text;
   }
 
-  /** Reads the terms and makes rows, still hidden, before the first letter is typed. */
+  /** On focus, reads the terms and renders hidden rows in advance, so that the first keystroke is fast. */
   #prepare(): void {
     if (this.field.value) this.#search();
     else this.results.draw(this.#readIndex().find('').terms.slice(0, FIRST_RESULTS));
@@ -90,7 +90,7 @@ export class BarSearch {
     return (this.#index ??= new TermIndex(this.#bar.readTerms()));
   }
 
-  #answerKey(event: KeyboardEvent): void {
+  #runKeyCommand(event: KeyboardEvent): void {
     if (event.isComposing) return;
     if (event.key === 'Escape' && this.field.value) {
       event.preventDefault();

@@ -1,6 +1,6 @@
-/** Styles of a long bar: for the tools in its shadow root, and for its links, which stand in the page. */
+/** Styles of a long bar: for the tools in its shadow root, and for its links, which are in the light DOM. */
 
-/** Terms of the first list that a folded bar shows, beside the chosen one. */
+/** Number of terms of the first list that a folded bar shows, besides the active one. */
 const FOLDED_TERMS = 12;
 
 const TOOLS = `:host{display:block}

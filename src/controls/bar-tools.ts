@@ -1,6 +1,6 @@
 /**
- * The tools of a long bar, in its shadow root, loaded on demand: a button that folds it, a search field, chips for what is
- * chosen, and a dropdown. Start here; each tool has a file of its own.
+ * The tools of a long bar, in its shadow root, loaded on demand: a button that folds it, a search field, a chip for the
+ * active term, and a dropdown. Start here; each tool has a file of its own.
  */
 import {BarChips} from './bar-chips.js';
 import type {BarContext, TermSource} from './bar-context.js';
@@ -35,11 +35,11 @@ class BarTools {
   readonly #search: BarSearch;
   readonly #chips: BarChips;
   readonly #dropdown: BarDropdown;
-  /** Options and results are followed through this hidden link, so that the gallery treats them as it treats links. */
-  readonly #choice = makePart('a', 'choice');
+  /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
+  readonly #hiddenLink = makePart('a', 'choice');
   #context: BarContext;
-  /** Address of the term that was chosen at the last update. */
-  #chosen: string | undefined;
+  /** Address of the term that was active at the last update. */
+  #activeUrl: string | undefined;
 
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
     this.#bar = bar;
@@ -53,15 +53,15 @@ class BarTools {
     this.#dropdown = new BarDropdown(texts, (url) => this.#follow(url));
     this.#links.id = 'links';
     this.#links.append(document.createElement('slot'));
-    this.#choice.hidden = true;
-    // Focus that returns to the link, or to a bar that had the control, is meant for a tool.
-    this.#choice.focus = bar.focus = (options) => this.#firstTool?.focus(options);
+    this.#hiddenLink.hidden = true;
+    // The gallery returns the focus to the hidden link or the bar; pass it on to a visible tool.
+    this.#hiddenLink.focus = bar.focus = (options) => this.#firstTool?.focus(options);
     const row = makePart('div', 'tools');
     const {field, status, results} = this.#search;
-    row.append(this.#dropdown.label, this.#fold.button, field, status, this.#chips.element, this.#choice);
+    row.append(this.#dropdown.label, this.#fold.button, field, status, this.#chips.element, this.#hiddenLink);
     this.#shadow.replaceChildren(row, results.list, this.#links);
     this.#fold.button.addEventListener('click', () => this.#toggle());
-    results.list.addEventListener('click', (event) => this.#answerResult(event));
+    results.list.addEventListener('click', (event) => this.#openResult(event));
     this.#chips.element.addEventListener('click', () => this.#dropdown.cancel());
     if (bar.getAttribute('overflow') === 'more' && !this.#isInUse) bar.toggleAttribute('folded', true);
   }
@@ -71,12 +71,12 @@ class BarTools {
     const hadFocus = bar.matches(':focus-within');
     this.#context = context;
     const path = readPath(bar, context);
-    const chosen = path.findLast(({isActive}) => isActive)?.url ?? '';
-    const isChoiceNew = this.#chosen !== undefined && chosen !== this.#chosen;
-    this.#chosen = chosen;
+    const activeUrl = path.findLast(({isActive}) => isActive)?.url ?? '';
+    const hasActiveChanged = this.#activeUrl !== undefined && activeUrl !== this.#activeUrl;
+    this.#activeUrl = activeUrl;
     this.#dropdown.label.hidden = !this.#isDropdown;
     this.#fold.update(!this.#isDropdown && bar.getAttribute('overflow') === 'more');
-    if (isChoiceNew && !this.#isInUse) this.#fold.toggle(true);
+    if (hasActiveChanged && !this.#isInUse) this.#fold.toggle(true);
     this.#showSearch();
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
     if (bar.hasAttribute('chips')) this.#chips.update(context, path, this.#isDropdown);
@@ -91,20 +91,20 @@ class BarTools {
     return this.#bar.getAttribute('variant') === 'dropdown';
   }
 
-  /** What has the focus, in the shadow root or among the links. */
+  /** The focused element, if it is in the shadow root or among the links. */
   get #focused(): Element | null {
     const {activeElement} = document;
     return this.#shadow.activeElement ?? (this.#bar.contains(activeElement) ? activeElement : null);
   }
 
-  /** Whether somebody searches, or goes through links that folding would hide. */
+  /** Whether a person is searching, or has the focus on a link that folding could hide. */
   get #isInUse(): boolean {
     const focused = this.#focused;
     if (this.#search.field.value || focused === this.#search.field) return true;
     return focused?.getRootNode() === document && focused !== this.#bar && !focused.hasAttribute('aria-current');
   }
 
-  /** The first tool that is seen, else the first link. */
+  /** The first visible tool; without one, the first link. */
   get #firstTool(): HTMLElement | null {
     const all = [this.#dropdown.select, this.#fold.button, this.#search.field];
     return all.find((tool) => tool.checkVisibility()) ?? this.#bar.querySelector('a');
@@ -118,18 +118,18 @@ class BarTools {
   }
 
   #showSearch(): void {
-    this.#search.show(this.#fold.isOffered ? !this.#fold.isFolded : this.#bar.hasAttribute('search'));
+    this.#search.setVisible(this.#fold.isOffered ? !this.#fold.isFolded : this.#bar.hasAttribute('search'));
   }
 
-  /** A dropdown, and the results of a search, take the place of the links. */
+  /** Shows the links, unless a dropdown or search results replace them. */
   #showLinks(): void {
     this.#links.hidden = this.#isDropdown || this.#search.isSearching;
   }
 
-  /** A result was chosen: the bar is folded, and the focus goes to the tool that led to the result. */
-  #answerResult(event: MouseEvent): void {
+  /** Loads a clicked result, folds the bar, and moves the focus to the first tool. */
+  #openResult(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // A click that opens another tab, or downloads, is the browser's.
+    // Leave clicks that open another tab, or download, to the browser.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -143,8 +143,8 @@ class BarTools {
 
   #follow(url: string): void {
     this.#dropdown.cancel();
-    this.#choice.href = url;
-    // A click on a link outside of the page would still be followed by the browser.
-    if (this.#bar.isConnected) this.#choice.click();
+    this.#hiddenLink.href = url;
+    // If the bar was removed, the gallery would not hear the click, and the browser would navigate.
+    if (this.#bar.isConnected) this.#hiddenLink.click();
   }
 }

@@ -1,22 +1,22 @@
-/** The base class of the product's plain elements. Where there is no DOM (Node), it can be imported but not used. */
+/** The base class of our elements. In Node, which has no DOM, modules with elements can be imported but not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
 
-/** What a server leads on by. */
+/** Elements that a server renders to let visitors filter and paginate. */
 const CONTROLS = 'a,button,select';
 
 /** An outlet that draws its own links where the server gave it none. */
 export class DrawnElement extends ElementBase {
-  /** Whose links stand in the element; `none`: it draws its own as soon as it knows what to draw. */
+  /** Whose links the element contains; `none`: it will draw its own as soon as it has the data for them. */
   #links: 'server' | 'none' | 'own' | undefined;
 
   /** Whether the element draws its own links, now or later. */
   get drawsItself(): boolean {
-    this.#links ??= this.#acceptsLinks(this) ? 'server' : 'none';
+    this.#links ??= this.#hasUsableLinks(this) ? 'server' : 'none';
     return this.#links !== 'server';
   }
 
   /**
-   * Whether the links that stand in the element are its own.
+   * Whether the element contains links that it has drawn itself.
    * @internal
    */
   get hasOwnLinks(): boolean {
@@ -24,7 +24,7 @@ export class DrawnElement extends ElementBase {
   }
 
   /**
-   * Whether the service is asked for what the page does not say.
+   * Whether the element needs data from the service, because the page has no links for it.
    * @internal
    */
   get needsService(): boolean {
@@ -32,19 +32,19 @@ export class DrawnElement extends ElementBase {
   }
 
   /**
-   * Whether the element follows the markup that a fetched page has for it: until it has drawn its own links, and from
-   * the first page on in which the server gives links.
+   * Whether the element takes over its markup from a fetched page. It does, unless it has drawn its own links; from the
+   * first fetched page on that has links for it, those replace its own.
    * @internal
    */
   acceptServerMarkup(fresh: Element): boolean {
-    if (this.drawsItself && this.#acceptsLinks(fresh)) {
+    if (this.drawsItself && this.#hasUsableLinks(fresh)) {
       if (this.hasOwnLinks) this.replaceChildren();
       this.#links = 'server';
     }
     return !this.hasOwnLinks;
   }
 
-  /** Makes room for the element's own links; false where the server has given links in the meantime. */
+  /** Empties the element for its own links; returns false if the server has sent links in the meantime. */
   protected startDrawing(): boolean {
     if (this.drawsItself && !this.hasOwnLinks) {
       this.replaceChildren();
@@ -53,7 +53,7 @@ export class DrawnElement extends ElementBase {
     return this.hasOwnLinks;
   }
 
-  #acceptsLinks(markup: Element): boolean {
+  #hasUsableLinks(markup: Element): boolean {
     return this.getAttribute('source') !== 'rest' && markup.querySelector(CONTROLS) !== null;
   }
 }

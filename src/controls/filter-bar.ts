@@ -11,15 +11,15 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
 
 /**
  * @tag portfolio-filter-bar
- * @summary Chooses what a gallery shows. Links and selects that stand in it are made live by the gallery; where there
- * are none, it draws links into light DOM from the service's filter items.
- * @attr {string} for - Id of the gallery, when it stands outside of it.
+ * @summary Filters a gallery. The gallery makes links and selects in the bar load in place; if there are none, the bar
+ * draws links into light DOM from the service's filter items.
+ * @attr {string} for - Id of the gallery, if the bar is outside of it.
  * @attr {"auto" | "page" | "rest"} source - Where the filter items come from when the page has no links.
  * @attr {"wrap" | "scroll" | "more"} overflow - How a long bar fits: on several lines, by scrolling sideways, or by
  * twelve terms of its first list and a button "More filters" for the others, with a search field.
  * @attr {boolean} folded - Whether the other terms are hidden; set by the bar, and by a server so that the page does not jump.
  * @attr {boolean} search - Whether there is a search field, also in a bar that does not fold.
- * @attr {boolean} chips - Whether the chosen term is shown as a chip that removes it, with "Clear".
+ * @attr {boolean} chips - Whether the active term is shown as a chip that removes it, with "Clear".
  * @attr {"dropdown"} variant - A select takes the place of the links.
  * @attr {"disable" | "hide"} empty - What a bar that draws itself does with terms without items.
  * @slot - The server's links.
@@ -29,8 +29,8 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @csspart found - How many terms were found.
  * @csspart results - The list of the terms that were found.
  * @csspart result - A term that was found.
- * @csspart chip - The chip of the chosen term.
- * @csspart clear - The link that clears the choice.
+ * @csspart chip - The chip of the active term.
+ * @csspart clear - The link that removes all filters.
  * @csspart label - The dropdown's label.
  * @csspart select - The dropdown.
  * @csspart links - The links.
@@ -38,21 +38,21 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @cssprop [--portfolio-radius=2px] - Radius of the corners of buttons, fields and chips.
  */
 export class PortfolioFilterBar extends DrawnElement {
-  /** The service's filter items, a flat list; parents are named by id, and the first item is "all". */
+  /** The service's filter items as a flat list; each names its parent by id, and the first item is "all". */
   items: readonly FilterItem[] = [];
 
   /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
       const views = await loadFeature('portfolio-views', () => import('./views.js'));
-      // The server may have given links while the file was loading.
+      // While the file was loading, a page with links may have arrived.
       if (!views || !this.startDrawing()) return;
       views.renderFilterBar(this, this.items, context);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
-    // Tools that are loaded already are attached at once: after another `await`, the bar would be painted without them.
+    // Do not wait for tools that are already loaded: after another `await`, the bar would be painted without them.
     tools ??= await loadFeature('portfolio-bar-tools', loadTools);
-    // Set also without tools: the page may hide links of a long bar until then.
+    // Set these also if the tools could not be loaded: the page's styles may hide a long bar's links until then.
     for (const name of ['enhanced', 'dressed']) this.setAttribute(name, '');
     tools?.attachBarTools(this, context);
   }

@@ -3,8 +3,8 @@ import type {FilterItem} from '../wire/protocol.js';
 import type {ShownFilter} from './shown-filter.js';
 
 /**
- * The addresses of the service's filter items, with the other parameters of the page's own address; undefined where a
- * link must not lead: only `http:` and `https:` addresses are followed, whatever the service says.
+ * The addresses of the service's filter items, with the other parameters of the page's own address added; undefined for
+ * addresses that must not become links: all but `http:` and `https:`.
  */
 export function listAddresses(items: readonly FilterItem[], shown: ShownFilter): readonly (string | undefined)[] {
   const given = items.map(({url}) => url);

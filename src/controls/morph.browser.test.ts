@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {prepareCleaning} from '../page/sanitizer.js';
-import {focusQuietly, morphAttributes} from './morph.js';
+import {focusWithoutScroll, morphAttributes} from './morph.js';
 import {rememberServerMarkup, updateServerMarkup} from './outlets.js';
 
 const bar = document.createElement('nav');
@@ -338,7 +338,7 @@ describe('a person at the keyboard', () => {
   test('gets the focus on an element that takes none by itself, and the page does not scroll', () => {
     bar.style.marginTop = '5000px';
     open('<p>All</p>');
-    focusQuietly(find('p'));
+    focusWithoutScroll(find('p'));
     expect(document.activeElement?.textContent).toBe('All');
     expect(scrollY).toBe(0);
     bar.removeAttribute('style');

@@ -1,21 +1,21 @@
 /**
- * Changes live nodes only where the server changed its markup: `last` is what the server sent before, `fresh` what it
- * sends now. What scripts of the page changed stays, unless the server changed the same thing.
+ * Changes live nodes only where the server changed its markup: `last` is the server's previous markup, `fresh` its new
+ * markup. What scripts of the page changed stays, unless the server changed the same thing.
  */
 import {alignNodes} from './alignment.js';
 
-/** The live node of each node of the server's markup: found also where a script moved or wrapped it. */
+/** For each node of a copy of the server's markup, its live node, even if a script has moved or wrapped that. */
 const liveNodes = new WeakMap<Node, ChildNode>();
 
 let inertDocument: Document | undefined;
 
-/** Copies markup into a document in which no image loads and no custom element starts. */
+/** Copies a node into a document in which no image is loaded and no custom element is upgraded. */
 export function copyInert<T extends Node>(node: T): T {
   inertDocument ??= document.implementation.createHTMLDocument('');
   return inertDocument.importNode(node, true);
 }
 
-/** Notes which live nodes a copy of their markup stands for, also after scripts have moved or changed them. */
+/** Records for each node of a copy which live node it was copied from. */
 export function connectNodes<T extends Node>(live: ChildNode, copy: T): T {
   liveNodes.set(copy, live);
   for (const [i, node] of copy.childNodes.entries()) {
@@ -25,12 +25,12 @@ export function connectNodes<T extends Node>(live: ChildNode, copy: T): T {
   return copy;
 }
 
-/** The live node that a node of the server's markup stands for. */
+/** The live node from which a node of the server's markup was copied. */
 export function findLive(node: Node): ChildNode | undefined {
   return liveNodes.get(node);
 }
 
-/** Changes one live node as its markup changed. Both versions must be clean and of the same kind. */
+/** Applies to one live node what changed in its markup. Both versions must be cleaned and of the same node type. */
 export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
   if (live instanceof Element && last instanceof Element && fresh instanceof Element) {
     morphAttributes(live, last, fresh);
@@ -41,11 +41,11 @@ export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
   }
 }
 
-/** Changes the attributes of a live element as they changed in its markup; classes one by one. */
+/** Applies to a live element which attributes changed in its markup; classes are compared one by one. */
 export function morphAttributes(live: Element, last: Element, fresh: Element): void {
   for (const name of new Set([...last.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
-    // A script of the page may listen by such an attribute; one of a fetched page must not run.
+    // Event handler attributes of the live page stay; those of a fetched page must not run.
     const isHandler = name.startsWith('on') && name in live;
     if (value === last.getAttribute(name) || isHandler) continue;
     if (name === 'class') {
@@ -55,19 +55,19 @@ export function morphAttributes(live: Element, last: Element, fresh: Element): v
       }
     } else if (value === null) live.removeAttribute(name);
     else live.setAttribute(name, value);
-    // Once a person has chosen, the attribute alone no longer changes the choice.
+    // Once a person has used a checkbox or select, its attribute no longer changes its state; the property does.
     if (/^(checked|selected)$/.test(name)) Reflect.set(live, name, value !== null);
   }
 }
 
-/** Changes the children of a live element as they changed in its markup; `fresh` then stands for them. */
+/** Applies to the children of a live element what changed in its markup, and links `fresh` to the live nodes. */
 function morphChildren(live: Element, last: Element, fresh: Element): void {
   liveNodes.set(fresh, live);
   const olds = [...last.childNodes];
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
   const isInPage = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
-  // Where a script replaced all of what the server changes now, the server's new nodes take their place.
+  // If a script replaced all children, and the server changes them now, the server's new nodes replace the script's.
   if (olds.length > 0 && !olds.some(isInPage) && last.innerHTML !== fresh.innerHTML) {
     live.replaceChildren();
     pairs.fill(undefined);
@@ -85,17 +85,17 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
     } else {
       if (old.isEqualNode(node)) node.replaceWith(old);
       else morphNode(current, old, node);
-      // A node that a script moved elsewhere is changed there, and says nothing of the order here.
+      // A node that a script moved elsewhere is changed there; the next node is not inserted after it.
       if (current.parentNode === live) previous = current;
     }
   }
 }
 
-/** Focuses an element, also one that is not focusable by itself, without scrolling to it. */
-export function focusQuietly(element: Element): void {
+/** Focuses an element without scrolling to it; makes it focusable if necessary. */
+export function focusWithoutScroll(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   element.focus({preventScroll: true});
-  // Focus inside its shadow root, or passed on by its own `focus`, is enough.
+  // It is enough if the focus is now inside of the element, as in its shadow root.
   if (element.matches(':focus-within')) return;
   element.tabIndex = -1;
   element.focus({preventScroll: true});

@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Mode} from '../markup/markup.js';
 import {readServerMarkup, rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
-import {findPageLink, moveOneSide} from './paginator-links.js';
+import {findPageLink, updatePageLink} from './paginator-links.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -16,7 +16,7 @@ function open(html: string): Element {
 
 function load(outlet: Element, html: string, mode: Mode = 'replace'): void {
   const fresh = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
-  const combine = (last: Element, next: Element) => moveOneSide(outlet, last, next, mode);
+  const combine = (last: Element, next: Element) => updatePageLink(outlet, last, next, mode);
   if (fresh) updateServerMarkup(outlet, fresh, document.baseURI, mode === 'replace' ? undefined : combine);
 }
 const addresses = (outlet: Element) => [...outlet.querySelectorAll('a')].map((link) => link.getAttribute('href'));

@@ -1,11 +1,14 @@
-/** Bars, paginators and statuses of the page follow what the server says of them on each page that arrives. */
+/**
+ * Updates outlets (filter bars, paginators, statuses) from each fetched page. Keeps a copy of what the server sent last,
+ * so that only what the server changes is changed in the live page.
+ */
 import {cleanNode} from '../page/sanitizer.js';
 import {connectNodes, copyInert, findLive, morphAttributes, morphNode} from './morph.js';
 
-/** An outlet as the server sent it last. */
+/** A copy of an outlet as the server sent it last. */
 interface ServerMarkup {
   readonly markup: Element;
-  /** Address that its own addresses resolve against, without a query. */
+  /** Base address for its relative addresses, without a query. */
   readonly base: string;
 }
 
@@ -18,17 +21,17 @@ export function rememberServerMarkup(outlet: Element): ServerMarkup {
   return server;
 }
 
-/** An outlet as the server means it now; one that was not remembered counts as sent as it is. */
+/** The server's last markup of an outlet; without one, the outlet as it is now. */
 export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }
 
-/** An outlet that a page left out: what stands in it now, with our own marks, counts as the server's at the next update. */
+/** For an outlet that is missing in a fetched page: at the next update, its present content counts as the server's. */
 export function forgetServerMarkup(outlet: Element): void {
   remembered.delete(outlet);
 }
 
-/** Writes a text of ours into an outlet. It counts as the server's, so that the server's next text replaces it. */
+/** Writes a text of ours into an outlet and into its copy, so that the server's next text is a change and replaces it. */
 export function writeText(outlet: Element, element: Element, text: string): void {
   element.textContent = text;
   const {markup} = readServerMarkup(outlet);
@@ -38,8 +41,8 @@ export function writeText(outlet: Element, element: Element, text: string): void
 }
 
 /**
- * Changes an outlet where the server changed it. `address`: where `fresh` comes from; its own addresses resolve against it.
- * `combine` makes the markup to show from the last and the new one.
+ * Changes an outlet where the server changed it. `address`: base for relative addresses in `fresh`. `combine`: makes the
+ * markup to show from the previous and the new one.
  */
 export function updateServerMarkup(
   outlet: Element,
@@ -47,7 +50,7 @@ export function updateServerMarkup(
   address: string,
   combine = (_last: Element, next: Element) => next,
 ): void {
-  // An outlet that somebody else emptied is filled again.
+  // An outlet that another script has emptied is filled again.
   if (!outlet.firstChild) remembered.delete(outlet);
   const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQuery(address);
@@ -56,12 +59,12 @@ export function updateServerMarkup(
   cleanNode(last, lastBase);
   cleanNode(next, base);
   const markup = combine(last, next);
-  // Attributes, too: a manager's preview may change how a paginator leads on.
+  // This includes attributes: a manager's preview may change the mode of a paginator.
   morphNode(outlet, last, markup);
   remembered.set(outlet, {markup, base});
 }
 
-/** Takes over the attributes of an outlet that draws its own content. */
+/** Updates only the attributes of an outlet that draws its own content. */
 export function updateAttributes(outlet: Element, fresh: Element): void {
   const {markup} = readServerMarkup(outlet);
   morphAttributes(outlet, markup, fresh);

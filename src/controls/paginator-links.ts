@@ -1,31 +1,34 @@
-/** How a paginator leads on, and its links; without state, so that files loaded on demand may have a copy. */
+/** Paginator mode and page links; stateless, so that it may be bundled into several files that are loaded on demand. */
 import type {Mode} from '../markup/markup.js';
 
-/** How a paginator leads on: `numbers`, `load-more` or `infinite`; foreign markup says it by a data attribute. */
+/**
+ * The mode of a paginator: `numbers`, `load-more`, `infinite`, or `host`, where a host's own script loads the pages.
+ * Foreign markup has it in a data attribute.
+ */
 export function readPaginatorMode(paginator: Element): string {
   return paginator.getAttribute('mode') ?? paginator.getAttribute('data-portfolio-mode') ?? '';
 }
 
-/** Whether a paginator adds pages to what is shown, rather than replace it. */
+/** Whether a paginator appends pages to what is shown, instead of replacing it. */
 export function isAppending(paginator: Element): boolean {
   return /^(load-more|infinite)$/.test(readPaginatorMode(paginator));
 }
 
-/** The link of an append mode to the page after, or before, those shown. */
+/** The link to the page after, or before, those that are shown. */
 export function findPageLink(within: Element | null | undefined, rel: 'next' | 'prev'): HTMLAnchorElement | null {
   return within?.querySelector<HTMLAnchorElement>(`a[rel="${rel}"]`) ?? null;
 }
 
 /**
- * The markup of a paginator in an append mode: as the server sent it last, but for the link of the side on which items
- * came, which leads on as the server's new markup says.
+ * Returns the server's previous markup with only the next link (after an append) or the previous link (after a prepend)
+ * taken from its new markup. Also updates the live link, which a script of the page may have replaced.
  */
-export function moveOneSide(paginator: Element, last: Element, next: Element, mode: Mode): Element {
+export function updatePageLink(paginator: Element, previousMarkup: Element, newMarkup: Element, mode: Mode): Element {
   const rel = mode === 'append' ? 'next' : 'prev';
-  const markup = last.ownerDocument.importNode(last, true);
+  const markup = previousMarkup.ownerDocument.importNode(previousMarkup, true);
   const old = findPageLink(markup, rel);
-  const link = findPageLink(next, rel);
-  // A script may have put a link of its own in the place of the server's.
+  const link = findPageLink(newMarkup, rel);
+  // A script may have replaced the server's link by another element, which the morph would not find.
   const live = findPageLink(paginator, rel);
   if (link) live?.setAttribute('href', link.getAttribute('href') ?? '');
   else live?.remove();

@@ -1,12 +1,12 @@
 import type {Texts} from '../page-data/texts.js';
 
-/** What a paginator draws itself from. */
+/** The data from which a paginator draws its links. */
 export interface PaginatorModel {
   readonly mode: 'numbers' | 'load-more' | 'infinite';
-  /** The page that is shown last; counted from 1. */
+  /** The last page in the document, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Items in the document. */
+  /** Number of items in the document. */
   readonly count: number;
   readonly total: number | undefined;
   /** The address of a page. */

@@ -4,10 +4,10 @@ import type {PaginatorModel} from './paginator-model.js';
 
 /**
  * @tag portfolio-paginator
- * @summary Leads through the pages of a gallery. Links that stand in it are made live by the gallery; where there are
- * none, it draws its own into light DOM once the number of pages is known.
- * @attr {string} for - Id of the gallery, when it stands outside of it.
- * @attr {"numbers" | "load-more" | "infinite"} mode - What a visitor is offered; `numbers` by default.
+ * @summary Paginates a gallery. The gallery makes links in the paginator load in place; if there are none, the paginator
+ * draws its own into light DOM once the number of pages is known.
+ * @attr {string} for - Id of the gallery, if the paginator is outside of it.
+ * @attr {"numbers" | "load-more" | "infinite"} mode - Page numbers, a button, or loading by scrolling; `numbers` by default.
  * @attr {"auto" | "page" | "rest"} source - Where the number of pages comes from when the page does not say it.
  * @slot - The server's links.
  */
@@ -19,13 +19,13 @@ export class PortfolioPaginator extends DrawnElement {
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
   }
 
-  /** Draws the element's own links. */
+  /** Draws the element's own links, unless the server has sent links. */
   async draw(model: PaginatorModel): Promise<void> {
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;
     const views = await loadFeature('portfolio-views', () => import('./views.js'));
-    // While the file was loading, a newer model may have come.
+    // While the file was loading, `draw` may have been called with a newer model.
     if (views && model === this.#model && this.startDrawing()) views.renderPaginator(this, model);
   }
 }

@@ -1,7 +1,7 @@
-/** The filter that is shown, as a bar asks for it. */
+/** Compares addresses with the filter that is shown. */
 export interface ShownFilter {
-  /** Whether an address leads to it. */
+  /** Whether an address is that of the shown filter. */
   isActive(url: string): boolean;
-  /** Whether an address leads to all items. */
+  /** Whether an address shows all items. */
   isAll(url: string): boolean;
 }

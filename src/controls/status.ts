@@ -2,7 +2,7 @@ import {ElementBase} from './drawn-element.js';
 
 /**
  * @tag portfolio-status
- * @summary Shows which items of a gallery are shown ("13–24 of 80"), anywhere on the page. The gallery updates its text.
+ * @summary Text anywhere on the page that says which items a gallery shows ("13–24 of 80"). The gallery updates it.
  * @attr {string} for - Id of the gallery.
  * @slot - The server's text.
  */

@@ -1,10 +1,10 @@
-/** Finds terms by words of their labels. The index is made once, so that each letter typed is quick. */
+/** Finds terms by words of their labels. The labels are normalized once, so that each keystroke is fast. */
 import type {Term} from './terms.js';
 
-/** Found terms that are shown at most. */
+/** Most terms that a search shows. */
 const MAX_SHOWN = 30;
 
-export interface Found {
+export interface SearchResult {
   /** The terms to show. */
   readonly terms: readonly Term[];
   /** How many terms were found in all. */
@@ -18,9 +18,9 @@ export class TermIndex {
     this.#entries = terms.map((term) => [normalize(term.label.text), term]);
   }
 
-  /** Terms whose label has all words of the question; those that begin with it come first. */
-  find(question: string): Found {
-    const whole = normalize(question).trim();
+  /** Terms whose label contains all words of the search text; labels that begin with that text come first. */
+  find(searchText: string): SearchResult {
+    const whole = normalize(searchText).trim();
     const words = whole.split(/\s+/);
     const first: Term[] = [];
     const rest: Term[] = [];
@@ -35,7 +35,7 @@ export class TermIndex {
   }
 }
 
-/** Removes case and accents, which people leave out when they type. */
+/** Removes case and accents, because people leave them out when they type. */
 function normalize(text: string): string {
   const plain = /[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
   return plain.toLowerCase();

@@ -8,7 +8,7 @@ export class TermTree {
   readonly #children = new Map<FilterItem, FilterItem[]>();
 
   constructor(items: readonly FilterItem[]) {
-    // Of two items with one id, the later one gets the children.
+    // Of two items with the same id, the later one gets the children.
     this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
     const top: FilterItem[] = [];
     for (const item of items) {
@@ -25,13 +25,13 @@ export class TermTree {
     return this.#children.get(item) ?? [];
   }
 
-  /** The items above an item, from the top level down. */
+  /** The ancestors of an item, from the top level down. */
   listAncestors(item: FilterItem): readonly FilterItem[] {
     const parent = this.#findParent(item);
     return parent ? [...this.listAncestors(parent), parent] : [];
   }
 
-  /** The parent of an item; undefined where it is not in the list, or where the parents form a circle. */
+  /** The parent of an item; undefined if it is not in the list, or if the item is its own ancestor. */
   #findParent({id, parent}: FilterItem): FilterItem | undefined {
     let at = this.#byId.get(parent);
     for (let steps = this.#byId.size; at && steps > 0; steps -= 1) {
@@ -42,7 +42,7 @@ export class TermTree {
   }
 }
 
-/** Whether a bar with `empty="hide"` hides an item: it is not chosen, and neither it nor a term below it has items. */
+/** Whether a bar with `empty="hide"` hides a term: neither it nor a term below it is active or has items. */
 export function isHidden(item: FilterItem, tree: TermTree, isActive: (item: FilterItem) => boolean): boolean {
   return (
     item.count === 0 && !isActive(item) && tree.listChildren(item).every((child) => isHidden(child, tree, isActive))

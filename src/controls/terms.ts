@@ -1,4 +1,4 @@
-/** The terms of a bar: from the service's filter items where it has any, else from its links. */
+/** Reads the terms of a bar: from the service's filter items if it has any, otherwise from its links. */
 
 import type {FilterItem} from '../wire/protocol.js';
 import type {TermSource} from './bar-context.js';
@@ -9,16 +9,16 @@ import {isHidden, TermTree} from './term-tree.js';
 /** The text of a term. */
 export interface Label {
   readonly text: string;
-  /** Its language, where that is not the page's; else empty. */
+  /** Its language, if it is not the page's; otherwise empty. */
   readonly lang: string;
 }
 
 export interface Term {
   readonly label: Label;
   readonly url: string;
-  /** Labels of the terms above it, from the top level down. */
+  /** Labels of its ancestors, from the top level down. */
   readonly path: readonly Label[];
-  /** How many items it has, as the bar writes it; empty where the bar does not. */
+  /** Its number of items as the bar shows it; empty if the bar does not. */
   readonly count: string;
   readonly isActive: boolean;
 }
@@ -28,13 +28,13 @@ export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] 
   return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar);
 }
 
-/** "All", the chosen term and those above it. Other links are not read: a bar may have a thousand. */
+/** "All", the ancestors of the active term, and that term. Other links are not read: a bar may have a thousand. */
 export function readPath(bar: TermSource, shown: ShownFilter): readonly Term[] {
   if (bar.items.length > 0) return readItems(bar, shown);
-  const chosen = [...bar.querySelectorAll('a[aria-current]')].at(-1);
+  const active = [...bar.querySelectorAll('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
-  const ancestors = chosen ? listAncestors(chosen, bar) : [];
-  return [...new Set([all, ...ancestors, chosen])]
+  const ancestors = active ? listAncestors(active, bar) : [];
+  return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
     .map((link) => readLink(link, bar));
 }
@@ -44,7 +44,7 @@ function readItems(bar: TermSource, shown: ShownFilter): readonly Term[] {
   const tree = new TermTree(items);
   const empty = bar.getAttribute('empty');
   const isActive = ({url}: FilterItem) => shown.isActive(url);
-  // Terms that the links hide or disable are not offered by the tools either.
+  // Leave out terms that the bar's attribute `empty` hides or disables.
   const isOffered = (item: FilterItem) =>
     empty === 'hide' ? !isHidden(item, tree, isActive) : empty !== 'disable' || item.count !== 0 || isActive(item);
   const addresses = listAddresses(items, shown);
@@ -85,11 +85,11 @@ function readLabel(link: Element): Label {
   return {text, lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
-/** The links and `<summary>` elements of the list items and groups in which a link is nested. */
+/** The links and `<summary>` elements of the list items and `<details>` in which a link is nested. */
 function listAncestors(link: Element, bar: Element): readonly Element[] {
   const path: Element[] = [];
   for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
-    // Only the first child is looked at: a list may have a thousand.
+    // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
     if (first && first !== link && first.matches('a, summary')) path.unshift(first);
   }

@@ -1,6 +1,6 @@
 /**
- * What elements draw with Lit where the server sent no links; loaded on demand. The other files take Lit from here, so that a
- * page has it once.
+ * Renders links with Lit where the server sent none; loaded on demand. Other files import Lit from here, so that a page
+ * loads it once.
  */
 import {html, nothing, render, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
@@ -33,7 +33,7 @@ function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResu
   </ul>`;
 }
 
-// A gallery of several pages writes another text there, so that `live` must compare with the text in the page.
+// `live` compares with the text in the page, because `LoadMore` also writes into this element.
 function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): TemplateResult {
   return html`${page < pages ? html`<a rel="next" href=${hrefOf(page + 1)}>${texts.format('load_more')}</a>` : nothing}
   ${total === undefined ? nothing : html`<span data-shown .textContent=${live(texts.format('shown', {shown: count, total}))}></span>`}`;
@@ -45,8 +45,8 @@ export function renderFilterBar(element: HTMLElement, items: readonly FilterItem
   const listed = listAddresses(items, shown);
   const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
   const tree = new TermTree(items);
-  const chosen = items.find(isActive);
-  const open = new Set(chosen && [...tree.listAncestors(chosen), chosen]);
+  const active = items.find(isActive);
+  const open = new Set(active && [...tree.listAncestors(active), active]);
   const empty = element.getAttribute('empty');
   const isShown = (item: FilterItem) => empty !== 'hide' || !isHidden(item, tree, isActive);
   const hrefOf = (item: FilterItem) => (empty === 'disable' && item.count === 0 ? nothing : addresses.get(item));

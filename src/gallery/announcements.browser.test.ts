@@ -23,7 +23,7 @@ const REQUEST: VisitRequest = {url: SHOWN.url, mode: 'replace', history: 'push'}
 const BAR =
   '<portfolio-filter-bar><a href="?">All</a> <a href="?n" aria-current="true">Nature</a></portfolio-filter-bar>';
 
-/** A gallery with filter bars and so many items. */
+/** Creates a gallery with these filter bars and this number of items. */
 function open(bars: string, itemCount: number): GalleryDom {
   const root = document.createElement('div');
   const items = '<li data-item="x"></li>'.repeat(itemCount);
@@ -45,34 +45,34 @@ interface Load {
 const describeLoad = ({bars = BAR, itemCount = 3, request, shown, addedCount = 3}: Load) =>
   describeResult(TEXTS, open(bars, itemCount), {...REQUEST, ...request}, {...SHOWN, ...shown}, addedCount);
 
-describe('a person who listens hears after a load', () => {
+describe('a screen reader announces after a load', () => {
   test.each<[string, Load, string]>([
     ['the filter and how many items it has', {}, 'Nature: 8 items'],
     ['one item in the singular', {shown: {total: 1}, itemCount: 1}, 'Nature: 1 item'],
     ['that nothing was found', {shown: {total: 0}, itemCount: 0}, 'Nothing found'],
-    ['the page that they chose', {shown: {page: 2}}, 'Page 2 of 3'],
-    ['the page where the number of pages is unknown', {shown: {page: 2, pages: undefined}}, 'Page 2'],
-    ['how many items came', {request: {mode: 'append'}, itemCount: 6}, '3 more items, 6 of 8'],
-    ['how many earlier items came', {request: {mode: 'prepend'}, itemCount: 6, addedCount: 1}, '1 more item, 6 of 8'],
-    ['the filter and the page where the total is unknown', {shown: {total: undefined}}, 'Nature: Page 1 of 3'],
-    ['no total that the items contradict', {shown: {total: 2}}, 'Nature: Page 1 of 3'],
+    ['the page that was loaded', {shown: {page: 2}}, 'Page 2 of 3'],
+    ['only the page if the number of pages is unknown', {shown: {page: 2, pages: undefined}}, 'Page 2'],
+    ['how many items were appended', {request: {mode: 'append'}, itemCount: 6}, '3 more items, 6 of 8'],
+    ['how many items were prepended', {request: {mode: 'prepend'}, itemCount: 6, addedCount: 1}, '1 more item, 6 of 8'],
+    ['the filter and the page if the total is unknown', {shown: {total: undefined}}, 'Nature: Page 1 of 3'],
+    ['no total if the page has more items than it', {shown: {total: 2}}, 'Nature: Page 1 of 3'],
     [
-      'no total that more items contradict',
+      'no total after an append if the page has more items than it',
       {request: {mode: 'append'}, shown: {total: 5, page: 2}, itemCount: 6},
       'Page 2 of 3',
     ],
     [
-      'that all are shown where no filter is marked',
+      '“All” if no filter is marked as current',
       {bars: '<portfolio-filter-bar></portfolio-filter-bar>'},
       'All: 8 items',
     ],
     [
-      'the filter of the bar in which it is marked',
+      'the current filter of the second bar if the first has none',
       {bars: `<portfolio-filter-bar><a href="?">Year</a></portfolio-filter-bar>${BAR}`},
       'Nature: 8 items',
     ],
     [
-      'the chosen option of a list',
+      'the selected option of a select',
       {bars: '<portfolio-filter-bar><select><option>All<option selected>Nature</select></portfolio-filter-bar>'},
       'Nature: 8 items',
     ],
@@ -86,7 +86,7 @@ describe('a person who listens hears after a load', () => {
   });
 });
 
-test('a person who uses the keyboard hears once where the results are, and only after a filter', () => {
+test('a screen reader announces where the results are only once, after a filter that was used by keyboard', () => {
   const bar = document.createElement('a');
   const trigger = {control: bar, outlet: undefined, isByKeyboard: true, isFilter: true};
   expect(describeLoad({request: {trigger: {...trigger, isByKeyboard: false}}})).toBe('Nature: 8 items');

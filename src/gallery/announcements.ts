@@ -1,42 +1,42 @@
-/** What a finished load says to a screen reader. */
+/** The sentence that a screen reader announces when a load has finished. */
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Whether the page has said where the results are. */
-let hasSaidWay = false;
+/** Whether an announcement of this page has already explained where the results are. */
+let hasAnnouncedResults = false;
 
-/** One sentence on what is shown now. `added`: how many items came. */
+/** One sentence on what is shown now. `addedCount`: how many items the load added. */
 export function describeResult(
   texts: Texts,
   dom: GalleryDom,
   {mode, trigger}: VisitRequest,
   {pages, page, total}: Shown,
-  added: number,
+  addedCount: number,
 ): string {
   if (total === 0) return texts.format('empty');
-  // A host's total may leave out items that it shows.
-  const count = total !== undefined && total < dom.items.length ? undefined : total;
-  if (mode !== 'replace' && count !== undefined) {
-    return texts.format('more', {count: added, shown: dom.items.length, total: count});
+  // The total that a host's page names may be lower than the number of items that the page shows; then it is left out.
+  const knownTotal = total !== undefined && total < dom.items.length ? undefined : total;
+  if (mode !== 'replace' && knownTotal !== undefined) {
+    return texts.format('more', {count: addedCount, shown: dom.items.length, total: knownTotal});
   }
-  const where = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
-  if (page > 1) return where;
+  const pageText = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
+  if (page > 1) return pageText;
   const label = readCurrentLabel(dom) || texts.format('all');
-  const result = count === undefined ? `${label}: ${where}` : texts.format('found', {label, count});
-  if (!trigger?.isByKeyboard || !trigger.isFilter || hasSaidWay) return result;
-  // The focus stays on a filter that is used by keyboard: say once where the results are.
-  hasSaidWay = true;
+  const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
+  if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
+  // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.
+  hasAnnouncedResults = true;
   return `${result}. ${texts.format('results')}`;
 }
 
 /** The label of the filter that is marked as current. */
 function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
-  // A page may have several filter bars, and the mark may stand in one of them only.
+  // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
   const current = find('[aria-current]') ?? find('option:checked');
-  const texts = [...(current?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
-  return texts.map((node) => node.textContent?.trim()).find(Boolean);
+  const nodes = [...(current?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
+  return nodes.map((node) => node.textContent?.trim()).find(Boolean);
 }

@@ -1,6 +1,7 @@
 /**
- * Puts a page of the server in: its items, what it says of the gallery, its outlets, and what it shows where nothing was
- * found. Loads, galleries that follow another one, and a manager's previews all come through here.
+ * Shows a page of the server in the live document: its items, the gallery's attributes, its outlets (filter bars,
+ * paginators, statuses), and the element that is shown when nothing was found. Loads, followers (galleries of the same
+ * prefix) and a manager's previews all use `applyPage`.
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
@@ -15,39 +16,42 @@ import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the server has said of each container last, in its attributes. */
+/** For each items' container, a copy without children of what the server sent last: its attributes are compared. */
 const serverContainers = new WeakMap<Element, Element>();
 
-/** Remembers the outlets and the container as the server sent them, before scripts of the page change them. */
+/** Keeps copies of the outlets and the container as the server sent them, before scripts of the page change them. */
 export function rememberServerPage({root, markup, outlets, container}: GalleryDom): void {
-  // The copies of a host's markup need our marks, too.
+  // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
   for (const outlet of outlets) rememberServerMarkup(outlet);
   const copy = container?.cloneNode(false);
   if (container && copy instanceof Element) serverContainers.set(container, copy);
 }
 
-/** What a page says of its gallery; where it is silent, its address does, and for the number of pages what was shown. */
+/**
+ * Reads filter, page, number of pages and total from a page's markup. Filter and page come from the page's address where
+ * the markup does not name them; the number of pages then stays what it was, as long as the filter is the same.
+ */
 export function readShown(
   {markup, prefix, outlets}: GalleryDom,
   root: Element,
   url: string,
   before: Shown | undefined,
 ): Shown {
-  const asked = readQuery(new URL(url), prefix);
+  const query = readQuery(new URL(url), prefix);
   const totals = markup.host?.annotate(root);
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
-  const filter = root.getAttribute('filter') ?? asked.filter;
-  const page = count('page') || asked.page;
-  // What the service has counted holds as long as the filter does.
+  const filter = root.getAttribute('filter') ?? query.filter;
+  const page = count('page') || query.page;
+  // With `source="rest"` the service has counted the pages, whatever the markup says.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const pages = (isCounted ? undefined : count('pages')) ?? (before?.filter === filter ? before.pages : undefined);
   return {url, filter, page, pages, total: count('total'), first: page, last: page};
 }
 
-/** What is shown after a load: pages of an append mode stay in the document. */
+/** What is shown after a load: in append modes, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
-  // A page past the last adds nothing: what is shown keeps its address, and loses its way on.
+  // A page past the last adds no items: the address stays, and the new number of pages ends the paginator.
   if (isPastEnd) return {...before, pages: arrived.pages, total: arrived.total};
   return {
     ...arrived,
@@ -56,7 +60,10 @@ export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: Vi
   };
 }
 
-/** Puts a page in; `combine`: how a paginator is updated on one side only; `done` is called when a host's own script has finished, too. */
+/**
+ * Shows a page. `combine`: how to update only one side of an appending paginator. `done`: called when a host's own script
+ * has finished; it may do so later.
+ */
 export function applyPage(
   dom: GalleryDom,
   outletsView: OutletsView,
@@ -68,7 +75,7 @@ export function applyPage(
   done: () => void,
 ): ItemChange {
   const {root, markup, container} = dom;
-  // A host's script runs what stands in the page that it is handed.
+  // A host's script would run the scripts of the page that it gets, so the whole page is cleaned first.
   if (insertion.isByHost) cleanNode(page.root.ownerDocument.documentElement, page.base);
   const {change, isByHost} = insertion.finish(page, shown.url, done);
   markup.host?.adoptAttributes(root, page.root, mode === 'append' && change.added.length === 0);
@@ -84,8 +91,8 @@ export function applyPage(
 }
 
 function updateContainer(container: Element | null, fresh: Element | null): void {
-  const last = container && serverContainers.get(container);
-  if (!container || !fresh || !last) return;
-  morphAttributes(container, last, fresh);
+  const previous = container && serverContainers.get(container);
+  if (!container || !fresh || !previous) return;
+  morphAttributes(container, previous, fresh);
   serverContainers.set(container, document.importNode(fresh, false));
 }

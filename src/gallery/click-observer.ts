@@ -1,16 +1,16 @@
-/** Hears what a person chooses by the links and selects of a gallery's filter bars and paginators. */
+/** Turns clicks on links and changes of selects in a gallery's filter bars and paginators into visit requests. */
 import {readQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
-import {type Choice, findLink, isKeyboardClick, isPlainClick, readLink, readSelect} from '../markup/links.js';
+import {findLink, isKeyboardClick, isPlainClick, type LinkTarget, readLink, readSelect} from '../markup/links.js';
 import {PortfolioFilterEvent, PortfolioPageEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the observer asks for. */
+/** What the observer calls. */
 export interface ClickListener {
   requestVisit(request: VisitRequest): void;
-  /** A person follows another link of the gallery, and may leave the page. */
+  /** A person has clicked another link in the gallery, as an item's, and may leave the page. */
   leave(): void;
 }
 
@@ -24,38 +24,38 @@ export class ClickObserver {
   }
 
   start(signal: AbortSignal): void {
-    document.addEventListener('click', (event) => this.#chooseLink(event), {signal});
-    document.addEventListener('change', (event) => this.#chooseOption(event), {signal});
+    document.addEventListener('click', (event) => this.#followLink(event), {signal});
+    document.addEventListener('change', (event) => this.#followOption(event), {signal});
   }
 
   /** The address that the link in an event's path would load; undefined for links that are not this gallery's. */
   readUrl(path: readonly EventTarget[]): string | undefined {
-    const choice = readLink(findLink(path), this.#dom.scope);
-    return choice && this.#findOutlet(choice.control) ? choice.url : undefined;
+    const target = readLink(findLink(path), this.#dom.scope);
+    return target && this.#findOutlet(target.control) ? target.url : undefined;
   }
 
-  #chooseLink(event: PointerEvent): void {
+  #followLink(event: PointerEvent): void {
     if (!isPlainClick(event)) return;
     const link = findLink(event.composedPath());
-    const choice = readLink(link, this.#dom.scope);
-    const outlet = choice && this.#findOutlet(choice.control);
+    const target = readLink(link, this.#dom.scope);
+    const outlet = target && this.#findOutlet(target.control);
     if (!outlet) {
       if (link && this.#dom.root.contains(link)) this.#listener.leave();
       return;
     }
     event.preventDefault();
-    this.#request(choice, outlet, isKeyboardClick(event));
+    this.#request(target, outlet, isKeyboardClick(event));
   }
 
-  #chooseOption(event: Event): void {
-    const choice = readSelect(event.target, this.#dom.scope);
-    const outlet = choice && this.#findOutlet(choice.control);
+  #followOption(event: Event): void {
+    const target = readSelect(event.target, this.#dom.scope);
+    const outlet = target && this.#findOutlet(target.control);
     if (!outlet) return;
-    if (choice.isOfGallery) this.#request(choice, outlet, true);
-    else location.assign(choice.url + choice.fragment);
+    if (target.isOfGallery) this.#request(target, outlet, true);
+    else location.assign(target.url + target.fragment);
   }
 
-  #request({url, fragment, control}: Choice, outlet: Element, isByKeyboard: boolean): void {
+  #request({url, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const isFilter = this.#dom.markup.isFilterBar(outlet);
     const isMore = !isFilter && isAppending(outlet);
     const mode = outlet.hasAttribute(EARLIER) ? 'prepend' : isMore ? 'append' : 'replace';
@@ -67,7 +67,7 @@ export class ClickObserver {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
     if (earlier && earlier.nextElementSibling === container) return earlier;
-    // The tools of a filter bar stand in its shadow root.
+    // A control may be one of a filter bar's tools, which are in the bar's shadow root.
     const tree = control.getRootNode();
     const inPage =
       tree instanceof ShadowRoot && !outlets.some((outlet) => outlet.contains(control)) ? tree.host : control;
@@ -75,8 +75,8 @@ export class ClickObserver {
   }
 }
 
-/** Dispatches the event of a person's request; false where a listener has cancelled it. */
-export function askListeners({root, prefix}: GalleryDom, {url, trigger}: VisitRequest): boolean {
+/** Dispatches `portfolio-filter` or `portfolio-page` for a person's request; returns false if a listener cancelled it. */
+export function dispatchRequestEvent({root, prefix}: GalleryDom, {url, trigger}: VisitRequest): boolean {
   const {filter, page} = readQuery(new URL(url), prefix);
   return root.dispatchEvent(
     trigger?.isFilter ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page),

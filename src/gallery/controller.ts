@@ -1,18 +1,18 @@
 /**
- * Connects the parts of one gallery. Data goes one way: clicks, history and scrolling ask for a visit; the visit loads a
- * page; the presenter shows it. A part gets the state to read and functions to call, never the controller.
+ * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a
+ * page; the presenter shows it. Each part gets the state to read and functions to call, never the controller.
  */
 import {writeText} from '../controls/outlets.js';
 import {plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {readShown, rememberServerPage} from './apply-page.js';
-import {askListeners, ClickObserver} from './click-observer.js';
+import {ClickObserver, dispatchRequestEvent} from './click-observer.js';
 import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {GalleryHistory} from './history.js';
-import {addPrefix} from './history-entries.js';
+import {registerPrefix} from './history-entries.js';
 import {connectHost} from './host-requests.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
@@ -35,7 +35,7 @@ export interface GalleryController extends RegisteredGallery {
   stop(): void;
 }
 
-/** Makes the parts of a gallery; nothing is read or listened for before it is started. */
+/** Creates the parts of a gallery. They read nothing from the page, and add no listeners, before `start()`. */
 export function createController(
   root: HTMLElement,
   markup: MarkupAdapter,
@@ -46,7 +46,7 @@ export function createController(
   const prefix = ownPrefix ?? registry.data.prefix;
   const dom = new GalleryDom(root, markup, id, prefix, id || `${prefix}${registry.galleries.size}`);
   const texts = registry.textsFor(root, ENGLISH);
-  let life = new AbortController();
+  let lifetime = new AbortController();
 
   const state: LoadState = new GalleryState(
     {
@@ -68,22 +68,22 @@ export function createController(
     },
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, ({LoadMore}) => {
-    const growing = {dom, texts, state, outletsView, statusView, loader, adoptStyle, writeText, visit};
-    return new LoadMore(growing, life.signal);
+    const gallery = {dom, texts, state, outletsView, statusView, loader, adoptStyle, writeText, visit};
+    return new LoadMore(gallery, lifetime.signal);
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses: registry.responses, visit});
-  const askService = () => updateFromService(registry, dom, state, life.signal);
+  const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
-  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.nameEntry()});
+  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureEntryId()});
   const controller: GalleryController = {dom, state, presenter, start, stop, visit};
 
   function start(): void {
-    life = new AbortController();
-    const {signal} = life;
+    lifetime = new AbortController();
+    const {signal} = lifetime;
     registry.galleries.add(controller);
-    addPrefix(prefix);
+    registerPrefix(prefix);
     rememberServerPage(dom);
     showState();
     clicks.start(signal);
@@ -91,9 +91,9 @@ export function createController(
     connectHost(dom, () => state.isIdle, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
-    void features.prepare();
+    void features.preload();
     askService();
-    // Nobody needs this before the first choice; with the text the platform loads the language's rules for numbers.
+    // Nobody needs this before the first visit; with the text, the browser loads the language's rules for numbers.
     whenIdle(() => {
       texts.format('found', {count: 1});
       outletsView.nameLandmarks();
@@ -103,7 +103,7 @@ export function createController(
 
   function stop(): void {
     state.cancel();
-    life.abort();
+    lifetime.abort();
     statusView.stop();
     features.stop();
     registry.galleries.delete(controller);
@@ -112,29 +112,29 @@ export function createController(
   function visit(request: VisitRequest): void {
     failures.reset();
     if (!request.isAutomatic) features.loadMore?.reset();
-    // Galleries of one prefix show one state: the newest choice wins in all of them.
+    // Galleries of the same prefix share one state in the address: a new visit of one ends the visits of the others.
     if (request.history !== 'none') {
       for (const other of registry.galleries) {
         if (other !== controller && other.dom.prefix === prefix) other.state.cancel();
       }
     }
     void state.visit(request);
-    // Nothing of the response is in the page yet.
+    // Only now, because the request is already sent; the snapshot is still of the old page, since no item has arrived.
     if (request.history === 'push' && state.request === request) history.saveSnapshot();
     history.keepAddress(request);
   }
 
-  /** A person asks, which the page may cancel. */
+  /** Starts a visit that a person requested, unless a listener of the page cancels it. */
   function requestVisit(request: VisitRequest): void {
-    // A host's script and its link may both ask for the same.
+    // A click on a host's link may arrive twice: from our listener, and from the host's own script.
     if (state.request?.url === request.url && state.request.mode === request.mode) return;
-    if (!request.trigger || askListeners(dom, request)) visit(request);
+    if (!request.trigger || dispatchRequestEvent(dom, request)) visit(request);
     else outletsView.markCurrent(state.shown.url);
   }
 
   function prefetch(url: string | undefined, kind: IntentKind): void {
     if (url === undefined || url === state.shown.url) return;
-    history.nameEntry();
+    history.ensureEntryId();
     loader.prefetch(url, kind);
   }
 

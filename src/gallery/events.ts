@@ -2,19 +2,19 @@
 
 const OPTIONS = {bubbles: true, composed: true};
 
-/** A person asks for a filter; cancelled, nothing is loaded. */
+/** A person requests a filter. If a listener cancels the event, nothing is loaded. */
 export class PortfolioFilterEvent extends Event {
   constructor(
     /** Absolute address that would be loaded. */
     readonly url: string,
-    /** The filter as the address says it, `*` for all. */
+    /** The filter as it is in the address; `*` for all. */
     readonly filter: string,
   ) {
     super('portfolio-filter', {...OPTIONS, cancelable: true});
   }
 }
 
-/** A person asks for a page; cancelled, nothing is loaded. */
+/** A person requests a page. If a listener cancels the event, nothing is loaded. */
 export class PortfolioPageEvent extends Event {
   constructor(
     /** Absolute address that would be loaded. */
@@ -27,12 +27,12 @@ export class PortfolioPageEvent extends Event {
 }
 
 /**
- * Items are ready and not yet in the page; cancelled, the listener inserts them itself. A slow answer comes in several
- * events, a batch each.
+ * Items are ready and not yet in the page. A listener that cancels the event inserts them itself. A slow response arrives
+ * in several batches, with one event each.
  */
 export class PortfolioBeforeInsertEvent extends Event {
   constructor(
-    /** The batch, in order; an item that stays is the element that the page already has. */
+    /** The batch, in order; for an item that stays, this is the element that is already in the page. */
     readonly items: readonly Element[],
     /** True for the first batch of a load that replaces what is shown. */
     readonly replace: boolean,
@@ -48,14 +48,14 @@ export interface Loaded {
   readonly url: string;
   readonly filter: string;
   readonly page: number;
-  /** Unknown where the server does not say it. */
+  /** Undefined where the server does not say it. */
   readonly pages: number | undefined;
   readonly added: readonly Element[];
   readonly kept: readonly Element[];
   readonly removed: readonly Element[];
 }
 
-/** Items are in place; the address, the marks and the title agree with them. */
+/** Items are in place; the address, the title and the current links match them. */
 export class PortfolioLoadedEvent extends Event implements Loaded {
   declare readonly url: string;
   declare readonly filter: string;
@@ -70,11 +70,11 @@ export class PortfolioLoadedEvent extends Event implements Loaded {
   }
 }
 
-/** A load or a save failed; cancelled, no message is shown. */
+/** A load or a save failed. If a listener cancels the event, no message is shown. */
 export class PortfolioFailedEvent extends Event {
   constructor(
     readonly error: Error,
-    /** Tries the same again. */
+    /** Tries the same load or save again. */
     readonly retry: () => void,
   ) {
     super('portfolio-failed', {...OPTIONS, cancelable: true});

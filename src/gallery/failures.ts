@@ -1,4 +1,4 @@
-/** What happens when a load failed: a message with Retry and a plain link, an event, and a new try when online again. */
+/** Handles failed loads: shows a message with Retry and a plain link, fires an event, and retries when online again. */
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
@@ -6,10 +6,10 @@ import {PortfolioFailedEvent} from './events.js';
 import type {PortfolioMessage} from './message.js';
 import type {VisitRequest} from './visit.js';
 
-/** Milliseconds until a connection that is back carries something: `online` comes before names can be looked up. */
+/** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
 
-/** What a failure needs of its gallery. */
+/** The parts of a gallery that a failure uses. */
 export interface FailureParts {
   readonly dom: {readonly root: HTMLElement};
   readonly state: {waitOffline(): void};
@@ -22,7 +22,7 @@ export interface FailureParts {
 
 export class Failures {
   readonly #parts: FailureParts;
-  /** What goes on when the connection is back. */
+  /** Retries the load that failed offline; called when the connection is back. */
   #resume: (() => void) | undefined;
 
   constructor(parts: FailureParts) {
@@ -36,24 +36,24 @@ export class Failures {
     addEventListener('online', () => setTimeout(resume, ONLINE_DELAY), {signal});
   }
 
-  /** Another visit begins: nothing waits for the connection any more. */
+  /** Another visit begins, so the load that waits for the connection is given up. */
   reset(): void {
     this.#resume = undefined;
   }
 
-  /** Reports a failed load, after the address has gone back to what is shown. */
+  /** Sets the address back to what is shown, and reports the failed load. */
   report(request: VisitRequest, error: unknown): void {
-    if (leaveForPage(request, error)) return;
-    const {dom, state, texts, statusView, history: entries, responses, visit} = this.#parts;
+    if (navigateToPage(request, error)) return;
+    const {dom, state, texts, statusView, history: galleryHistory, responses, visit} = this.#parts;
     const failure = error instanceof Error ? error : new Error(String(error));
-    const steps = entries.returnToShownEntry();
+    const steps = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
     const retry = () => {
-      // It may have been prefetched again in the meantime, and have failed again.
+      // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
       if (request.history !== 'none') visit(request);
       else if (steps) history.go(steps);
-      // The entry that the visitor returned to was written anew: it says what is shown now.
+      // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});
     };
     const isOffline = !navigator.onLine;
@@ -75,8 +75,8 @@ export class Failures {
   }
 }
 
-/** Lets the browser go to a page that is not the gallery's; false where the error is another one. */
-function leaveForPage({history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
+/** Lets the browser navigate if the response is not a page of this gallery; returns false for every other error. */
+function navigateToPage({history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
   if (history === 'none') location.reload();
   else location.assign(error.url + fragment);

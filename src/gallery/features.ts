@@ -1,81 +1,95 @@
-/** The parts of a gallery that only some pages need, each a file loaded on demand; started early, so that no click waits. */
+/**
+ * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, and loaded early, so that no
+ * click has to wait for it.
+ */
 import {isAppending, readPaginatorMode} from '../controls/paginator-links.js';
-import type * as Pin from '../page/pin-addresses.js';
+import type * as PinModule from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
-import type * as Followers from './followers.js';
+import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type * as More from './load-more.js';
-import type * as Motion from './motion.js';
+import type * as LoadMoreModule from './load-more.js';
+import type * as MotionModule from './motion.js';
 import type {VisitRequest} from './visit.js';
 
-/** What a gallery loads on demand. */
+/** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
-  readonly #openLoadMore: (feature: typeof More) => More.LoadMore;
+  readonly #createLoadMore: (feature: typeof LoadMoreModule) => LoadMoreModule.LoadMore;
   readonly #galleries: ReadonlySet<unknown>;
-  loadMore: More.LoadMore | undefined;
-  followers: typeof Followers | undefined;
-  motion: typeof Motion | undefined;
-  pin: typeof Pin | undefined;
+  loadMore: LoadMoreModule.LoadMore | undefined;
+  followers: typeof FollowersModule | undefined;
+  motion: typeof MotionModule | undefined;
+  pin: typeof PinModule | undefined;
 
-  /** `galleries`: all of the page. */
-  constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, openLoadMore: (feature: typeof More) => More.LoadMore) {
+  /** `galleries`: all galleries of the page. */
+  constructor(
+    dom: GalleryDom,
+    galleries: ReadonlySet<unknown>,
+    createLoadMore: (feature: typeof LoadMoreModule) => LoadMoreModule.LoadMore,
+  ) {
     this.#dom = dom;
     this.#galleries = galleries;
-    this.#openLoadMore = openLoadMore;
+    this.#createLoadMore = createLoadMore;
   }
 
-  /** Forgets what belongs to a gallery that was stopped. */
+  /** Drops the append mode of a stopped gallery; a restart creates a new one. */
   stop(): void {
     this.loadMore = undefined;
   }
 
-  /** Begins to load what the gallery needs; undefined where it has everything. */
-  prepare(): Promise<unknown> | undefined {
+  /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
+  preload(): Promise<unknown> | undefined {
     const loads = [
-      this.#isGrowing && !this.loadMore && this.#loadMore(),
-      this.#isShared && !this.followers && this.#loadFollowers(),
-      !this.motion && this.#dom.root.hasAttribute('transition') && this.#loadMotion(),
+      this.#appendsPages && !this.loadMore && this.#importLoadMore(),
+      this.#hasOtherGalleries && !this.followers && this.#importFollowers(),
+      !this.motion && this.#dom.root.hasAttribute('transition') && this.#importMotion(),
     ].filter((load) => load !== false);
     return loads.length > 0 ? Promise.all(loads) : undefined;
   }
 
-  /** Waits for what a visit needs; where that cannot be loaded, the browser goes to the page itself. */
+  /**
+   * Waits for the files that a visit needs; returns undefined if they are loaded. If one cannot be loaded, throws an
+   * ElsewhereError, with which the browser navigates to the address as by an ordinary link.
+   */
   require({url}: VisitRequest): Promise<void> | undefined {
-    const isMoving = new URL(url).pathname !== location.pathname;
-    const loads = [this.prepare(), isMoving && !this.pin && this.#loadPin()].filter((load) => load instanceof Promise);
+    const changesPath = new URL(url).pathname !== location.pathname;
+    const loads = [this.preload(), changesPath && !this.pin && this.#importPin()].filter(
+      (load) => load instanceof Promise,
+    );
     if (loads.length === 0) return undefined;
     return Promise.all(loads).then(() => {
       const isMissing =
-        (this.#isGrowing && !this.loadMore) || (this.#isShared && !this.followers) || (isMoving && !this.pin);
+        (this.#appendsPages && !this.loadMore) ||
+        (this.#hasOtherGalleries && !this.followers) ||
+        (changesPath && !this.pin);
       if (isMissing) throw new ElsewhereError(url);
     });
   }
 
-  get #isGrowing(): boolean {
-    // Where a host's own script leads on, a gallery may grow, too, and its snapshot holds several pages.
+  get #appendsPages(): boolean {
+    // A host's own script may append pages, too (mode `host`), and then a snapshot holds several pages.
     return this.#dom.outlets.some((outlet) => isAppending(outlet) || readPaginatorMode(outlet) === 'host');
   }
 
-  get #isShared(): boolean {
+  get #hasOtherGalleries(): boolean {
     return this.#galleries.size > 1;
   }
 
-  async #loadMore(): Promise<void> {
+  async #importLoadMore(): Promise<void> {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
-    if (feature) this.loadMore ??= this.#openLoadMore(feature);
+    if (feature) this.loadMore ??= this.#createLoadMore(feature);
   }
 
-  async #loadFollowers(): Promise<void> {
+  async #importFollowers(): Promise<void> {
     this.followers = await loadFeature('portfolio-followers', () => import('./followers.js'));
   }
 
-  async #loadMotion(): Promise<void> {
+  async #importMotion(): Promise<void> {
     this.motion = await loadFeature('portfolio-motion', () => import('./motion.js'));
   }
 
-  async #loadPin(): Promise<void> {
+  async #importPin(): Promise<void> {
     this.pin = await loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
   }
 }

@@ -19,7 +19,7 @@ function open(content: string): GalleryDom {
   return new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
 }
 
-/** Focuses an element, then replaces all elements; the element that the description means afterwards. */
+/** Focuses an element, then replaces all elements; returns the element that the description finds afterwards. */
 function refind(selector: string, before: string, after: string): Element | undefined {
   const dom = open(before);
   dom.root.querySelector<HTMLElement>(selector)?.focus();
@@ -28,35 +28,35 @@ function refind(selector: string, before: string, after: string): Element | unde
   return description && findFocus(description, dom);
 }
 
-describe('the focus of a visitor is found again', () => {
+describe('after elements were replaced, the focused control is found again', () => {
   test.each([
     ['on the link of an item', '[data-item="2"] a', page(BAR, ITEMS), 'Two'],
     ['on the second control of an item', '[data-item="2"] button', page(BAR, ITEMS), 'Like'],
     ['on an item that has moved', '[data-item="1"] a', page(BAR, `<li data-item="3"></li>${ITEM}`), 'One'],
     ['on a filter', '[href="?n"]', page(BAR, ''), 'Nature'],
-    ['on a filter before which others have come', '[href="?n"]', page(`<a href="?x">New</a> ${BAR}`, ''), 'Nature'],
-    ['on a filter that is no link any more', '[href="?n"]', page('<a href="?">All</a> <b>Nature</b>', ''), 'Nature'],
+    ['on a filter before which others were inserted', '[href="?n"]', page(`<a href="?x">New</a> ${BAR}`, ''), 'Nature'],
+    ['on a filter that is no longer a link', '[href="?n"]', page('<a href="?">All</a> <b>Nature</b>', ''), 'Nature'],
   ])('%s', (_, selector, after, text) => {
     expect(refind(selector, page(BAR, ITEMS), after)?.textContent).toBe(text);
   });
 
-  test('on the control at the same position of an item whose texts have changed', () => {
+  test('by its position in the item, if its text has changed', () => {
     const after = page(BAR, '<li data-item="1"><a href="/1">One</a> <button>Liked</button></li>');
     expect(refind('[data-item="1"] button', page(BAR, ITEMS), after)?.textContent).toBe('Liked');
   });
 
-  test('on the item itself where the control has left it', () => {
+  test('as the item itself, if the control was removed', () => {
     const found = refind('[data-item="1"] a', page(BAR, ITEMS), page(BAR, '<li data-item="1"></li>'));
     expect(found?.getAttribute('data-item')).toBe('1');
   });
 });
 
-describe('the focus of a visitor never goes to a neighbour', () => {
+describe('no other control is found', () => {
   test.each([
-    ['of a filter that has left', '[href="?n"]', page('<a href="?">All</a> <a href="?c">City</a>', ITEMS)],
-    ['of a filter that is hidden', '[href="?n"]', page(BAR.replace('"?n"', '"?n" hidden'), ITEMS)],
-    ['of an item that has left', '[data-item="1"] a', page(BAR, ITEMS.replace(ITEM, ''))],
-    ['where the bar itself has left', '[href="?n"]', `<ul data-items>${ITEMS}</ul>`],
+    ['for a filter that was removed', '[href="?n"]', page('<a href="?">All</a> <a href="?c">City</a>', ITEMS)],
+    ['for a filter that is hidden', '[href="?n"]', page(BAR.replace('"?n"', '"?n" hidden'), ITEMS)],
+    ['for an item that was removed', '[data-item="1"] a', page(BAR, ITEMS.replace(ITEM, ''))],
+    ['if the bar itself was removed', '[href="?n"]', `<ul data-items>${ITEMS}</ul>`],
   ])('%s', (_, selector, after) => {
     expect(refind(selector, page(BAR, ITEMS), after)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** Where the focus is, described so that it is found again after elements have been replaced. */
+/** Describes which element has the focus, so that its counterpart can be found after elements were replaced. */
 import type {GalleryDom} from './gallery-dom.js';
 
-/** A focused element: the item or outlet that it is in, and which of its controls it is. */
+/** A focused element: the item or outlet that contains it, and its position among the controls there. */
 export interface FocusDescription {
   /** Key of the item; empty within an outlet. */
   readonly key: string;
@@ -9,7 +9,7 @@ export interface FocusDescription {
   readonly outlet: number;
   /** Position among the controls. */
   readonly position: number;
-  /** Text of the control, since others may have come before it. */
+  /** Text of the control: after new controls were inserted before it, its position is another. */
   readonly text: string;
 }
 
@@ -30,17 +30,17 @@ export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescri
 }
 
 /**
- * The element that a description means now. In an outlet it is the control of the same text, also where it is no link any
- * more because it is current; never a neighbour, which leads elsewhere.
+ * Finds the element that a description fits now. In an outlet this is an element of the same text, even if it is no longer
+ * a link because it is the current one; never the control beside it, which loads something else.
  */
 export function findFocus(description: FocusDescription, {items, outlets, markup}: GalleryDom): Element | undefined {
   const {key, outlet, position, text} = description;
   const within = key ? items.find((item) => markup.readKey(item) === key) : outlets[outlet];
   if (!within) return undefined;
-  const isSame = (element: Element) => element.textContent === text && element.checkVisibility();
+  const hasSameText = (element: Element) => element.textContent === text && element.checkVisibility();
   const controls = [...within.querySelectorAll(CONTROLS)];
   const at = controls[position];
-  const same = at && isSame(at) ? at : controls.find(isSame);
+  const same = at && hasSameText(at) ? at : controls.find(hasSameText);
   if (same || key) return same ?? at ?? within;
-  return text ? [...within.querySelectorAll('*')].findLast(isSame) : undefined;
+  return text ? [...within.querySelectorAll('*')].findLast(hasSameText) : undefined;
 }

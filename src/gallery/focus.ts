@@ -1,83 +1,96 @@
 /**
- * Where the focus goes after a load: to what was added next to the visitor, to the results of a page, back to the control
- * that asked; never to a neighbour of that control, and never to the body.
+ * Where the focus goes after a load.
+ * - After an append or prepend by keyboard, or if the focus was lost: to the nearest new item.
+ * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
+ * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
+ * It never goes to another control beside that one, and never to the body.
  */
-import {focusQuietly} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/morph.js';
 import type {ItemChange} from '../markup/markup.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {VisitRequest} from './visit.js';
 
-/** Whether nothing has the focus, as after its element has left the page. */
+/** Whether no element has the focus, for example because the focused element was removed. */
 export function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body;
 }
 
 /**
- * Notes where the focus is before a load is shown; the function that it returns moves the focus afterwards, where it has
- * to. `hasHiddenFocus`: the load has hidden what had the focus. `name` says what the results are, as "13–24 of 80".
+ * Records where the focus is before a load is shown, and returns a function that moves the focus afterwards, if
+ * necessary. `focusWasHidden`: whether the load has hidden the focused element. `getResultsLabel`: returns a label for the
+ * results, such as "13–24 of 80".
  */
 export function captureFocus(
   dom: GalleryDom,
   request: VisitRequest,
-  hasHiddenFocus: boolean,
-): (change: ItemChange, name: () => string) => void {
+  focusWasHidden: boolean,
+): (change: ItemChange, getResultsLabel: () => string) => void {
   const {trigger, mode, isAutomatic} = request;
-  const hadFocus = hasHiddenFocus || !isFocusLost();
-  const isAtTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
+  const hadFocus = focusWasHidden || !isFocusLost();
+  const wasOnTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
   const description = describeFocus(dom);
-  return ({added}, name) => {
-    // Some browsers give no focus to a link that is pressed.
-    const isLost = isFocusLost() && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
+  return ({added}, getResultsLabel) => {
+    // Safari does not focus a clicked link, so a trigger that was removed also counts as lost focus.
+    const mustRestoreFocus = isFocusLost() && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
     const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);
-      if (next && (isLost || (isByKeyboard && isAtTrigger))) focusItem(next, isByKeyboard);
-      else if (isLost) returnFocus(dom, request);
+      if (next && (mustRestoreFocus || (isByKeyboard && wasOnTrigger))) focusItem(next, isByKeyboard);
+      else if (mustRestoreFocus) returnFocus(dom, request);
       return;
     }
-    const isPageChoice = trigger?.isFilter === false;
-    if (isPageChoice && ((isByKeyboard && isAtTrigger) || isLost)) focusResults(dom, name());
-    else if (isLost) {
+    const isPagination = trigger?.isFilter === false;
+    if (isPagination && ((isByKeyboard && wasOnTrigger) || mustRestoreFocus)) focusResults(dom, getResultsLabel());
+    else if (mustRestoreFocus) {
       const same = description && findFocus(description, dom);
-      if (same) focusQuietly(same);
+      if (same) focusWithoutScroll(same);
       else returnFocus(dom, request);
     }
   };
 }
 
-/** Focus returns to the control that asked; where that has left the page, to what opened its menu, or to its outlet. */
+/**
+ * Focuses the control that started the load; if that is no longer visible, the control that opens its menu, its outlet,
+ * the items' container or the gallery's root.
+ */
 export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
   const {control, outlet} = trigger ?? {};
   const toggle = outlet?.querySelector('summary, [aria-expanded]');
   const candidates = trigger ? [control, toggle, outlet, container] : [];
-  focusQuietly(candidates.find((one) => one?.isConnected && one.checkVisibility()) ?? root);
+  focusWithoutScroll(candidates.find((one) => one?.isConnected && one.checkVisibility()) ?? root);
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {
   const target = item.querySelector('a[href], button') ?? item;
-  focusQuietly(target);
-  // What a visitor has on screen is held where it is: a new item above it may stay half out of sight.
+  focusWithoutScroll(target);
+  // After a prepend the scroll position is kept, so the new item above may be partly outside of the screen.
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});
 }
 
-/** The container of the items gets the focus, with a name, as long as it has it: the next Tab enters the first item. */
-function focusResults({container, root}: GalleryDom, name: string): void {
+/**
+ * Focuses the items' container, so that the next Tab goes to the first item. The attributes that this needs are removed
+ * when the container loses the focus.
+ */
+function focusResults({container, root}: GalleryDom, label: string): void {
   if (!(container instanceof HTMLElement)) {
-    focusQuietly(root);
+    focusWithoutScroll(root);
     return;
   }
-  const added = ['role', 'aria-label', 'tabindex'].filter((attribute) => !container.hasAttribute(attribute));
-  if (added.includes('aria-label') && name) {
-    container.setAttribute('aria-label', name);
-    // A list has a role that may be named; an element without a role may not (WAI-ARIA 1.2, 5.2.8.6).
-    if (added.includes('role') && /^(div|section|span|p)$/.test(container.localName)) container.role = 'group';
+  const temporaryAttributes = ['role', 'aria-label', 'tabindex'].filter(
+    (attribute) => !container.hasAttribute(attribute),
+  );
+  if (temporaryAttributes.includes('aria-label') && label) {
+    container.setAttribute('aria-label', label);
+    // `aria-label` needs a role (WAI-ARIA 1.2, 5.2.8.6): a list has one, a `div` has none.
+    if (temporaryAttributes.includes('role') && /^(div|section|span|p)$/.test(container.localName))
+      container.role = 'group';
   }
-  focusQuietly(container);
+  focusWithoutScroll(container);
   container.addEventListener(
     'blur',
     () => {
-      for (const attribute of added) container.removeAttribute(attribute);
+      for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
     },
     {once: true},
   );

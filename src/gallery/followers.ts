@@ -1,4 +1,7 @@
-/** Several galleries of a page, loaded on demand: what one of them loads, the others follow. */
+/**
+ * Updates the other galleries of a page after one gallery has loaded a page of the server. Loaded on demand, by pages with
+ * several galleries.
+ */
 
 import {readQuery, writeQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
@@ -10,47 +13,48 @@ import type {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
 
 /**
- * Prepares what the other galleries take of a page that one of them has loaded; the function that it returns shows it.
- * Galleries of the same prefix show the same page of the server, which holds them all; those of another prefix keep their
- * items, and take over their links, which say now what the first gallery shows.
+ * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
+ * Galleries of the same prefix (followers) take over their items and outlets from that page. Galleries of another prefix
+ * keep their items and take over only their links, which now contain the state of `source` in their addresses.
  */
-export async function prepare(
+export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,
   source: GalleryDom,
   page: ParsedPage,
   take: typeof takeItems,
 ): Promise<(request: VisitRequest) => void> {
   const others = [...galleries].filter(({dom}) => dom !== source);
-  const shows = await Promise.all(
+  const updates = await Promise.all(
     others.map(async (gallery) => {
       const {markup, prefix} = gallery.dom;
       const root = markup.findRoot(page.root.ownerDocument);
       if (!root) return () => {};
-      const own = {...page, root};
+      const galleryPage = {...page, root};
       if (prefix !== source.prefix) {
         return () => {
-          gallery.presenter.updateLinks(own);
-          updateVisit(gallery, page.url, source.prefix);
+          gallery.presenter.updateLinks(galleryPage);
+          restartPendingVisit(gallery, page.url, source.prefix);
         };
       }
       const items = await take(markup, root, page.base);
       return (request: VisitRequest) => {
-        // After Back and Forward each gallery restores itself.
-        if (request.history !== 'none') gallery.presenter.showPage(own, items, followRequest(gallery, request));
+        // After Back and Forward each gallery loads its own page.
+        if (request.history !== 'none')
+          gallery.presenter.showPage(galleryPage, items, makeFollowerRequest(gallery, request));
       };
     }),
   );
   return (request) => {
-    for (const show of shows) show(request);
+    for (const update of updates) update(request);
   };
 }
 
-function followRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {
+function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {
   return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isFollower: true};
 }
 
-/** A visit under way was asked for before: its address has to say what the other gallery shows now. */
-function updateVisit(gallery: RegisteredGallery, url: string, prefix: string): void {
+/** Restarts a gallery's pending visit with an address that contains the new state of the galleries of `prefix`. */
+function restartPendingVisit(gallery: RegisteredGallery, url: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
   const updated = writeQuery(new URL(request.url), readQuery(new URL(url), prefix), prefix);

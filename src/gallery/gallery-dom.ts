@@ -1,14 +1,14 @@
-/** A gallery's parts in the live document, looked up each time, because any script may change the page. */
+/** A gallery's parts in the live document. They are looked up at each access, because any script may change the page. */
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 
 export class GalleryDom {
   readonly root: HTMLElement;
   readonly markup: MarkupAdapter;
-  /** Names it in the page data object; empty where it has none. */
+  /** The gallery's key in the page data object; empty if it has none. */
   readonly id: string;
-  /** Prefix of its parameters. */
+  /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
-  /** Tells it from the page's other galleries, also where it has no id. */
+  /** Unique among the galleries of the page, also for a gallery without an id; part of the keys of its snapshots. */
   readonly name: string;
 
   constructor(root: HTMLElement, markup: MarkupAdapter, id: string, prefix: string, name: string) {
@@ -32,7 +32,7 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** Path below which every page is this gallery; empty where only this path is. */
+  /** Path below which every page is this gallery; empty if only the page's own path is. */
   get scope(): string {
     return this.root.getAttribute('scope') ?? '';
   }

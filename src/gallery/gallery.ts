@@ -3,14 +3,14 @@ import {ElementBase} from '../controls/drawn-element.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
 import {whenParsed} from './registry.js';
-import {requestQuery} from './visit.js';
+import {makeQueryRequest} from './visit.js';
 
 /**
  * @tag portfolio-gallery
- * @summary A gallery whose filter bar, paginator and items come alive: choices load in place, the address follows, and
- * what the server rendered stays the truth.
- * @attr {string} id - Names the gallery in the page data object and for outlets outside of it.
- * @attr {string} prefix - Prefix of its parameters; else the page data object's.
+ * @summary Makes a server-rendered gallery interactive: filters and pages load in place, and the address is updated. What
+ * the server renders is always what is shown.
+ * @attr {string} id - Key of the gallery in the page data object; filter bars and paginators outside of it name it in `for`.
+ * @attr {string} prefix - Prefix of its parameters in the address; by default the page data object's.
  * @attr {number} page - The page that is shown, from 1.
  * @attr {number} pages - How many there are.
  * @attr {number} total - Items under the filter.
@@ -19,14 +19,14 @@ import {requestQuery} from './visit.js';
  * @attr {"intent" | "press" | "none"} prefetch - When a page is fetched ahead: on hover and focus, on a press, or never.
  * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
  * @attr {number} timeout - Milliseconds without a byte after which a load fails; 20000 by default.
- * @attr {"busy" | "error" | "empty" | "offline"} status - What it does; read-only.
+ * @attr {"busy" | "error" | "empty" | "offline"} status - What the gallery is doing; read-only.
  * @slot - `data-items` with its `data-item`s, and the other elements.
- * @fires {PortfolioFilterEvent} portfolio-filter - A person asks for a filter; cancelable.
- * @fires {PortfolioPageEvent} portfolio-page - A person asks for a page; cancelable.
+ * @fires {PortfolioFilterEvent} portfolio-filter - A person requests a filter; cancelable.
+ * @fires {PortfolioPageEvent} portfolio-page - A person requests a page; cancelable.
  * @fires {PortfolioBeforeInsertEvent} portfolio-before-insert - New items are ready and not yet in the page; cancelable.
  * @fires {PortfolioLoadedEvent} portfolio-loaded - Items are in place.
  * @fires {PortfolioFailedEvent} portfolio-failed - A load failed; cancelable.
- * @fires {PortfolioPreviewEvent} portfolio-preview - It shows what a manager tries.
+ * @fires {PortfolioPreviewEvent} portfolio-preview - The gallery shows settings that a manager is trying out.
  * @cssstate busy - A load takes longer than a moment.
  * @cssstate error - The last load failed.
  * @cssstate empty - Nothing was found.
@@ -37,7 +37,7 @@ export class PortfolioGallery extends ElementBase {
 
   #controller: GalleryController | undefined;
   #isStarted = false;
-  /** Set before the gallery could load anything. */
+  /** What `page`, `filter` or `show` asked for before the gallery was started. */
   #pending: Partial<Query> | undefined;
   #internals: ElementInternals | undefined;
 
@@ -57,24 +57,24 @@ export class PortfolioGallery extends ElementBase {
     this.show({filter});
   }
 
-  /** Number of pages; undefined where nobody says it. */
+  /** Number of pages; undefined where neither the server nor the service says it. */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
   }
 
-  /** Items under the filter; undefined where nobody says it. */
+  /** Number of items under the filter; undefined where the server does not say it. */
   get total(): number | undefined {
     return this.#controller?.state.shown.total;
   }
 
-  /** Loads what a program asks for, without the events of a person's request. */
+  /** Loads a filter or page for a script, without the events of a person's request. */
   show(query: Partial<Query>): void {
     if (this.#isStarted) this.#visit(query, 'push');
     else this.#pending = {...this.#pending, ...query};
   }
 
   /**
-   * Puts in a page of the server that another way has fetched, as a manager's preview; the address stays.
+   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays.
    * @internal
    */
   async applyDocument(page: Document, base: string): Promise<void> {
@@ -89,7 +89,7 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * A gallery that only moves goes on (DOM, `moveBefore`).
+   * Without this callback, a gallery that is moved by `moveBefore` (DOM) would be stopped and started again.
    * @internal
    */
   connectedMoveCallback(): void {}
@@ -108,7 +108,7 @@ export class PortfolioGallery extends ElementBase {
     try {
       if (status) states?.add(status);
     } catch (error) {
-      // Chromium before 125 takes names with two dashes only; styles can use the attribute.
+      // Chromium before 125 accepts only state names that begin with two dashes; styles can use the attribute.
       console.debug('portfolio: this browser has no :state(); style [status] instead', error);
     }
   }
@@ -126,10 +126,10 @@ export class PortfolioGallery extends ElementBase {
 
   #visit(query: Partial<Query>, history: 'push' | 'replace'): void {
     const controller = this.#controller;
-    controller?.visit(requestQuery(query, controller.state.shown, controller.dom.prefix, history));
+    controller?.visit(makeQueryRequest(query, controller.state.shown, controller.dom.prefix, history));
   }
 
-  /** A property set before the tag was defined hides the accessor: it is set again (custom elements best practice). */
+  /** A property that was set before the tag was defined hides the accessor, so it is deleted and set again. */
   #upgradeProperty(name: 'page' | 'filter'): void {
     if (!Object.hasOwn(this, name)) return;
     const value: unknown = Reflect.get(this, name);

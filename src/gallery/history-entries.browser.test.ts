@@ -1,155 +1,165 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {addPrefix, isEntryShown, nameEntry, readEntry, readOwnPart, recordEntry} from './history-entries.js';
+import {
+  ensureEntryId,
+  matchesCurrentEntry,
+  readEntry,
+  readGalleryParameters,
+  recordEntry,
+  registerPrefix,
+} from './history-entries.js';
 
 const BEFORE = location.href;
 const HOME = `${location.origin}${location.pathname}`;
-const at = (search: string) => `${HOME}${search}`;
+const addressOf = (search: string) => `${HOME}${search}`;
 
 beforeEach(() => history.replaceState(null, '', HOME));
 afterAll(() => history.replaceState(null, '', BEFORE));
 
-/** Goes through the history as a person does, and waits until the browser is there. */
+/** Goes through the history, and waits for `popstate`. */
 async function go(steps: number): Promise<void> {
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
   history.go(steps);
   await arrived;
 }
 
-describe('an entry that a gallery writes', () => {
-  test('has the address of what is shown', () => {
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-    expect(location.href).toBe(at('?vp_page=2'));
+describe('recordEntry', () => {
+  test('writes the address of what is shown', () => {
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+    expect(location.href).toBe(addressOf('?vp_page=2'));
   });
 
-  test('adds to the history, or takes the place of the one before', () => {
+  test('adds an entry, or replaces the current one', () => {
     const {length} = history;
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     expect(history.length).toBe(length + 1);
-    recordEntry('replace', 'vp', at('?vp_page=3'), at('?vp_page=2'));
+    recordEntry('replace', 'vp', addressOf('?vp_page=3'), addressOf('?vp_page=2'));
     expect(history.length).toBe(length + 1);
-    expect(location.href).toBe(at('?vp_page=3'));
+    expect(location.href).toBe(addressOf('?vp_page=3'));
   });
 
-  test.each<'push' | 'replace'>(['push', 'replace'])('leaves what other scripts keep there (%s)', (action) => {
-    history.replaceState({theirs: {deep: [1]}}, '', HOME);
-    recordEntry(action, 'vp', at('?vp_page=2'), HOME);
-    expect(history.state).toMatchObject({theirs: {deep: [1]}});
-  });
-
-  test.each([['text'], [5], [[1, 2]], [{portfolio: 'not ours'}], [{portfolio: {id: 'x', index: 1, shown: 5}}]])(
-    'is written also over a state of another kind: %j',
-    (state) => {
-      history.replaceState(state, '', HOME);
-      recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-      expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+  test.each<'push' | 'replace'>(['push', 'replace'])(
+    'preserves other scripts’ data in history.state (%s)',
+    (action) => {
+      history.replaceState({theirs: {deep: [1]}}, '', HOME);
+      recordEntry(action, 'vp', addressOf('?vp_page=2'), HOME);
+      expect(history.state).toMatchObject({theirs: {deep: [1]}});
     },
   );
 
-  test('leaves the state of the entry before it as it was, to other scripts', async () => {
+  test.each([['text'], [5], [[1, 2]], [{portfolio: 'not ours'}], [{portfolio: {id: 'x', index: 1, shown: 5}}]])(
+    'also writes an entry whose state is %j',
+    (state) => {
+      history.replaceState(state, '', HOME);
+      recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+      expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
+    },
+  );
+
+  test('preserves other scripts’ data in the state of the previous entry', async () => {
     history.replaceState({theirs: 1}, '', HOME);
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     await go(-1);
     expect(history.state).toMatchObject({theirs: 1});
     expect(location.href).toBe(HOME);
   });
 });
 
-describe('a visitor who goes back and forth', () => {
-  test('finds at each entry that what it showed is not what is shown now', async () => {
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-    recordEntry('push', 'vp', at('?vp_page=3'), at('?vp_page=2'));
-    expect(isEntryShown('vp', at('?vp_page=3'))).toBe(true);
+describe('after Back and Forward', () => {
+  test('a gallery detects after each traversal whether it already shows that entry', async () => {
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+    recordEntry('push', 'vp', addressOf('?vp_page=3'), addressOf('?vp_page=2'));
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=3'))).toBe(true);
     await go(-2);
-    expect(isEntryShown('vp', at('?vp_page=3'))).toBe(false);
-    expect(isEntryShown('vp', HOME)).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=3'))).toBe(false);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
     await go(1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
   });
 
-  test('over entries of another script causes no load where nothing of the gallery changed', async () => {
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
+  test('a gallery has nothing to load for entries of another script with the same gallery parameters', async () => {
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     history.pushState({theirs: true}, '', '#comments');
     history.pushState({theirs: true}, '', '?vp_page=2&lightbox=7');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(false);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(false);
   });
 
-  test('to an address that another script changed sees what the address says', () => {
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
+  test('an entry of another script is compared by the parameters in its address', () => {
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     history.pushState(null, '', '?vp_page=4');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(false);
-    expect(isEntryShown('vp', at('?vp_page=4&theirs=1'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(false);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=4&theirs=1'))).toBe(true);
   });
 
-  test('in one gallery of a page does not disturb the other', async () => {
-    recordEntry('push', 'one', at('?one_page=2'), HOME);
-    recordEntry('push', 'two', at('?one_page=2&two_page=5'), at('?one_page=2'));
-    expect(isEntryShown('one', at('?one_page=2'))).toBe(true);
+  test('a gallery of another prefix already shows the entry', async () => {
+    recordEntry('push', 'one', addressOf('?one_page=2'), HOME);
+    recordEntry('push', 'two', addressOf('?one_page=2&two_page=5'), addressOf('?one_page=2'));
+    expect(matchesCurrentEntry('one', addressOf('?one_page=2'))).toBe(true);
     await go(-1);
-    expect(isEntryShown('one', at('?one_page=2'))).toBe(true);
-    expect(isEntryShown('two', at('?one_page=2&two_page=5'))).toBe(false);
+    expect(matchesCurrentEntry('one', addressOf('?one_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('two', addressOf('?one_page=2&two_page=5'))).toBe(false);
   });
 
-  test('finds other parameters of a filter bar’s links again, too', async () => {
-    recordEntry('push', 'vp', at('?sort=old'), HOME);
-    recordEntry('push', 'vp', at('?sort=new'), at('?sort=old'));
+  test('entries that differ only in another parameter of a filter bar’s links are distinguished', async () => {
+    recordEntry('push', 'vp', addressOf('?sort=old'), HOME);
+    recordEntry('push', 'vp', addressOf('?sort=new'), addressOf('?sort=old'));
     await go(-1);
-    expect(isEntryShown('vp', at('?sort=new'))).toBe(false);
-    expect(isEntryShown('vp', at('?sort=old'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?sort=new'))).toBe(false);
+    expect(matchesCurrentEntry('vp', addressOf('?sort=old'))).toBe(true);
   });
 });
 
-describe('galleries whose prefixes begin alike', () => {
+describe('galleries of the prefixes vp and vp_two', () => {
   test('each have their own parameters', () => {
-    addPrefix('vp');
-    addPrefix('vp_two');
-    const url = at('?vp_filter=a&vp_two_filter=b&sort=old&vp_page=2');
-    expect(readOwnPart(url, 'vp')).toBe(`${location.pathname}&vp_filter,a&vp_page,2`);
-    expect(readOwnPart(url, 'vp_two')).toBe(`${location.pathname}&vp_two_filter,b`);
+    registerPrefix('vp');
+    registerPrefix('vp_two');
+    const url = addressOf('?vp_filter=a&vp_two_filter=b&sort=old&vp_page=2');
+    expect(readGalleryParameters(url, 'vp')).toBe(`${location.pathname}&vp_filter,a&vp_page,2`);
+    expect(readGalleryParameters(url, 'vp_two')).toBe(`${location.pathname}&vp_two_filter,b`);
   });
 
-  test('do not take a choice of the other for a choice of theirs', () => {
+  test('do not react to parameters of the other one', () => {
     history.pushState(null, '', '?vp_two_page=5');
-    expect(isEntryShown('vp', HOME)).toBe(true);
-    expect(isEntryShown('vp_two', HOME)).toBe(false);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
+    expect(matchesCurrentEntry('vp_two', HOME)).toBe(false);
   });
 });
 
 describe('an address with a fragment', () => {
-  test('is recorded without it, since a gallery shows the same with any fragment', async () => {
-    recordEntry('push', 'vp', at('?vp_page=2#works'), HOME);
-    expect(location.href).toBe(at('?vp_page=2#works'));
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+  test('keeps it in the URL, but the fragment is ignored when entries are compared', async () => {
+    recordEntry('push', 'vp', addressOf('?vp_page=2#works'), HOME);
+    expect(location.href).toBe(addressOf('?vp_page=2#works'));
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
     history.pushState(null, '', HOME);
     await go(-1);
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
   });
 
-  test('shows the same where another script wrote it', () => {
+  test('is compared without the fragment also if another script wrote the entry', () => {
     history.replaceState(null, '', '?vp_page=2#works');
-    expect(isEntryShown('vp', at('?vp_page=2'))).toBe(true);
+    expect(matchesCurrentEntry('vp', addressOf('?vp_page=2'))).toBe(true);
   });
 });
 
 const indexNow = () => readEntry()?.index ?? Number.NaN;
 
-describe('the present entry', () => {
-  test('is unknown until it is named, and then keeps its id', () => {
+describe('the current entry', () => {
+  test('is undefined until it gets an id, which it then keeps', () => {
     expect(readEntry()).toBeUndefined();
-    const entry = nameEntry('vp', HOME);
+    const entry = ensureEntryId('vp', HOME);
     expect(readEntry()).toEqual(entry);
-    expect(nameEntry('vp', at('?vp_page=9'))).toEqual(entry);
-    expect(isEntryShown('vp', HOME)).toBe(true);
+    expect(ensureEntryId('vp', addressOf('?vp_page=9'))).toEqual(entry);
+    expect(matchesCurrentEntry('vp', HOME)).toBe(true);
   });
 
-  test('has an id of its own, which a return finds again', async () => {
-    const first = nameEntry('vp', HOME);
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
+  test('has its own id, which is found again after Back and Forward', async () => {
+    const first = ensureEntryId('vp', HOME);
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     const second = readEntry();
     expect(second?.id).not.toBe(first.id);
     await go(-1);
@@ -159,52 +169,55 @@ describe('the present entry', () => {
   });
 
   test('keeps its id when its address is replaced', () => {
-    const {id} = nameEntry('vp', HOME);
-    recordEntry('replace', 'vp', at('?vp_page=2'), HOME);
+    const {id} = ensureEntryId('vp', HOME);
+    recordEntry('replace', 'vp', addressOf('?vp_page=2'), HOME);
     expect(readEntry()?.id).toBe(id);
   });
 
-  test('keeps its address where the browser refuses to write it', () => {
+  test('keeps its address if the browser refuses to write it', () => {
     const reasons = vi.spyOn(console, 'debug').mockImplementation(() => {});
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('too often', 'SecurityError');
     });
-    recordEntry('replace', 'vp', at('?vp_page=2'), HOME);
+    recordEntry('replace', 'vp', addressOf('?vp_page=2'), HOME);
     expect(location.href).toBe(HOME);
     expect(reasons).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });
 
-describe.each([true, false])('the steps between two entries (Navigation API: %j)', (hasNavigation) => {
-  const own = Object.getOwnPropertyDescriptor(globalThis, 'navigation');
-  beforeEach(() => {
-    if (!hasNavigation) Reflect.deleteProperty(globalThis, 'navigation');
-    expect('navigation' in globalThis).toBe(hasNavigation);
-  });
-  afterEach(() => {
-    if (own) Object.defineProperty(globalThis, 'navigation', own);
-  });
-  test('are those that the browser has to go', async () => {
-    const first = nameEntry('vp', HOME).index;
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-    recordEntry('replace', 'vp', at('?vp_page=3'), at('?vp_page=2'));
-    recordEntry('push', 'vp', at('?vp_page=4'), at('?vp_page=3'));
-    expect(indexNow() - first).toBe(2);
-    await go(-1);
-    expect(indexNow() - first).toBe(1);
-    recordEntry('push', 'vp', at('?vp_page=5'), at('?vp_page=3'));
-    expect(indexNow() - first).toBe(2);
-    await go(-2);
-    expect(indexNow()).toBe(first);
-  });
+describe.each([true, false])(
+  'the difference between the positions of two entries (Navigation API: %j)',
+  (hasNavigation) => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'navigation');
+    beforeEach(() => {
+      if (!hasNavigation) Reflect.deleteProperty(globalThis, 'navigation');
+      expect('navigation' in globalThis).toBe(hasNavigation);
+    });
+    afterEach(() => {
+      if (own) Object.defineProperty(globalThis, 'navigation', own);
+    });
+    test('is the number of steps for history.go', async () => {
+      const first = ensureEntryId('vp', HOME).index;
+      recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+      recordEntry('replace', 'vp', addressOf('?vp_page=3'), addressOf('?vp_page=2'));
+      recordEntry('push', 'vp', addressOf('?vp_page=4'), addressOf('?vp_page=3'));
+      expect(indexNow() - first).toBe(2);
+      await go(-1);
+      expect(indexNow() - first).toBe(1);
+      recordEntry('push', 'vp', addressOf('?vp_page=5'), addressOf('?vp_page=3'));
+      expect(indexNow() - first).toBe(2);
+      await go(-2);
+      expect(indexNow()).toBe(first);
+    });
 
-  test(`${hasNavigation ? 'count' : 'leave out'} the entries of other scripts`, async () => {
-    const first = nameEntry('vp', HOME).index;
-    history.pushState({theirs: 1}, '', '#lightbox');
-    recordEntry('push', 'vp', at('?vp_page=2'), HOME);
-    expect(indexNow() - first).toBe(hasNavigation ? 2 : 1);
-    await go(-2);
-    expect(indexNow()).toBe(first);
-  });
-});
+    test(`${hasNavigation ? 'includes' : 'leaves out'} the entries of other scripts`, async () => {
+      const first = ensureEntryId('vp', HOME).index;
+      history.pushState({theirs: 1}, '', '#lightbox');
+      recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+      expect(indexNow() - first).toBe(hasNavigation ? 2 : 1);
+      await go(-2);
+      expect(indexNow()).toBe(first);
+    });
+  },
+);

@@ -1,11 +1,12 @@
 /**
- * The session history, shared with every other script of the page: our record stands beside what others wrote in an
- * entry's state, and an entry in which nothing of ours changed is left alone (contract, section 4).
+ * Reads and writes entries of the session history (`history.state` and address), which other scripts of the page use, too:
+ * our record is one property of an entry's state, beside theirs, and entries in which nothing of ours changed are not
+ * written (contract, section 4).
  */
 import {isOwnParameter} from '../address/address.js';
 import {isRecord} from '../wire/record.js';
 
-/** What we write into an entry: its id, its position, and the address that the galleries of each prefix show. */
+/** What we write into an entry: an id, its position, and by prefix the address that the galleries show. */
 interface EntryRecord {
   readonly id: string;
   readonly index: number;
@@ -38,7 +39,7 @@ function write(method: 'pushState' | 'replaceState', record: EntryRecord, url: s
   try {
     history[method]({...(isRecord(state) ? state : {}), [KEY]: record}, '', url);
   } catch (error) {
-    // Browsers limit how often an entry may be written; a new entry can still be made by a navigation.
+    // Browsers limit how often scripts may write entries; a navigation can still create a new one.
     if (method === 'pushState') location.assign(url);
     else console.debug('portfolio: the address was not written', error);
   }
@@ -47,13 +48,13 @@ function write(method: 'pushState' | 'replaceState', record: EntryRecord, url: s
 /** Position of the entry that we wrote or read last, for browsers without the Navigation API. */
 let lastIndex = 0;
 
-/** Counts also the entries of other scripts, where the browser tells (Navigation API, HTML 7.2.6). */
+/** The position of the current entry; with the Navigation API (HTML, 7.2.6) it also counts entries of other scripts. */
 function readIndex(record: EntryRecord | undefined): number {
   const index = 'navigation' in globalThis ? (navigation.currentEntry?.index ?? -1) : -1;
   return index >= 0 ? index : (record?.index ?? lastIndex);
 }
 
-/** Writes that the galleries of a prefix show `url` now, and showed `before` until now. */
+/** Records that the galleries of a prefix now show `url`, and showed `before` until now. */
 export function recordEntry(action: 'push' | 'replace', prefix: string, url: string, before: string): void {
   const record = ensureRecord(prefix, before);
   const shown = {...record.shown, [prefix]: withoutFragment(url)};
@@ -61,21 +62,21 @@ export function recordEntry(action: 'push' | 'replace', prefix: string, url: str
     write('replaceState', {...record, shown}, url);
     return;
   }
-  // The entry that is left must say what it shows, so that a return to it is understood.
+  // Record what the entry that is left shows, so that Back recognises it.
   if (!readRecord()) write('replaceState', record, location.href);
   lastIndex = readIndex(record) + 1;
   write('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
 
-/** The present entry; undefined where we have not written it. */
+/** The current entry; undefined if we have not written it. */
 export function readEntry(): Entry | undefined {
   const record = readRecord();
   lastIndex = record?.index ?? lastIndex;
   return record && {id: record.id, index: readIndex(record)};
 }
 
-/** Gives the present entry an id, so that its snapshot can be found again. */
-export function nameEntry(prefix: string, shown: string): Entry {
+/** Returns the current entry; gives it an id first, if it has none, so that its snapshot can be found again. */
+export function ensureEntryId(prefix: string, shown: string): Entry {
   const record = ensureRecord(prefix, shown);
   if (!readRecord()) write('replaceState', record, location.href);
   return {id: record.id, index: readIndex(record)};
@@ -90,25 +91,25 @@ function createId(): string {
 }
 
 /**
- * Whether the present entry shows the galleries of a prefix as they are, given the address that they were loaded from:
- * as its record says, else by the prefix's own parameters.
+ * Whether the galleries of a prefix, which were loaded from the address `shown`, already show the current entry: compares
+ * with the entry's record or, without one, the prefix's parameters in the address.
  */
-export function isEntryShown(prefix: string, shown: string): boolean {
+export function matchesCurrentEntry(prefix: string, shown: string): boolean {
   const recorded = readRecord()?.shown[prefix];
   return recorded === undefined
-    ? readOwnPart(location.href, prefix) === readOwnPart(shown, prefix)
+    ? readGalleryParameters(location.href, prefix) === readGalleryParameters(shown, prefix)
     : recorded === shown;
 }
 
-/** Prefixes of all galleries that the page has had: `vp_two_page` is not a parameter of `vp`. */
+/** Prefixes of all galleries of the page, also of removed ones. With `vp_two` among them, `vp_two_page` is not `vp`'s. */
 const prefixes = new Set<string>();
 
-export function addPrefix(prefix: string): void {
+export function registerPrefix(prefix: string): void {
   prefixes.add(prefix);
 }
 
-/** The part of an address that the galleries of a prefix show. */
-export function readOwnPart(url: string, prefix: string): string {
+/** The path of an address and the parameters of one prefix's galleries in it, as one text that can be compared. */
+export function readGalleryParameters(url: string, prefix: string): string {
   const {pathname, searchParams} = new URL(url);
   const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
   return [pathname, ...own.map(String)].join('&');

@@ -1,99 +1,112 @@
-/** Follows Back and Forward, writes the address of what is shown, and keeps what the visitor saw at each entry. */
+/** Loads what Back and Forward return to, writes the address of what is shown, and keeps a snapshot for each entry. */
 
-import {focusQuietly} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/morph.js';
 import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {type Entry, isEntryShown, nameEntry, readEntry, readOwnPart, recordEntry} from './history-entries.js';
+import {
+  type Entry,
+  ensureEntryId,
+  matchesCurrentEntry,
+  readEntry,
+  readGalleryParameters,
+  recordEntry,
+} from './history-entries.js';
 import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the history reads of its gallery, and what it asks for. */
+/** The parts of a gallery that its history uses. */
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  /** Makes the snapshots of galleries with several pages. */
+  /** `loadMore` makes the HTML of a snapshot that contains several pages. */
   readonly features: {readonly loadMore: {serialize(): string} | undefined};
   visit(request: VisitRequest): void;
 }
 
 export class GalleryHistory {
   readonly #parts: HistoryParts;
-  /** The entry that the visitor is at. */
+  /** The browser's current entry. */
   #entry: Entry | undefined;
-  /** The entry of what is shown; another one while a visit returns to it. */
+  /** The entry of what is shown. It differs from `#entry` while a visit loads what Back or Forward returned to. */
   #shownEntry: Entry | undefined;
-  /** How far the page was scrolled at the present entry: at `popstate` the browser may have scrolled already. */
+  /** Scroll position of the current entry, from scroll events: before `popstate` the browser may have scrolled already. */
   #scroll: number | undefined;
-  /** Whether a part of the page that scrolls by itself was scrolled: the gallery may stand in it. */
-  #isScrolledWithin = false;
-  #isRestart = false;
+  /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
+  #hasScrolledInside = false;
+  #wasStarted = false;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
   }
 
   start(signal: AbortSignal): void {
-    addEventListener('popstate', () => this.#follow(), {signal});
+    addEventListener('popstate', () => this.#loadEntry(), {signal});
     addEventListener('pagehide', () => this.#leavePage(), {signal});
-    // A browser on a phone may end a hidden page without another event.
+    // A mobile browser may end a hidden page without any further event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
     const noteScroll = ({target}: Event) => {
       if (target === document) this.#scroll = scrollY;
-      else this.#isScrolledWithin = true;
+      else this.#hasScrolledInside = true;
     };
     addEventListener('scroll', noteScroll, {signal, passive: true, capture: true});
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
-    // The gallery may have been out of the document when the visitor went back.
-    if (this.#isRestart && !this.isShown) this.#follow();
-    else if (!this.#isRestart && this.#entry) this.#restoreGrown();
-    this.#isRestart = true;
+    // While the gallery was out of the document, Back or Forward may have changed the address.
+    if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
+    else if (!this.#wasStarted && this.#entry) this.#restoreAfterNavigation();
+    this.#wasStarted = true;
   }
 
   get #prefix(): string {
     return this.#parts.dom.prefix;
   }
 
-  /** Whether nothing is scrolled; known without a layout, which would hold a load up. */
+  /** Whether nothing is scrolled. Answered from scroll events, because reading `scrollY` could force a slow layout. */
   get isAtTop(): boolean {
-    return this.#scroll === 0 && !this.#isScrolledWithin;
+    return this.#scroll === 0 && !this.#hasScrolledInside;
   }
 
-  /** Whether the address says what is shown. */
-  get isShown(): boolean {
-    return isEntryShown(this.#prefix, this.#parts.state.shown.url);
+  /** Whether the address is the one of what is shown. */
+  get #isAddressCurrent(): boolean {
+    return matchesCurrentEntry(this.#prefix, this.#parts.state.shown.url);
   }
 
-  /** Keeps what the visitor sees at the present entry, before a new one is made. */
+  /** Saves a snapshot of the current entry, before a new entry is made. */
   saveSnapshot(): void {
-    this.nameEntry();
-    if (this.#entry && this.isShown) this.#write(this.#entry.id);
+    this.ensureEntryId();
+    if (this.#entry && this.#isAddressCurrent) this.#takeSnapshot(this.#entry.id);
   }
 
-  /** Gives the present entry an id, before the visitor leaves it: at a likely choice already, so that the click has less to do. */
-  nameEntry(): void {
-    this.#entry = nameEntry(this.#prefix, this.#parts.state.shown.url);
-    if (this.isShown) this.#shownEntry = this.#entry;
+  /** Gives the current entry an id, because the visitor may leave it; called when a click is likely, so that the click has less to do. */
+  ensureEntryId(): void {
+    this.#entry = ensureEntryId(this.#prefix, this.#parts.state.shown.url);
+    if (this.#isAddressCurrent) this.#shownEntry = this.#entry;
   }
 
-  /** A visit is over: the address says what is shown. */
+  /** Writes the address after a visit. `shown` and `before`: addresses of what is shown now, and was shown before. */
   record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
     if (history !== 'none') recordEntry(history, this.#prefix, shown + fragment, before);
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
   }
 
-  /** The visitor chose what is shown already, while a return to another entry was under way: the address says it again. */
+  /**
+   * Corrects the address if a visitor, while Back or Forward was still loading, asked for what is shown already: no visit
+   * starts then, so nothing else would write the address.
+   */
   keepAddress(request: VisitRequest): void {
     const {shown, request: current} = this.#parts.state;
-    if (!current && request.history !== 'none' && !this.isShown) this.record(request, shown.url, shown.url);
+    if (!current && request.history !== 'none' && !this.#isAddressCurrent) this.record(request, shown.url, shown.url);
   }
 
-  /** A visit failed, perhaps a return: the address goes back to what is shown. Returns the steps that lead there again. */
+  /**
+   * After a failed visit, sets the address back to that of what is shown. If the visit was a Back or Forward, returns the
+   * number of steps with which `history.go` repeats it; otherwise 0.
+   */
   returnToShownEntry(): number {
-    if (this.isShown) return 0;
+    if (this.#isAddressCurrent) return 0;
     const steps = this.#shownEntry && this.#entry ? this.#entry.index - this.#shownEntry.index : 0;
     const {url} = this.#parts.state.shown;
     if (steps) goOnce(-steps);
@@ -101,15 +114,15 @@ export class GalleryHistory {
     return steps;
   }
 
-  /** Restores scroll position and focus. */
+  /** Restores the scroll position and the focus. */
   restore({scroll, focus}: Snapshot): void {
     scrollTo({top: scroll, behavior: 'instant'});
     const target = focus && findFocus(focus, this.#parts.dom);
-    if (target) focusQuietly(target);
+    if (target) focusWithoutScroll(target);
   }
 
-  /** After a return from another page: the pages that had been loaded are loaded again. */
-  #restoreGrown(): void {
+  /** After Back or Forward from another page, restores the pages that were loaded here, and scroll position and focus. */
+  #restoreAfterNavigation(): void {
     const {url} = this.#parts.state.shown;
     const snapshot = this.#findSnapshot(url);
     const [navigation] = performance.getEntriesByType('navigation');
@@ -119,47 +132,49 @@ export class GalleryHistory {
     } else this.restore(snapshot);
   }
 
-  /** Back or Forward; nothing of ours may have changed. */
-  #follow(): void {
+  /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */
+  #loadEntry(): void {
     const {state} = this.#parts;
     const {request} = state;
-    const left = this.#entry;
+    const leftEntry = this.#entry;
     this.#entry = readEntry();
-    if (this.isShown) {
+    if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;
       if (request?.history === 'none') state.cancel();
       return;
     }
     const url = plainUrl(location.href);
-    // During a visit that returns, the entry that is left was never shown.
+    // While another Back or Forward was loading, the entry that is left was never shown and needs no snapshot.
     if (request?.history !== 'none') {
-      // A snapshot must not hold half of what was on its way.
+      // End the visit under way first, so that the snapshot does not contain part of its items.
       if (request?.url !== url) state.cancel();
-      if (left && !state.request && left.id === this.#shownEntry?.id) this.#write(left.id);
+      if (leftEntry && !state.request && leftEntry.id === this.#shownEntry?.id) this.#takeSnapshot(leftEntry.id);
     }
     this.#parts.visit({url, mode: 'replace', history: 'none', snapshot: this.#findSnapshot(url)});
   }
 
   #leavePage(): void {
-    // The last scroll event may be still to come.
+    // The last scroll event may not have been delivered yet.
     this.#scroll = scrollY;
     this.#parts.state.cancel();
     this.saveSnapshot();
     storeSnapshots();
   }
 
-  /** What the present entry remembers of an address. */
+  /** The current entry's snapshot, if it was taken at this address. */
   #findSnapshot(url: string): Snapshot | undefined {
     const snapshot = this.#entry && readSnapshot(this.#snapshotId(this.#entry.id));
     const prefix = this.#prefix;
-    return snapshot && readOwnPart(snapshot.url, prefix) === readOwnPart(url, prefix) ? snapshot : undefined;
+    return snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix)
+      ? snapshot
+      : undefined;
   }
 
   #snapshotId(entry: string): string {
     return `portfolio ${entry} ${this.#parts.dom.name}`.replaceAll(' ', '-');
   }
 
-  #write(entry: string): void {
+  #takeSnapshot(entry: string): void {
     const {first, last, url} = this.#parts.state.shown;
     const html = first === last ? '' : (this.#parts.features.loadMore?.serialize() ?? '');
     const scroll = (this.#scroll ??= scrollY);

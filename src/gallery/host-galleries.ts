@@ -1,10 +1,13 @@
-/** Starts the galleries of a page whose markup is not ours. */
+/**
+ * Starts the galleries in foreign markup (pages without our elements): those of known hosts, and those that the page data
+ * object describes by selectors.
+ */
 import {findHostGalleries} from '../markup/hosts.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {createController} from './controller.js';
 import {getRegistry, whenParsed} from './registry.js';
 
-/** A gallery that the page data object describes is not looked for again by its host's markup. */
+/** Described galleries come first; a host's gallery that is the same element, or inside of one, is skipped. */
 export async function startHostGalleries(): Promise<void> {
   await new Promise<void>(whenParsed);
   const registry = getRegistry();
@@ -17,7 +20,7 @@ export async function startHostGalleries(): Promise<void> {
   }
 }
 
-/** A root that is no custom element does not say when it is removed. */
+/** A root that is no custom element gets no callback when it is removed, so the document is observed. */
 function stopWhenRemoved(root: Element, stop: () => void): void {
   const observer = new MutationObserver(() => {
     if (root.isConnected) return;

@@ -1,9 +1,9 @@
-/** Turns what a host's own script asks for into visit requests. */
+/** Turns the loads that a host's own script asks for into visit requests. */
 import {plainUrl} from '../markup/links.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
-/** Hears the host's script, where the markup is a host's; `isIdle`: whether pages may load without a press. */
+/** Connects to the host's own script, if there is one. `isIdle`: whether a page may load without a click, by scrolling. */
 export function connectHost(
   {markup, outlets}: GalleryDom,
   isIdle: () => boolean,
@@ -19,7 +19,7 @@ export function connectHost(
     {
       press,
       request: (address, mode, isAutomatic) => {
-        // A page that comes by scrolling waits for what a person has chosen, and stops after a failure.
+        // No page is appended by scrolling while another load is under way, or after a failed one.
         if (isAutomatic && !isIdle()) return;
         const url = plainUrl(new URL(address, document.baseURI));
         const history = mode === 'replace' ? 'push' : 'replace';

@@ -1,4 +1,4 @@
-/** Runs work when the browser is idle, unless the signal has ended it; soon where a browser has no idle callbacks. */
+/** Runs `work` when the browser is idle, or after 200 ms in browsers without idle callbacks; not after the signal aborts. */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
   const run = () => {
     if (!signal.aborted) work();

@@ -6,10 +6,10 @@ import {ItemInsertion, type OfferItems} from './insertion.js';
 const root = document.createElement('portfolio-gallery');
 const MARKUP = adaptOwnMarkup(root);
 
-/** The rest of the response, of which an insertion without a host's script needs nothing. */
+/** A page for `finish`, which only a host's renderer reads. */
 const PAGE: ParsedPage = {url: '', base: '', title: '', root};
 
-/** Items of another document, each with its key as its text. */
+/** Creates items in another document, each with its key as its text; a key that begins with `-` is only the text. */
 function fetchItems(...keys: readonly string[]): Element[] {
   const page = document.implementation.createHTMLDocument('');
   return keys.map((key) => {
@@ -21,7 +21,7 @@ function fetchItems(...keys: readonly string[]): Element[] {
   });
 }
 
-/** A page's gallery with these items; what is not an item is written in brackets. */
+/** Opens a gallery with these items; elements in brackets are no items. */
 function openPage(...keys: readonly string[]): HTMLElement {
   const container = document.createElement('ul');
   container.dataset.items = '';
@@ -50,20 +50,20 @@ const find = (container: Element, key: string): HTMLElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
 
-describe('a visitor who chooses another filter', () => {
+describe('a visitor who clicks another filter', () => {
   test.each([
     ['sees other items', ['a', 'b'], ['c', 'd'], ['c', 'd']],
     ['sees fewer', ['a', 'b', 'c'], ['b'], ['b']],
     ['sees more', ['b'], ['a', 'b', 'c'], ['a', 'b', 'c']],
     ['sees the same in another order', ['a', 'b', 'c', 'd'], ['d', 'b', 'a', 'c'], ['d', 'b', 'a', 'c']],
-    ['sees the first ones move to the end', ['a', 'b', 'c'], ['c', 'x', 'a'], ['c', 'x', 'a']],
-    ['sees an item once that the response names twice', ['a'], ['b', 'c', 'b'], ['b', 'c']],
-    ['sees an item once that was there and is named twice', ['a', 'b'], ['b', 'c', 'b'], ['b', 'c']],
-    ['sees items without a key too', ['a'], ['-x', '-x'], ['-x', '-x']],
+    ['sees the first items move to the end', ['a', 'b', 'c'], ['c', 'x', 'a'], ['c', 'x', 'a']],
+    ['sees an item once if the response contains it twice', ['a'], ['b', 'c', 'b'], ['b', 'c']],
+    ['sees an old item once if the response contains it twice', ['a', 'b'], ['b', 'c', 'b'], ['b', 'c']],
+    ['sees items without a key, too', ['a'], ['-x', '-x'], ['-x', '-x']],
     ['sees items where there were none', [], ['a'], ['a']],
-    ['no longer sees an old item that shares its key with another', ['a', 'a'], ['b'], ['b']],
-    ['keeps what is no item', ['[before]', 'a', '[after]'], ['b'], ['[before]', 'b', '[after]']],
-    ['finds items after what is no item', ['[before]'], ['a'], ['[before]', 'a']],
+    ['no longer sees two old items with the same key', ['a', 'a'], ['b'], ['b']],
+    ['keeps elements that are no items', ['[before]', 'a', '[after]'], ['b'], ['[before]', 'b', '[after]']],
+    ['gets items after an element that is no item', ['[before]'], ['a'], ['[before]', 'a']],
   ])('%s', (_, before, fetched, after) => {
     for (const size of [1, 2, 9]) {
       const container = openPage(...before);
@@ -75,7 +75,7 @@ describe('a visitor who chooses another filter', () => {
     }
   });
 
-  test('keeps the element of an item that stays, with what the page did to it', () => {
+  test('keeps the element of an item that stays', () => {
     const container = openPage('a', 'b', 'c');
     const kept = find(container, 'b');
     const insertion = begin(container, 'replace');
@@ -87,7 +87,7 @@ describe('a visitor who chooses another filter', () => {
     expect(texts(change.removed)).toEqual(['a', 'c']);
   });
 
-  test('goes on with an open description, with focus and with what they have typed', () => {
+  test('keeps an open <details>, the focus and typed text in an item that stays', () => {
     const container = openPage('a', 'b', 'c');
     const item = find(container, 'c');
     const details = document.createElement('details');
@@ -101,14 +101,14 @@ describe('a visitor who chooses another filter', () => {
     const insertion = begin(container, 'replace');
     for (const key of ['x', 'c', 'y']) insertion.add(fetchItems(key));
     finish(insertion);
-    // The kept item still has the text of the live page: the key is what counts.
+    // Compare keys, because the kept item still has the text of the live page.
     expect([...container.children].map((child) => child.getAttribute('data-item'))).toEqual(['x', 'c', 'y']);
     expect(details.open).toBe(true);
     expect(document.activeElement).toBe(input);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['half a wor', 2, 4]);
   });
 
-  test('goes on with a playing video', async () => {
+  test('keeps a video playing in an item that stays', async () => {
     const container = openPage('a', 'b');
     const canvas = document.createElement('canvas');
     canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
@@ -130,7 +130,7 @@ describe('a visitor who chooses another filter', () => {
     expect(paused).toEqual([]);
   });
 
-  test('no longer sees the old items while the rest of the new ones is on its way', async () => {
+  test('does not see the old items while new ones are still arriving', async () => {
     const container = openPage('a', 'b');
     const insertion = begin(container, 'replace');
     insertion.add(fetchItems('c'));
@@ -145,7 +145,7 @@ describe('a visitor who chooses another filter', () => {
   });
 });
 
-/** A page whose item `b` has the focus, of which a first batch has arrived that does not name it. */
+/** Opens a page with the focus on the item `b`, and inserts a first batch without `b`, so that `b` is hidden. */
 async function hideFocus() {
   const container = openPage('a', 'b');
   const focused = find(container, 'b');
@@ -153,20 +153,20 @@ async function hideFocus() {
   focused.focus();
   const insertion = begin(container, 'replace');
   insertion.add(fetchItems('x'));
-  expect(insertion.hasHiddenFocus).toBe(false);
+  expect(insertion.focusWasHidden).toBe(false);
   await expect.poll(() => document.activeElement).toBe(document.body);
-  expect(insertion.hasHiddenFocus).toBe(true);
+  expect(insertion.focusWasHidden).toBe(true);
   return {focused, insertion};
 }
 
 describe('a visitor whose focus is on an item that stays', () => {
-  test('has it again when the response names the item', async () => {
+  test('gets it back when the item arrives', async () => {
     const {focused, insertion} = await hideFocus();
     insertion.add(fetchItems('b'));
     expect(document.activeElement).toBe(focused);
   });
 
-  test('keeps it where they have moved it in the meantime', async () => {
+  test('keeps it elsewhere if they have moved it in the meantime', async () => {
     const {insertion} = await hideFocus();
     const elsewhere = document.createElement('button');
     root.append(elsewhere);
@@ -178,7 +178,7 @@ describe('a visitor whose focus is on an item that stays', () => {
 });
 
 describe('a visitor who loads more', () => {
-  test('finds what comes after what was there, and nothing twice', () => {
+  test('sees new items after the old ones, and no item twice', () => {
     const container = openPage('a', 'b');
     const [a, b] = [find(container, 'a'), find(container, 'b')];
     const insertion = begin(container, 'append');
@@ -189,7 +189,7 @@ describe('a visitor who loads more', () => {
     expect([texts(change.added), change.kept, change.removed]).toEqual([['c', 'd'], [b, a], []]);
   });
 
-  test('of earlier items finds them above, all at once and in order', () => {
+  test('or earlier, sees the earlier items above, all at once and in order', () => {
     const container = openPage('[head]', 'd', 'e');
     const insertion = begin(container, 'prepend');
     insertion.add(fetchItems('a', 'b'));
@@ -202,8 +202,8 @@ describe('a visitor who loads more', () => {
   });
 });
 
-describe('a visitor whose load fails gets back what was there, whole and in order:', () => {
-  test.each<Mode>(['replace', 'append', 'prepend'])('%s, after each step', async (mode) => {
+describe('after a failed load, undo restores the old nodes in their order:', () => {
+  test.each<Mode>(['replace', 'append', 'prepend'])('mode %s, undone after each step', async (mode) => {
     const fetched = ['x', 'c', 'a', '-k', 'y', 'x', 'b'];
     for (let step = 0; step <= fetched.length; step += 1) {
       for (const isLate of [false, true]) {
@@ -225,22 +225,19 @@ describe('a visitor whose load fails gets back what was there, whole and in orde
     }
   });
 
-  test.each<Mode>(['replace', 'append'])(
-    'with the focus, also where a batch has hidden its item (%s)',
-    async (mode) => {
-      const container = openPage('a', 'b', 'c');
-      const focused = find(container, 'b');
-      focused.tabIndex = 0;
-      focused.focus();
-      const insertion = begin(container, mode);
-      insertion.add(fetchItems('x'));
-      await nextFrame();
-      insertion.undo();
-      expect(document.activeElement).toBe(focused);
-    },
-  );
+  test.each<Mode>(['replace', 'append'])('with the focus, even if its item was hidden (mode %s)', async (mode) => {
+    const container = openPage('a', 'b', 'c');
+    const focused = find(container, 'b');
+    focused.tabIndex = 0;
+    focused.focus();
+    const insertion = begin(container, mode);
+    insertion.add(fetchItems('x'));
+    await nextFrame();
+    insertion.undo();
+    expect(document.activeElement).toBe(focused);
+  });
 
-  test('focus on an item stays where it was', () => {
+  test('with the focus on an item that had moved', () => {
     const container = openPage('a', 'b', 'c');
     const held = find(container, 'c');
     held.tabIndex = 0;
@@ -252,7 +249,7 @@ describe('a visitor whose load fails gets back what was there, whole and in orde
     expect(document.activeElement).toBe(held);
   });
 
-  test('what has been finished is not undone', () => {
+  test('but not after the load was finished', () => {
     const container = openPage('a');
     const insertion = begin(container, 'replace');
     insertion.add(fetchItems('b'));
@@ -262,8 +259,8 @@ describe('a visitor whose load fails gets back what was there, whole and in orde
   });
 });
 
-describe('a page author who lays items out by script', () => {
-  test('is offered each batch, the first of a replacement marked as such', () => {
+describe('a page author who inserts items by script', () => {
+  test('is offered each batch; `replace` is true for the first one', () => {
     const container = openPage('a');
     const offers: [(string | null)[], boolean][] = [];
     const insertion = begin(container, 'replace', (items, replace) => {
@@ -279,7 +276,7 @@ describe('a page author who lays items out by script', () => {
     ]);
   });
 
-  test('is offered a kept item as the element that the page has, and new ones as elements of this document', () => {
+  test('is offered the existing element of a kept item, and new items as elements of the live document', () => {
     const container = openPage('a');
     const kept = find(container, 'a');
     const offered: Element[] = [];
@@ -293,7 +290,7 @@ describe('a page author who lays items out by script', () => {
     expect(offered.every((item) => item.ownerDocument === document)).toBe(true);
   });
 
-  test.each<Mode>(['append', 'prepend'])('is not offered what is there already (%s)', (mode) => {
+  test.each<Mode>(['append', 'prepend'])('is not offered items that are already there (%s)', (mode) => {
     const offers: (string | null)[][] = [];
     const insertion = begin(openPage('a', 'b'), mode, (items) => {
       offers.push(texts(items));
@@ -305,7 +302,7 @@ describe('a page author who lays items out by script', () => {
     expect(offers).toEqual([['c']]);
   });
 
-  test('may insert them by themselves, where and when they like', () => {
+  test('can insert the items in any place', () => {
     const container = openPage('a', 'b');
     const insertion = begin(container, 'replace', (items) => {
       container.prepend(...[...items].toReversed());
@@ -321,7 +318,7 @@ describe('a page author who lays items out by script', () => {
     ['replace', ['a', 'a', 'a', null]],
     ['append', [null, null, null]],
     ['prepend', ['a']],
-  ])('learns before which element each batch goes (%s)', (mode, expected) => {
+  ])('is told before which element each batch goes (%s)', (mode, expected) => {
     const container = openPage('a', 'b', 'c');
     const given: (string | null)[] = [];
     const insertion = begin(container, mode, (_items, _replace, before) => {
@@ -341,7 +338,7 @@ describe('a page author who lays items out by script', () => {
     ['replace', ['b', 'a', 'c']],
     ['append', ['x', 'b', 'y']],
     ['prepend', ['x', 'b', 'y']],
-  ])('gets the same order by inserting each batch there (%s: %j)', (mode, fetched) => {
+  ])('gets the same order as without a script by inserting each batch there (%s: %j)', (mode, fetched) => {
     for (const size of [1, 2, 9]) {
       const orders = [true, false].map((isOurs) => {
         const container = openPage('a', 'b', 'c');
@@ -360,7 +357,7 @@ describe('a page author who lays items out by script', () => {
     }
   });
 
-  test('finds nothing of what they inserted after a failure', () => {
+  test('sees the inserted items removed after a failure', () => {
     const container = openPage('a', 'b');
     const html = container.innerHTML;
     const insertion = begin(container, 'append', (items) => {

@@ -1,5 +1,5 @@
-/** Puts a load's items into the page as they arrive, matched by key; until it is finished it can be undone. */
-import {focusQuietly} from '../controls/morph.js';
+/** Inserts a load's items into the page as they arrive, matched by key. Until it is finished, it can be undone. */
+import {focusWithoutScroll} from '../controls/morph.js';
 import type {HostRenderer, ItemChange, MarkupAdapter, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
@@ -7,34 +7,34 @@ import type {GalleryDom} from './gallery-dom.js';
 import {WAITING} from './marks.js';
 import {adoptStyle} from './style.js';
 
-/** Asks the page whether it inserts a batch by itself; `before`: the element that the batch goes before. */
+/** Fires `portfolio-before-insert`; returns false if a listener inserts the batch itself. */
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Old items wait unseen until the load is complete, so that one that stays keeps its element, with its playing video,
- * focus and listeners, and so that a load that breaks off can be undone.
+ * Old items stay in the page, hidden, until the load is complete. So an item that stays keeps its element, with its
+ * playing video, focus and listeners, and a load that breaks off can be undone.
  */
 export class ItemInsertion {
   readonly #container: Element;
   readonly #markup: MarkupAdapter;
   readonly #mode: Mode;
   readonly #offer: OfferItems;
-  /** The host's own script, where it puts the items in place of this insertion. */
+  /** The host's own script, if it inserts the items instead of this class. */
   readonly #renderer: HostRenderer | undefined;
-  /** Everything that the container held, text included, to be put back. */
+  /** All child nodes that the container had, including text, for `undo`. */
   readonly #before: readonly ChildNode[];
-  /** By key; by itself where it has none, or one that another item has. */
+  /** Old items by key; an item without a key of its own is its own key. */
   readonly #old = new Map<string | Element, Element>();
-  /** Keys that the response has named: an item that it names twice is shown once. */
+  /** Keys of the response so far: an item that it contains twice is shown once. */
   readonly #keys = new Set<string>();
   readonly #added: Element[] = [];
   readonly #kept: Element[] = [];
   readonly #delayed: Element[] = [];
-  /** Had the focus when its item was hidden: the browser takes the focus from what is hidden. */
+  /** The element that had the focus when the old items were hidden, which takes the focus from them. */
   #focused: Element | null = null;
   /** The old node before which the next item goes. */
   #next: ChildNode | null = null;
-  #isBegun = false;
+  #hasBegun = false;
   #isOver = false;
 
   constructor(container: Element, markup: MarkupAdapter, mode: Mode, offer: OfferItems, renderer?: HostRenderer) {
@@ -51,7 +51,7 @@ export class ItemInsertion {
     }
   }
 
-  /** Whether the response has brought nothing new so far: past its last page a host shows the first one again. */
+  /** Whether the response contains no new item so far. Past the last page, a host shows the first page again. */
   get isEmpty(): boolean {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
@@ -61,23 +61,23 @@ export class ItemInsertion {
     return this.#renderer !== undefined;
   }
 
-  /** Whether the insertion has hidden what had the focus. */
-  get hasHiddenFocus(): boolean {
+  /** Whether hiding the old items took the focus from one of them. */
+  get focusWasHidden(): boolean {
     return this.#container.contains(this.#focused);
   }
 
-  /** Takes a batch of items of another document, already clean. */
+  /** Adds a batch of cleaned items from another document. */
   add(items: readonly Element[]): void {
     if (this.#isOver) return;
     if (this.#renderer) this.#renderer.add(items);
-    // Items above what is on screen go in at once, so that the page moves only once.
+    // Prepended items are inserted all at once in `finish`, so that the page moves only once.
     else if (this.#mode === 'prepend') this.#delayed.push(...items);
     else this.#insert(items);
   }
 
   /**
-   * Ends the insertion: what the response did not name leaves. `done`: called when the host's script has finished.
-   * `isByHost`: whether the host's script has put the whole page in place.
+   * Ends the insertion: removes the old items that the response does not contain. `done`: called when the host's script
+   * has finished. Returns the change, and in `isByHost` whether the host's script has shown the whole page.
    */
   finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isByHost: boolean} {
     const change = this.#renderer?.finish(page.root, url, done);
@@ -96,12 +96,12 @@ export class ItemInsertion {
     return {change: {added: this.#added, kept: this.#kept, removed}, isByHost: false};
   }
 
-  /** Puts back what was there, whole and in order. */
+  /** Restores all child nodes that the container had, in their order. */
   undo(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#renderer?.undo();
-    if (!this.#isBegun) return;
+    if (!this.#hasBegun) return;
     for (const item of this.#added) item.remove();
     let next = this.#container.firstChild;
     for (const node of this.#before) {
@@ -129,17 +129,17 @@ export class ItemInsertion {
       }
     }
     if (batch.length === 0) return;
-    const isFirst = !this.#isBegun;
-    this.#isBegun = true;
-    // What stands before the items, as a heading, stays before them.
+    const isFirst = !this.#hasBegun;
+    this.#hasBegun = true;
+    // Elements before the first item, such as a heading, stay before the items.
     if (isFirst && this.#mode !== 'append') this.#next = this.#findFirstItem();
     let before: ChildNode | null = this.#next;
-    // An item of the batch that is there already moves with the batch.
+    // Skip items that belong to the batch themselves: they move with it.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
     const isReplacing = this.#mode === 'replace';
     if (this.#offer(batch, isFirst && isReplacing, before)) for (const item of batch) this.#put(item);
     else this.#next = before;
-    // Where the rest arrives before the next frame, nothing has to be hidden.
+    // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
     if (isFirst && isReplacing) requestAnimationFrame(() => this.#hideWaiting());
   }
 
@@ -157,8 +157,8 @@ export class ItemInsertion {
   #unhide(item: Element): void {
     item.removeAttribute(WAITING);
     const focused = this.#focused;
-    // Focus that has gone elsewhere in the meantime stays there.
-    if (focused && item.contains(focused) && document.activeElement === document.body) focusQuietly(focused);
+    // Restore the focus, unless it has moved elsewhere in the meantime.
+    if (focused && item.contains(focused) && document.activeElement === document.body) focusWithoutScroll(focused);
   }
 
   #hideWaiting(): void {
@@ -169,7 +169,7 @@ export class ItemInsertion {
   }
 }
 
-/** Begins an insertion; a host's own script may make the container, and put the items in place. */
+/** Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items. */
 export function openInsertion({root, markup}: GalleryDom, mode: Mode): ItemInsertion {
   const renderer = markup.host?.openRenderer(mode);
   const offer: OfferItems = (items, replace, before) =>
@@ -181,7 +181,7 @@ function isSameOrAfter(node: Node, other: Node): boolean {
   return node === other || (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Moves without loss of state where the platform can (`moveBefore`, WHATWG DOM), else inserts. */
+/** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */
 function moveNode(parent: Element, node: Node, next: Node | null): void {
   if (node.parentNode === parent && 'moveBefore' in parent && typeof parent.moveBefore === 'function') {
     parent.moveBefore(node, next);

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
-import {focusQuietly} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/morph.js';
 import {watchIntent} from './intent-observer.js';
 
 let reports: string[];
@@ -27,23 +27,23 @@ const find = (id: string): HTMLElement => {
   return element;
 };
 
-/** A pointer comes from elsewhere onto an element. */
+/** Moves a pointer onto an element. */
 const enter = (id: string, pointerType: string) =>
   find(id).dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType}));
 
-describe('a visitor who means to choose a link', () => {
-  test('shows it by reaching the link with Tab', async () => {
+describe('a sign of intent is', () => {
+  test('focus that comes by Tab', async () => {
     find('before').focus();
     await userEvent.tab();
     expect(reports).toContain('focus one');
   });
 
-  test('shows it by pressing the link', async () => {
+  test('a press', async () => {
     await userEvent.click(find('one'));
     expect(reports).toContain('press one');
   });
 
-  test('shows it by resting on the link, not by sweeping across others', () => {
+  test('a pointer that rests on a link, but not one that moves across it', () => {
     vi.useFakeTimers();
     for (const id of ['one', 'two', 'three']) {
       enter(id, 'mouse');
@@ -54,7 +54,7 @@ describe('a visitor who means to choose a link', () => {
     expect(reports).toEqual(['hover three']);
   });
 
-  test('shows it through an icon in a shadow root', () => {
+  test('a press on an icon in a shadow root, reported with its path', () => {
     const paths: (readonly EventTarget[])[] = [];
     watchIntent((_target, _kind, path) => paths.push(path), observer.signal);
     const icon = document.createElement('span');
@@ -67,11 +67,11 @@ describe('a visitor who means to choose a link', () => {
   });
 });
 
-describe('a visitor means nothing by', () => {
+describe('no sign of intent is', () => {
   test('focus that a script sets after a load', async () => {
     find('before').focus();
     await userEvent.keyboard('{Enter}');
-    focusQuietly(find('two'));
+    focusWithoutScroll(find('two'));
     await userEvent.tab();
     // The script’s focus on “two” came before the person’s on “three”.
     expect(reports.filter((report) => report.startsWith('focus'))).toEqual(['focus three']);
@@ -81,7 +81,7 @@ describe('a visitor means nothing by', () => {
     await userEvent.tab();
     reports = [];
     await userEvent.click(find('before'));
-    focusQuietly(find('two'));
+    focusWithoutScroll(find('two'));
     expect(reports.filter((report) => report.startsWith('focus'))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('a visitor means nothing by', () => {
     expect(reports).toEqual([]);
   });
 
-  test('a finger that glides over a link', () => {
+  test('a finger that moves over a link', () => {
     vi.useFakeTimers();
     enter('one', 'touch');
     vi.advanceTimersByTime(1000);

@@ -1,11 +1,11 @@
-/** Reports a likely choice before it is made: a press, keyboard focus, or a pointer that rests on a control. */
+/** Reports signs that a person is about to click: a press, keyboard focus, or a pointer that rests on an element. */
 
 export type IntentKind = 'press' | 'hover' | 'focus';
 
 /** Reports an element that a person is about to use; `path` is the event's, through all shadow roots. */
 export type ReportIntent = (target: Element, kind: IntentKind, path: readonly EventTarget[]) => void;
 
-/** Milliseconds that a pointer must rest on an element; a sweep across a bar rests less on each link. */
+/** Milliseconds that a pointer must rest on an element: moving across a bar, it stays for less on each link. */
 const REST = 65;
 
 /** Observes the document until the signal aborts. */
@@ -38,7 +38,7 @@ export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
     },
     options,
   );
-  // Focus that a script sets is no intent: only a key that moves focus and is still down makes it one.
+  // Focus that a script sets is no sign of intent, so focus counts only while a key that moves it is down.
   document.addEventListener(
     'keydown',
     ({key, repeat}) => {

@@ -1,6 +1,9 @@
-/** The append modes, loaded on demand: ways down and up, pages by scrolling, items far from view, large snapshots. */
+/**
+ * The append modes (`load-more`, `infinite`), loaded on demand: links to the next and the earlier page, loading by
+ * scrolling, leaving far items out of layout, and snapshots of several pages.
+ */
 import type {Query} from '../address/address.js';
-import {findPageLink, isAppending, moveOneSide, readPaginatorMode} from '../controls/paginator-links.js';
+import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {ItemChange, Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
 import {serializeElement} from '../page/shadow-roots.js';
@@ -12,14 +15,14 @@ import {readRange} from './range.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** Pages that an infinite gallery loads by itself before its link must be pressed: the footer must be within reach. */
+/** Pages that an infinite gallery loads without a click, before its link must be clicked: the footer must be reachable. */
 const MAX_AUTOMATIC = 3;
 
-/** CSS pixels before the end at which the next page of an infinite gallery is fetched, and at which it is shown. */
+/** Distances to the end of an infinite gallery, in CSS pixels, at which its next page is prefetched and is loaded. */
 const PREFETCH_DISTANCE = 1500;
 const SHOW_DISTANCE = 600;
 
-/** Items that are left out of layout: the browser looks at each of them in every frame, so more cost more than they save. */
+/** Most items that are left out of layout: the browser checks each of them in every frame, so more would cost time. */
 const MAX_FAR = 600;
 
 /** Marks an item that is far from the page loaded last. */
@@ -28,16 +31,16 @@ const FAR = 'data-portfolio-far';
 /** Marks the container of an append mode. */
 const GROWING = 'data-portfolio-growing';
 
-// Far items cost no layout and no paint, keep the size that they had, and stay for find-in-page and anchors; their focus
-// rings are not cut off. Scroll anchoring must hold an item, not the paginator below (CSS Scroll Anchoring).
+// `content-visibility` leaves far items out of layout and paint; find-in-page and anchors still find them.
+// `overflow-clip-margin` keeps their focus rings visible. Scroll anchoring must use an item, not the paginator below.
 const RULES = `[${GROWING}]>*{contain-intrinsic-block-size:auto 20rem}
 [${FAR}]{content-visibility:auto;overflow-clip-margin:2rem}
 [${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}
 @media print{[${FAR}]{content-visibility:visible}}`;
 
-/** What the append modes read of their gallery, and what they ask for. */
-export interface GrowingGallery {
+/** The parts of a gallery that the append modes use. */
+export interface AppendingGallery {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly isIdle: boolean};
@@ -46,32 +49,32 @@ export interface GrowingGallery {
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
   /** Puts rules into the document, once. */
   adoptStyle(rules: string): void;
-  /** Writes our own text into an outlet. */
+  /** Writes a text of ours into an element of an outlet. */
   writeText(outlet: Element, element: Element, text: string): void;
   visit(request: VisitRequest): void;
 }
 
-/** Galleries that hold the scroll position in this frame, and the page's own setting before. */
+/** How many galleries hold the scroll position in this frame, and the page's own `overflow-anchor` to restore. */
 let holders = 0;
 let pageAnchor = '';
 
 export class LoadMore {
-  readonly #gallery: GrowingGallery;
+  readonly #gallery: AppendingGallery;
   readonly #prefetchObserver: IntersectionObserver;
   readonly #showObserver: IntersectionObserver;
   readonly #earlier = document.createElement('p');
-  /** Items of the two newest pages: the next page makes the older ones far. */
+  /** Items of the two pages loaded last. When another page arrives, the older of them become far items. */
   #newest: readonly Element[] = [];
   #older: readonly Element[] = [];
   #farCount = 0;
-  /** Where the server gives no link to the page before. */
+  /** Our "Load earlier" link, used if the server sends no link to the page before. */
   readonly #ownLink = document.createElement('a');
   #paginator: Element | undefined;
-  #automatic = MAX_AUTOMATIC;
+  #automaticLeft = MAX_AUTOMATIC;
   #hasAnnouncedStop = false;
   #hasScrolled = false;
 
-  constructor(gallery: GrowingGallery, signal: AbortSignal) {
+  constructor(gallery: AppendingGallery, signal: AbortSignal) {
     this.#gallery = gallery;
     this.#earlier.setAttribute(EARLIER, '');
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, ({href}) => {
@@ -92,19 +95,19 @@ export class LoadMore {
     });
   }
 
-  /** A person has chosen something: pages may come by themselves again. */
+  /** After a person's click, pages may be loaded by scrolling again. */
   reset(): void {
-    this.#automatic = MAX_AUTOMATIC;
+    this.#automaticLeft = MAX_AUTOMATIC;
     this.#hasAnnouncedStop = false;
   }
 
-  /** How a load updates the paginator: only the side on which items came leads elsewhere now. */
+  /** How an append or prepend updates the paginator: only the link on the side of the new items changes. */
   combineFor(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') return undefined;
-    return (paginator) => (last, next) => moveOneSide(paginator, last, next, mode);
+    return (paginator) => (last, next) => updatePageLink(paginator, last, next, mode);
   }
 
-  /** Looks at the paginator again, whose links may have changed. `change`: what a load has put in, if there was one. */
+  /** Reads the paginator again, since its links may have changed. `change`: what a load has changed, if there was one. */
   update(shown: Shown, change?: ItemChange, mode: Mode = 'replace'): void {
     const {dom} = this.#gallery;
     const {container} = dom;
@@ -129,23 +132,23 @@ export class LoadMore {
     parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     const html = parts.map((part) => markup.host?.serialize(part) ?? serializeElement(part)).join('');
     // Links that an outlet has drawn itself are not the server's.
-    const drawn = outlets.filter((outlet) => 'hasOwnLinks' in outlet && outlet.hasOwnLinks === true);
+    const drawn = outlets.filter((outlet) => Reflect.get(outlet, 'hasOwnLinks') === true);
     return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
   }
 
-  /** Finds the gallery in a snapshot, and puts its links back to where the server has them. */
-  findStored(document: Document): Element | null {
+  /** Finds the gallery's root in a snapshot, and moves its links back to where the server renders them. */
+  findSnapshotRoot(document: Document): Element | null {
     const {markup} = this.#gallery.dom;
     const root = markup.findRoot(document);
     if (!root) return null;
     const stored = markup.findOutlets(root);
-    // "Load earlier" stood above the items when the snapshot was taken.
+    // When the snapshot was taken, the server's link to the earlier page was moved above the items.
     const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
     if (link) stored.find(isAppending)?.append(link);
     return root;
   }
 
-  /** Keeps what is on screen where it is, by the first item that is seen there, while something changes above it. */
+  /** Runs a change above the screen, and scrolls so that the first visible item stays where it is. */
   holdScroll(change: () => void): void {
     const {style} = document.documentElement;
     const element = this.#gallery.dom.items.find((item) => item.getBoundingClientRect().bottom > 0);
@@ -169,12 +172,12 @@ export class LoadMore {
       this.#farCount += this.#older.length;
     }
     if (mode === 'replace') this.#farCount = 0;
-    // Items that have left must not be kept in memory.
+    // Keep no references to removed items, so that their memory can be freed.
     this.#older = mode === 'replace' ? [] : this.#newest;
     this.#newest = added;
   }
 
-  /** "Load earlier": the server's own link where it gives one, which the morph updates where it stands. */
+  /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
   #updateEarlier(given: Element | null, container: Element, {first, filter}: Shown): void {
     if (first <= 1) {
       given?.remove();
@@ -191,7 +194,7 @@ export class LoadMore {
     if (this.#earlier.nextElementSibling !== container) container.before(this.#earlier);
   }
 
-  /** "24 of 80 shown": what the server says is about one page. */
+  /** Writes "24 of 80 shown": the server's own text counts only the items of one page. */
   #updateCount(shown: Shown): void {
     const {dom, texts, writeText} = this.#gallery;
     const paginator = this.#paginator;
@@ -219,15 +222,15 @@ export class LoadMore {
       focused !== document.body &&
       (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     if (isFocusBelow || !this.#gallery.state.isIdle || isConnectionCostly()) return;
-    if (this.#automatic === 0) {
+    if (this.#automaticLeft === 0) {
       this.#announceStop(link);
       return;
     }
-    this.#automatic -= 1;
+    this.#automaticLeft -= 1;
     this.#gallery.visit({url: link.href, mode: 'append', history: 'replace', isAutomatic: true});
   }
 
-  /** Somebody who does not see the end of the gallery must know that it goes on by a press only. */
+  /** Tells people who cannot see the end of the gallery that more is loaded only by a click. */
   #announceStop(link: HTMLAnchorElement): void {
     const {texts, statusView} = this.#gallery;
     if (this.#hasAnnouncedStop) return;
@@ -236,11 +239,11 @@ export class LoadMore {
   }
 }
 
-function observe(margin: number, act: (link: HTMLAnchorElement) => void): IntersectionObserver {
+function observe(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
       for (const {isIntersecting, target} of entries) {
-        if (isIntersecting && target instanceof HTMLAnchorElement) act(target);
+        if (isIntersecting && target instanceof HTMLAnchorElement) callback(target);
       }
     },
     {rootMargin: `0px 0px ${margin}px`},

@@ -1,4 +1,4 @@
-/** A gallery's loads: the items of an address as they arrive, from the network, the cache or a snapshot. */
+/** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
 import {type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -10,13 +10,13 @@ import type {GalleryState} from './state.js';
 import {takeItems} from './take-items.js';
 import type {Visit, VisitRequest} from './visit.js';
 
-/** Milliseconds of silence after which the server is given up, where the gallery has no `timeout` of its own. */
+/** Milliseconds without a byte after which a load fails, if the gallery has no attribute `timeout`. */
 const DEFAULT_TIMEOUT = 20_000;
 
-/** Items in the page above which a frame for the first new ones costs more than it gains: it lays out all of them. */
+/** With more items in the page, the first new items get no frame of their own: it would lay out all items once more. */
 const MAX_EAGER = 600;
 
-/** A page, and how the page's other galleries show it. */
+/** A parsed page, and a function that updates the other galleries of the document from it. */
 export interface LoadedPage extends ParsedPage {
   readonly showInOthers?: ((request: VisitRequest) => void) | undefined;
 }
@@ -28,7 +28,7 @@ export class Loader {
   readonly #dom: GalleryDom;
   readonly #registry: PageRegistry;
   readonly #features: GalleryFeatures;
-  /** The address that was read last; the rest of its response may still be on its way. */
+  /** The address that was read last; the rest of its response may still be arriving. */
   #lastUrl = '';
 
   constructor(dom: GalleryDom, registry: PageRegistry, features: GalleryFeatures) {
@@ -37,7 +37,7 @@ export class Loader {
     this.#features = features;
   }
 
-  /** Fetches an address that a person is about to choose. */
+  /** Fetches an address that a person is about to click. */
   prefetch(url: string, kind: IntentKind): void {
     const mode = readPrefetchMode(this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch);
     const {prefetcher} = this.#registry;
@@ -53,28 +53,28 @@ export class Loader {
     prefetcher.used(url);
     const requirement = this.#features.require(request);
     if (requirement) {
-      // The request goes out while the files are loaded.
+      // Send the request now, while the files are loaded.
       if (!snapshot?.html) responses.get(url, this.#timeout);
       await requirement;
     }
-    const root = snapshot?.html ? this.#features.loadMore?.findStored(parsePage(snapshot.html)) : undefined;
+    const root = snapshot?.html ? this.#features.loadMore?.findSnapshotRoot(parsePage(snapshot.html)) : undefined;
     if (snapshot && root) {
       yield await takeItems(this.#dom.markup, root, url);
       return {url, base: url, title: snapshot.title, root};
     }
-    // The items of a snapshot could not be restored: what comes is its last page alone.
-    if (snapshot) visit.continueFor({...request, snapshot: {...snapshot, first: snapshot.last}});
+    // Without the items of the snapshot, only its last page is loaded.
+    if (snapshot) visit.setRequest({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
-    const isShared = () => galleries.size > 1;
-    const parts = this.#read(url, signal, () => isShared() || sink.isByHost);
+    const hasOtherGalleries = () => galleries.size > 1;
+    const parts = this.#read(url, signal, () => hasOtherGalleries() || sink.isByHost);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
-    if (!isShared()) return page;
-    await this.#features.prepare();
-    const showInOthers = await this.#features.followers?.prepare(galleries, this.#dom, page, takeItems);
+    if (!hasOtherGalleries()) return page;
+    await this.#features.preload();
+    const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }
 
-  /** `isWhole`: something after the gallery needs the rest of the page. */
+  /** `isWhole`: whether the page is read to its end, because something after the gallery is needed. */
   async *#read(url: string, signal: AbortSignal, isWhole: () => boolean): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
     const {responses} = this.#registry;
@@ -88,7 +88,7 @@ export class Loader {
     });
     try {
       const {items, markup} = this.#dom;
-      const readsAll = () => isWhole() || this.#hasOutletBehind;
+      const readsAll = () => isWhole() || this.#hasOutletAfter;
       return yield* readPage(response, markup, readsAll, items.length < MAX_EAGER);
     } finally {
       if (!signal.aborted) response.readerCount -= 1;
@@ -102,8 +102,8 @@ export class Loader {
     return given > 0 && given < 2 ** 31 ? given : DEFAULT_TIMEOUT;
   }
 
-  /** Whether an outlet behind the gallery needs the rest of a page. */
-  get #hasOutletBehind(): boolean {
+  /** Whether an outlet after the gallery needs the rest of a page. */
+  get #hasOutletAfter(): boolean {
     const {root, outlets} = this.#dom;
     return outlets.some(
       (outlet) =>

@@ -1,10 +1,10 @@
-/** Attributes by which the product marks elements of the page, for its own style rules and for a theme's. */
+/** Attributes that the script sets on elements of the page, for its own style rules and for a theme's. */
 
-/** Marks an item that leaves when the load that replaces it is complete. */
+/** On an old item that will be removed when the load is complete, and is hidden until then. */
 export const WAITING = 'data-portfolio-waiting';
 
-/** Marks a container at whose end items are about to come. */
+/** On a container to which items are about to be appended. */
 export const COMING = 'data-portfolio-coming';
 
-/** Marks the paragraph of "Load earlier", right before the container. */
+/** On the paragraph with the link "Load earlier", right before the container. */
 export const EARLIER = 'data-portfolio-earlier';

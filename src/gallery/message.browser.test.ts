@@ -23,7 +23,7 @@ function open(parent = document.body) {
 }
 
 describe('a person whose load failed', () => {
-  test('reads what happened, with both ways out', () => {
+  test('reads what happened, and gets Retry and a plain link', () => {
     const {message, part} = open();
     let tries = 0;
     message.showFailure({...FAILURE, retry: {label: 'Retry', act: () => (tries += 1)}});
@@ -34,7 +34,7 @@ describe('a person whose load failed', () => {
     expect(tries).toBe(1);
   });
 
-  test('reads of the last failure only, and of none when it is over', () => {
+  test('sees only the last failure, and none after it is hidden', () => {
     const {message, part, shadow} = open();
     message.showFailure({...FAILURE, text: 'first'});
     message.showFailure({...FAILURE, text: 'second'});
@@ -44,14 +44,14 @@ describe('a person whose load failed', () => {
     expect(shadow.querySelectorAll('a, button, p')).toHaveLength(0);
   });
 
-  test('reads a text as it is', () => {
+  test('reads texts that look like HTML as text', () => {
     const {message, shadow} = open();
     message.showFailure({...FAILURE, text: '<b>1</b>', link: {label: '<i>', url: '#'}});
     expect(shadow.querySelector('p')?.textContent).toBe('<b>1</b>');
     expect(shadow.querySelector('b, i')).toBeNull();
   });
 
-  test('can press both with a thumb', () => {
+  test('can press both by touch: they are at least 44 pixels high', () => {
     const {message, part} = open();
     message.showFailure(FAILURE);
     for (const name of ['retry', 'link']) {
@@ -60,7 +60,7 @@ describe('a person whose load failed', () => {
   });
 });
 
-/** A page with three links, the second of which has failed, and the message at its end, behind another link. */
+/** Opens a page with four links and the message at its end; the load of the second link has failed. */
 async function fail() {
   document.body.innerHTML =
     '<section><a href="#1">before</a> <a href="#2">failed</a> <a href="#3">after</a> <a href="#4">last</a></section>';
@@ -71,7 +71,7 @@ async function fail() {
   return {...opened, control};
 }
 
-/** Text of the element that has the focus, also in the message. */
+/** Text of the focused element, also if it is in the message. */
 const focused = () => {
   const {activeElement} = document;
   return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
@@ -97,20 +97,20 @@ describe('a person who uses the keyboard', () => {
     expect(await press('Tab', 'Shift+Tab', 'Shift+Tab')).toEqual(['Retry', 'failed', 'before']);
   });
 
-  test('has the usual order again when the failure is over', async () => {
+  test('has the usual tab order again after the failure is hidden', async () => {
     const {message} = await fail();
     message.hideFailure();
     expect(await press('Tab', 'Shift+Tab')).toEqual(['after', 'failed']);
   });
 
-  test('has the focus on the control again when the failure is over', async () => {
+  test('gets the focus back on the control when the failure is hidden', async () => {
     const {message, control} = await fail();
     await press('Tab');
     message.hideFailure();
     expect(document.activeElement).toBe(control);
   });
 
-  test('has the focus on the gallery where the control has left the page', async () => {
+  test('gets the focus on the gallery if the control was removed', async () => {
     const {message, control} = await fail();
     await press('Tab');
     control?.remove();
@@ -118,7 +118,7 @@ describe('a person who uses the keyboard', () => {
     expect(document.activeElement).toBe(document.querySelector('section'));
   });
 
-  test('keeps the focus elsewhere when the failure is over', async () => {
+  test('keeps the focus elsewhere when the failure is hidden', async () => {
     const {message} = await fail();
     await press('Shift+Tab');
     message.hideFailure();
@@ -126,8 +126,8 @@ describe('a person who uses the keyboard', () => {
   });
 });
 
-describe('a person who listens', () => {
-  test('has a live region from the start, which is empty until there is something to say', async () => {
+describe('a person with a screen reader', () => {
+  test('has a live region from the start, which is empty until an announcement', async () => {
     const {message, shadow} = open();
     const regions = shadow.querySelectorAll('[role="status"]');
     expect(regions).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a person who listens', () => {
     await expect.poll(() => regions[0]?.textContent).toBe('Nature: 4 items');
   });
 
-  test('hears the region although a sighted person does not see it', () => {
+  test('hears the region although it is visually hidden', () => {
     const {message, shadow} = open();
     message.announce(() => 'Nature: 4 items');
     const region = shadow.querySelector('[role="status"]');
@@ -170,7 +170,7 @@ describe('a person who listens', () => {
   });
 });
 
-test('a person on a slow line sees that something happens, for as long as it does', () => {
+test('a person on a slow connection sees the progress line as long as the gallery is busy', () => {
   const {message, part} = open();
   expect(part('progress')).toBeUndefined();
   message.isBusy = true;
@@ -179,7 +179,7 @@ test('a person on a slow line sees that something happens, for as long as it doe
   expect(part('progress')).toBeUndefined();
 });
 
-test('a gallery without a failure takes no room for the message', () => {
+test('the message takes no space without a failure', () => {
   const {message} = open();
   expect(message.getBoundingClientRect().height).toBe(0);
 });

@@ -1,13 +1,13 @@
 import {ElementBase} from '../controls/drawn-element.js';
-import {focusQuietly} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/morph.js';
 
-/** A failure, as a person sees it. */
+/** The texts and actions of a failure message. */
 export interface Failure {
   readonly text: string;
   readonly retry: {readonly label: string; readonly act: () => void};
-  /** The plain link. */
+  /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
-  /** The control that asked: Tab leads from it to Retry, and from the link back behind it. */
+  /** The control that started the load: Tab goes from it to Retry, and from the plain link to what follows the control. */
   readonly control: HTMLElement | undefined;
 }
 
@@ -24,16 +24,16 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 [role=status]{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}`;
 
-/** Milliseconds before an announcement: of several in quick succession, only the last is heard. */
+/** Milliseconds before an announcement: of several in quick succession, a screen reader gets only the last. */
 const ANNOUNCE_DELAY = 100;
 
 let sheet: CSSStyleSheet | undefined;
 
 /**
  * @tag portfolio-message
- * @summary Says what a gallery does, to the eye (failure, progress) and to a screen reader. The gallery makes its own;
- * page authors do not write it.
- * @csspart message - The failure with its ways out.
+ * @summary Shows failures and progress of a gallery, and announces results to screen readers. The gallery creates it; page
+ * authors do not write it.
+ * @csspart message - The failure with Retry and a plain link.
  * @csspart retry - The button that tries again.
  * @csspart link - The plain link to the page.
  * @csspart progress - The line of a slow load.
@@ -44,10 +44,10 @@ let sheet: CSSStyleSheet | undefined;
 export class PortfolioMessage extends ElementBase {
   readonly #box = make('div', 'message');
   readonly #progress = make('div', 'progress');
-  /** The live region (WAI-ARIA 1.2, `status`); it must exist before it says anything. */
+  /** The live region (WAI-ARIA 1.2, `status`). It must exist before its text is set, or nothing is announced. */
   readonly #region = make('div');
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends what the failure shown listens for. */
+  /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
   #shown: AbortController | undefined;
   #control: HTMLElement | undefined;
 
@@ -72,7 +72,7 @@ export class PortfolioMessage extends ElementBase {
     return this.#shown !== undefined;
   }
 
-  /** Shows a failure with its ways out. */
+  /** Shows a failure with Retry and a plain link. */
   showFailure({text, retry, link, control}: Failure): void {
     this.hideFailure();
     const sentence = make('p');
@@ -90,7 +90,7 @@ export class PortfolioMessage extends ElementBase {
     if (control) keepTabOrder(control, button, plainLink, this.#shown.signal);
   }
 
-  /** Takes the failure away; the focus returns from its buttons to the control that asked. */
+  /** Removes the failure. If Retry or the link had the focus, the focus returns to the control that started the load. */
   hideFailure(): void {
     const target = this.#control?.isConnected ? this.#control : this.parentElement;
     const hadFocus = this.shadowRoot?.activeElement;
@@ -98,8 +98,8 @@ export class PortfolioMessage extends ElementBase {
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
-    // The gallery takes no focus as long as its message has it.
-    if (hadFocus && target) focusQuietly(target);
+    // Only now: while the message contains the focus, `focusWithoutScroll` would take the gallery for focused.
+    if (hadFocus && target) focusWithoutScroll(target);
   }
 
   /**
@@ -110,7 +110,7 @@ export class PortfolioMessage extends ElementBase {
     this.#progress.hidden = !isBusy;
   }
 
-  /** Says something to a screen reader; of announcements in quick succession, the last. */
+  /** Announces a text to screen readers; of several in quick succession, only the last. */
   announce(text: () => string): void {
     clearTimeout(this.#timer);
     // A screen reader repeats the same text only after the region was empty.
@@ -119,14 +119,14 @@ export class PortfolioMessage extends ElementBase {
   }
 }
 
-/** Retry comes right after the control that asked, wherever the message stands in the document. */
+/** Makes Tab go from the control to Retry and back, wherever the message is in the document. */
 function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElement, signal: AbortSignal): void {
   const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, isStop: boolean) =>
     from.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Tab' || event.shiftKey !== isBack || !to.isConnected) return;
-        // Without `isStop` the browser itself goes on from the new place.
+        // Without `preventDefault` the browser then moves the focus one step further, from `to`.
         if (isStop) event.preventDefault();
         to.focus();
       },

@@ -1,11 +1,11 @@
 /**
- * Moves items from where they were to where they are (CSS View Transitions): those in view only, given up at the next
- * press, and not at all for a person who asked for less motion. Loaded by galleries that have `transition`.
+ * Animates visible items from their old to their new positions (CSS View Transitions). A press or key ends the animation;
+ * people who prefer reduced motion get none. Loaded on demand, by galleries that have `transition`.
  */
 import type {MarkupAdapter} from '../markup/markup.js';
 
-/** The gallery whose items move. */
-export interface Moving {
+/** The gallery whose items are animated. */
+export interface MovingGallery {
   readonly items: readonly Element[];
   readonly markup: MarkupAdapter;
 }
@@ -15,22 +15,22 @@ const STYLE = `::view-transition{pointer-events:none}
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Hands items on as they arrive; the first of them come into view by a transition. */
+/** Passes items on as they arrive; the first batch appears with a transition. */
 export async function* moveItems<ParsedPage>(
   parts: AsyncGenerator<Element[], ParsedPage>,
-  moving: Moving,
+  gallery: MovingGallery,
   signal: AbortSignal,
 ): AsyncGenerator<Element[], ParsedPage> {
   let part = await parts.next();
-  if (!part.done && isWelcome() && !signal.aborted) {
-    const names = new Names();
-    names.give(moving);
+  if (!part.done && canAnimate() && !signal.aborted) {
+    const names = new TransitionNames();
+    names.assign(gallery);
     const release = await capture(names, signal);
-    // Nobody takes what comes after an abort: the transition must not wait for it.
+    // After an abort nobody asks for the next batch, so the transition must be released here.
     if (signal.aborted) release();
     yield part.value;
-    names.give(moving);
-    // Nothing is painted before this: the rest comes when it comes.
+    names.assign(gallery);
+    // The browser paints nothing until the transition is released, so it does not wait for the other items.
     release();
     part = await parts.next();
   }
@@ -38,24 +38,24 @@ export async function* moveItems<ParsedPage>(
   return part.value;
 }
 
-function isWelcome(): boolean {
+function canAnimate(): boolean {
   return (
     'startViewTransition' in document && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
   );
 }
 
-/** Resolves when the browser has kept how the page looks; what it returns lets the transition begin. */
-function capture(names: Names, signal: AbortSignal): Promise<() => void> {
+/** Resolves when the browser has captured the old state of the page, with a function that starts the transition. */
+function capture(names: TransitionNames, signal: AbortSignal): Promise<() => void> {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     document.adoptedStyleSheets.push(sheet);
   }
-  const page = document.documentElement.style;
-  // One that is still running has put its own there.
-  const name = page.viewTransitionName.replace('none', '');
-  // The rest of the page stays alive below the items.
-  page.viewTransitionName = 'none';
+  const pageStyle = document.documentElement.style;
+  // A transition that is still running has set the name to `none`.
+  const name = pageStyle.viewTransitionName.replace('none', '');
+  // Without a name, the rest of the page is not captured and stays interactive.
+  pageStyle.viewTransitionName = 'none';
   return new Promise((captured) => {
     const transition = document.startViewTransition(() => new Promise<void>((release) => captured(release)));
     const skip = () => transition.skipTransition();
@@ -67,20 +67,20 @@ function capture(names: Names, signal: AbortSignal): Promise<() => void> {
     const end = () => {
       presses.abort();
       signal.removeEventListener('abort', skip);
-      page.viewTransitionName = name;
-      names.takeBack();
+      pageStyle.viewTransitionName = name;
+      names.remove();
     };
     transition.finished.then(end, end);
     transition.ready.catch((error: unknown) => console.debug('portfolio: items appear without a transition', error));
   });
 }
 
-/** Names of the items in view, by key: one that stays moves, the others fade. */
-class Names {
+/** Gives visible items transition names by key: an item with the same name before and after moves, the others fade. */
+class TransitionNames {
   readonly #keys: string[] = [];
   readonly #named = new Set<HTMLElement>();
 
-  give({items, markup}: Moving): void {
+  assign({items, markup}: MovingGallery): void {
     for (const item of items) {
       const {top, bottom, height} = item.getBoundingClientRect();
       if (height === 0 || bottom < 0) continue;
@@ -93,7 +93,7 @@ class Names {
     }
   }
 
-  takeBack(): void {
+  remove(): void {
     for (const item of this.#named) {
       item.style.viewTransitionName = '';
       if (item.getAttribute('style') === '') item.removeAttribute('style');

@@ -1,4 +1,4 @@
-/** A gallery's filter bars, paginators and statuses: they follow what is shown. */
+/** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
 import {ALL, type Query, readQuery, writeQuery} from '../address/address.js';
 import type {BarContext} from '../controls/bar-tools.js';
 import {DrawnElement} from '../controls/drawn-element.js';
@@ -15,24 +15,24 @@ import type {GalleryDom} from './gallery-dom.js';
 import {readRange} from './range.js';
 import type {Shown} from './state.js';
 
-/** Makes a paginator's markup of the last and the new one. */
+/** Combines a paginator's previous and new server markup into the markup to show. */
 export type CombineMarkup = (paginator: Element) => (last: Element, next: Element) => Element;
 
 export class OutletsView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   readonly #textsWith: BarContext['textsFor'];
-  /** Called when a paginator has drawn its own links, which comes later than the load. */
-  readonly #drawn: (shown: Shown) => void;
+  /** Called when a paginator has drawn its own links, which is later than the load. */
+  readonly #onDrawn: (shown: Shown) => void;
 
-  constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], drawn: (shown: Shown) => void) {
+  constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {
     this.#dom = dom;
     this.#texts = texts;
     this.#textsWith = textsWith;
-    this.#drawn = drawn;
+    this.#onDrawn = onDrawn;
   }
 
-  /** Makes bars and paginators landmarks with a name, where nobody has said what they are (WAI-ARIA 1.2, 5.3.4). */
+  /** Makes bars and paginators named landmarks (WAI-ARIA 1.2, 5.3.4), unless the page has given them a role or name. */
   nameLandmarks(): void {
     const {outlets, markup, root} = this.#dom;
     for (const outlet of outlets) {
@@ -44,8 +44,7 @@ export class OutletsView {
   }
 
   /**
-   * Takes over what the outlets of a fetched page say. `combine`: how a paginator of an append mode is updated on one side
-   * only.
+   * Updates the outlets from those of a fetched page. `combine`: how to update only one side of an appending paginator.
    */
   update({root: fetched, base}: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
     const {outlets, markup} = this.#dom;
@@ -53,12 +52,12 @@ export class OutletsView {
     for (const outlet of outlets) {
       const at = fresh.findIndex(({localName}) => localName === outlet.localName);
       const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
-      // A result of one page may have no paginator.
+      // The server may render no paginator for a single page, so the old links are removed.
       if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks && mode === 'replace') {
         outlet.replaceChildren();
       }
       if (!next) {
-        // A host's bar that a page leaves out keeps its links, and the marks that we have moved.
+        // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
         if (markup.host) forgetServerMarkup(outlet);
         continue;
       }
@@ -68,7 +67,7 @@ export class OutletsView {
     }
   }
 
-  /** Shows what stands in a fetched page where nothing was found. */
+  /** Shows the fetched page's element for an empty result, and removes the old one. */
   updateEmpty({root: fetched, base}: ParsedPage): void {
     const {container, markup, root} = this.#dom;
     const fresh = markup.findEmpty(fetched);
@@ -78,7 +77,7 @@ export class OutletsView {
     container?.after(document.adoptNode(fresh));
   }
 
-  /** Draws the outlets that draw themselves, and the text of a status that the server has left empty. */
+  /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */
   draw(shown: Shown): void {
     for (const outlet of this.#dom.outlets) {
       if (outlet instanceof PortfolioPaginator && outlet.drawsItself) this.#drawPaginator(outlet, shown);
@@ -87,7 +86,7 @@ export class OutletsView {
     }
   }
 
-  /** Marks what an address shows, in selects and in foreign markup, whatever a person has tried since. */
+  /** Marks the current link or option for an address, in selects and in foreign markup. */
   markCurrent(url: string): void {
     const {outlets, markup, root} = this.#dom;
     markup.host?.markCurrent(root, url);
@@ -96,7 +95,7 @@ export class OutletsView {
     }
   }
 
-  /** "13–24 of 80"; empty where it is not known. */
+  /** "13–24 of 80"; empty if the numbers are not known. */
   describeRange(shown: Shown): string {
     const range = readRange(shown, this.#dom.items.length);
     return range ? this.#texts.format('range', range) : '';
@@ -109,7 +108,7 @@ export class OutletsView {
   }
 
   #drawStatus(status: Element, shown: Shown): void {
-    // What the server says is about one page.
+    // The server's text is about one page, so it is replaced where several pages are shown.
     const range = this.describeRange(shown);
     if (range && (shown.first !== shown.last || !status.textContent.trim())) writeText(status, status, range);
   }
@@ -128,6 +127,6 @@ export class OutletsView {
     const count = this.#dom.items.length;
     void paginator
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})
-      .then(() => this.#drawn(shown));
+      .then(() => this.#onDrawn(shown));
   }
 }

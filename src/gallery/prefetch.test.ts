@@ -4,7 +4,7 @@ import {Prefetcher, readPrefetchMode} from './prefetch.js';
 
 const TIMEOUT = 10_000;
 
-/** A page's prefetcher, and the addresses that it has requested. */
+/** Creates a prefetcher; records the addresses that it requests. `isKept`: whether a response is in the cache. */
 function setUp({isCostly = false, isKept = (_url: string): boolean => false} = {}) {
   const requested: string[] = [];
   const start = (url: string) => {
@@ -19,14 +19,14 @@ function setUp({isCostly = false, isKept = (_url: string): boolean => false} = {
   return {prefetcher, requested, intend};
 }
 
-describe('a server renders pages ahead for a visitor', () => {
-  test('who rests on one control after another, until three pages in a row were not used', () => {
+describe('pages are prefetched', () => {
+  test('for a pointer that rests on controls, until three pages in a row were not used', () => {
     const {requested, intend} = setUp();
     intend('/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8');
     expect(requested).toEqual(['/1', '/2', '/3']);
   });
 
-  test('who presses a control, also after three unused pages', () => {
+  test('for a press, even after three unused pages', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3', '/4');
     prefetcher.press('/5', 'intent', TIMEOUT);
@@ -50,7 +50,7 @@ describe('a server renders pages ahead for a visitor', () => {
     expect(requested).toContain('/5');
   });
 
-  test('but not because a page was chosen that had not been prefetched', () => {
+  test('but not again after a visit of a page that had not been prefetched', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3');
     prefetcher.used('/elsewhere');
@@ -58,7 +58,7 @@ describe('a server renders pages ahead for a visitor', () => {
     expect(requested).not.toContain('/4');
   });
 
-  test('without counting controls whose page is kept already', () => {
+  test('without counting pages that are already in the cache', () => {
     const {requested, intend} = setUp({isKept: (url) => url.startsWith('/kept')});
     intend('/kept/1', '/kept/2', '/kept/3', '/4');
     expect(requested).toEqual(['/4']);
@@ -66,7 +66,7 @@ describe('a server renders pages ahead for a visitor', () => {
 });
 
 describe('a visitor with a costly connection', () => {
-  test('gets nothing ahead, neither by resting on a control nor by a press', () => {
+  test('gets no page prefetched, neither by resting on a control nor by a press', () => {
     const {prefetcher, requested, intend} = setUp({isCostly: true});
     intend('/1');
     prefetcher.press('/2', 'intent', TIMEOUT);
@@ -74,18 +74,18 @@ describe('a visitor with a costly connection', () => {
   });
 
   test.each([
-    ['asked to save data', {saveData: true, effectiveType: '4g'}, true],
+    ['has asked to save data', {saveData: true, effectiveType: '4g'}, true],
     ['is on a slow network', {saveData: false, effectiveType: 'slow-2g'}, true],
     ['is on a fast network', {saveData: false, effectiveType: '4g'}, false],
-    ['has a browser that says nothing of it', undefined, false],
-  ])('is one who %s', (_, connection, isCostly) => {
+    ['has a browser without this information', undefined, false],
+  ])('a visitor who %s', (_, connection, isCostly) => {
     vi.stubGlobal('navigator', {connection});
     expect(isConnectionCostly()).toBe(isCostly);
     vi.unstubAllGlobals();
   });
 });
 
-describe('a page author decides by the attribute “prefetch”', () => {
+describe('a page author can set the attribute “prefetch”', () => {
   test.each([
     ['press', ['/pressed']],
     ['none', []],

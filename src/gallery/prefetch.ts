@@ -1,11 +1,11 @@
-/** Decides what is fetched before it is chosen: prefetching is fast for the visitor, but the server renders each page. */
+/** Decides which pages are fetched before a click: this is faster for visitors, but the server has to render each page. */
 import {isConnectionCostly} from '../page/connection.js';
 
 /** What starts a prefetch: any sign of intent, only a press, or nothing. */
 export type PrefetchMode = 'intent' | 'press' | 'none';
 
-/** Unused prefetched pages in a row after which only a press prefetches. */
-const MOST_UNUSED = 3;
+/** After so many unused prefetched pages in a row, only a press prefetches. */
+const MAX_UNUSED = 3;
 
 /** Reads the `prefetch` attribute or setting. */
 export function readPrefetchMode(text: string | null | undefined): PrefetchMode {
@@ -15,7 +15,7 @@ export function readPrefetchMode(text: string | null | undefined): PrefetchMode 
 /** Starts a request, and returns whether one was needed. */
 export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => boolean;
 
-/** One page's policy: intent counts only while the pages that it prefetches are used. */
+/** The prefetch policy of one document: hover and focus prefetch only as long as prefetched pages get used. */
 export class Prefetcher {
   readonly #start: StartPrefetch;
   readonly #isCostly: () => boolean;
@@ -27,17 +27,17 @@ export class Prefetcher {
     this.#isCostly = isCostly;
   }
 
-  /** A person has pressed a control: the choice follows within a moment. */
+  /** A person has pressed a control: the click follows within a moment. */
   press(url: string, mode: PrefetchMode, timeout: number): void {
     if (mode !== 'none') this.#prefetch(url, timeout, true);
   }
 
-  /** A person may choose this address: the pointer rests on it, the keyboard has reached it, or its end is near. */
+  /** A person may click this address: the pointer rests on it, it has keyboard focus, or an infinite gallery's end is near. */
   intend(url: string, mode: PrefetchMode, timeout: number): void {
-    if (mode === 'intent' && this.#unused.length < MOST_UNUSED) this.#prefetch(url, timeout, false);
+    if (mode === 'intent' && this.#unused.length < MAX_UNUSED) this.#prefetch(url, timeout, false);
   }
 
-  /** A visit loads this address: if it was prefetched, prefetching pays again. */
+  /** A visit loads this address: if it was prefetched, hover and focus may prefetch again. */
   used(url: string): void {
     if (this.#unused.includes(url)) this.#unused = [];
   }

@@ -1,4 +1,4 @@
-/** Shows a loaded page: it is applied, then focus, title, address, scroll position, announcement and event follow. */
+/** Shows a loaded page: applies it, then updates focus, title, address and scroll position, announces it, fires the event. */
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
@@ -20,7 +20,7 @@ import type {VisitRequest} from './visit.js';
 
 const NO_CHANGE: ItemChange = {added: [], kept: [], removed: []};
 
-/** The parts of a gallery that follow a load. */
+/** The parts of a gallery that the presenter uses. */
 export interface PresenterParts {
   readonly dom: GalleryDom;
   readonly state: LoadState;
@@ -29,7 +29,7 @@ export interface PresenterParts {
   readonly statusView: StatusView;
   readonly features: GalleryFeatures;
   readonly history: GalleryHistory;
-  /** Lets the service fill in what the page does not say. */
+  /** Asks the service for what the page does not say, if there is a service. */
   askService(): void;
 }
 
@@ -45,7 +45,7 @@ export class Presenter {
     const {state, history, features} = this.#parts;
     const before = state.shown;
     const isPastEnd = request.mode === 'append' && insertion.isEmpty;
-    const shown = this.#put(request, insertion, page, isPastEnd);
+    const shown = this.#insertPage(request, insertion, page, isPastEnd);
     if (page.title && !isPastEnd) document.title = page.title;
     features.pin?.pinAddresses(document, document.baseURI);
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, before.url);
@@ -53,22 +53,22 @@ export class Presenter {
     return shown;
   }
 
-  /** Shows a page that another gallery of the page has loaded, or another way. */
+  /** Shows a page that another gallery, or other code, has loaded. */
   showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
     const {dom, state} = this.#parts;
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);
     state.cancel();
-    state.update(this.#put(request, insertion, page, false));
+    state.update(this.#insertPage(request, insertion, page, false));
   }
 
-  /** Shows a page that was fetched for this gallery alone, as a manager's preview; the address stays. */
+  /** Shows a page that other code has fetched for this gallery, such as a manager's preview; the address stays. */
   async showDocument(document: Document, base: string): Promise<void> {
     const {dom, state} = this.#parts;
     const root = dom.markup.findRoot(document);
     if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
     const items = await takeItems(dom.markup, root, base);
-    // What the service has counted may be another number now.
+    // Forget the number of pages that the service has counted, because it may have changed.
     state.update({pages: undefined});
     const url = plainUrl(location.href);
     this.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
@@ -83,7 +83,7 @@ export class Presenter {
     outletsView.draw(state.shown);
   }
 
-  #put(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, isPastEnd: boolean): Shown {
+  #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, isPastEnd: boolean): Shown {
     const {dom, state, features} = this.#parts;
     const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
     const shown = combineShown(arrived, state.shown, request, isPastEnd);
@@ -95,9 +95,9 @@ export class Presenter {
 
   #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
     const {dom, outletsView, features} = this.#parts;
-    const moveFocus = captureFocus(dom, request, insertion.hasHiddenFocus);
+    const moveFocus = captureFocus(dom, request, insertion.focusWasHidden);
     const nameResults = () => outletsView.describeRange(shown);
-    // A host's script takes old items out later, and the focus with them.
+    // A host's script may remove old items later, and with them the focus.
     const done = () => moveFocus(NO_CHANGE, nameResults);
     const combine = features.loadMore?.combineFor(request.mode);
     const change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
@@ -134,7 +134,7 @@ function findFragment(fragment: string): Element | null {
   }
 }
 
-/** The results begin where a visitor sees them. Called in a frame, which needs the layout anyway. */
+/** Scrolls to the start of the results if it is above the screen. Call it in a frame, which needs the layout anyway. */
 function scrollToResults({container, root}: GalleryDom): void {
   if ((container?.getBoundingClientRect().top ?? 0) < 0) root.scrollIntoView({block: 'start'});
 }

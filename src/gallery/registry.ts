@@ -1,4 +1,4 @@
-/** What all galleries of a page share: its data, its responses, its texts and, for those with rights, the service. */
+/** What all galleries of a document share: page data, responses, texts and, for people with a nonce, the service. */
 
 import type {ParsedPage} from '../page/page.js';
 import {ResponseCache} from '../page/response-cache.js';
@@ -10,7 +10,7 @@ import type {GalleryDom} from './gallery-dom.js';
 import {Prefetcher} from './prefetch.js';
 import type {VisitRequest} from './visit.js';
 
-/** What a page with a nonce can ask of the service. */
+/** The service's client, as `startService` returns it. */
 export type PageService = ReturnType<typeof startService>;
 
 /** A gallery, as the page's other galleries see it. */
@@ -18,7 +18,7 @@ export interface RegisteredGallery {
   readonly dom: GalleryDom;
   readonly state: {readonly request: VisitRequest | undefined; cancel(): void};
   readonly presenter: {
-    /** Puts in a page that another gallery has loaded. */
+    /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
     /** Takes over only the links of such a page. */
     updateLinks(page: ParsedPage): void;
@@ -44,16 +44,16 @@ export class PageRegistry {
     return this.#prefetcher;
   }
 
-  /** Texts as the page says them, else in English, with the numbers of an element's language. */
+  /** The page's own texts, otherwise English ones; numbers are formatted in the language of `element`. */
   textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key> {
     return new Texts(english, this.data.strings, languageOf(element));
   }
 
-  /** The service, for a person with a nonce on a page that says where it is; nobody else downloads its client. */
+  /** The service, for a person with a nonce; nobody else downloads its client. */
   get service(): Promise<PageService | undefined> | undefined {
     if (this.data.nonce === undefined) return undefined;
     this.#service ??= loadFeature('portfolio-service', () => import('../service/service.js')).then((file) => {
-      // A file that could not be loaded may be loaded later.
+      // If the file could not be loaded, try again next time.
       if (!file) this.#service = undefined;
       return file?.startService(this.data, () => this.responses.clear());
     });
@@ -69,8 +69,8 @@ export function getRegistry(): PageRegistry {
   return registry;
 }
 
-/** Acts when the page has been parsed. */
-export function whenParsed(act: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, {once: true});
-  else act();
+/** Calls back when the document has been parsed, at once if it has. */
+export function whenParsed(callback: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, {once: true});
+  else callback();
 }

@@ -1,10 +1,10 @@
-/** Where a person has rights, the service fills in what the page does not say, and shows what a manager needs. */
+/** For people with a nonce: asks the service for what the page does not say, and updates what managers see. */
 import {languageOf} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {LoadState} from './loader.js';
 import type {PageRegistry} from './registry.js';
 
-/** Asks the service; nobody without a nonce loads it, and a refusal leaves the page as the server made it. */
+/** Asks the service. Without a nonce it is not loaded; if the service refuses, the page stays as the server made it. */
 export function updateFromService(
   registry: PageRegistry,
   dom: GalleryDom,

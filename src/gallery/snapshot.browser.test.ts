@@ -16,12 +16,12 @@ const SNAPSHOT = {
   title: 'All',
 };
 
-test('a visitor who goes back at once finds the snapshot of what they saw', () => {
+test('a snapshot can be read at once, before it is stored', () => {
   writeSnapshot('one', SNAPSHOT);
   expect(readSnapshot('one')).toEqual(SNAPSHOT);
 });
 
-test('no snapshot is stored before the page may be left, and all of them are stored then', () => {
+test('snapshots are written to session storage only by storeSnapshots', () => {
   writeSnapshot('one', SNAPSHOT);
   writeSnapshot('two', {...SNAPSHOT, scroll: 80});
   expect(sessionStorage).toHaveLength(0);
@@ -30,7 +30,7 @@ test('no snapshot is stored before the page may be left, and all of them are sto
   expect(JSON.parse(sessionStorage.getItem('one') ?? '')).toMatchObject({scroll: 40});
 });
 
-test('the newest snapshot of an entry counts', () => {
+test('a newer snapshot of an entry replaces the older one', () => {
   writeSnapshot('one', SNAPSHOT);
   writeSnapshot('one', {...SNAPSHOT, scroll: 80});
   expect(readSnapshot('one')?.scroll).toBe(80);
@@ -42,13 +42,13 @@ test('the oldest entries are dropped', () => {
   expect(readSnapshot('entry-29')).toBeDefined();
 });
 
-test('a visitor who returns from another page finds what was stored there', () => {
+test('a snapshot that was stored before the page was left is read after the return', () => {
   sessionStorage.setItem('of-the-page-before', JSON.stringify({...SNAPSHOT, html: '<p>1</p>'}));
   expect(readSnapshot('of-the-page-before')).toMatchObject({scroll: 40, html: '<p>1</p>'});
 });
 
 test.each(['', 'null', '{', '[]', '{"url": 5}', JSON.stringify({...SNAPSHOT, scroll: '40'})])(
-  'a visitor whose storage holds something else (%s) gets the page loaded again',
+  'invalid data in the storage (%s) is ignored, so that the page is loaded again',
   (text) => {
     vi.spyOn(console, 'debug').mockImplementation(() => {});
     sessionStorage.setItem('of-another-script', text);

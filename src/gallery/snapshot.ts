@@ -1,4 +1,4 @@
-/** What a visitor saw at an entry of the history: kept in session storage, so that a return restores it. */
+/** What a visitor saw at an entry of the history, kept in session storage, so that Back and Forward can restore it. */
 import {isRecord} from '../wire/record.js';
 import type {FocusDescription} from './focus-description.js';
 
@@ -8,7 +8,7 @@ export interface Snapshot {
   /** CSS pixels from the top. */
   readonly scroll: number;
   readonly focus: FocusDescription | undefined;
-  /** Pages in the document, and their items as HTML where they are more than one. */
+  /** First and last page in the document, and the gallery as HTML if these are several pages. */
   readonly first: number;
   readonly last: number;
   readonly html: string;
@@ -17,14 +17,14 @@ export interface Snapshot {
 
 const LIST = 'portfolio-snapshots';
 
-/** Bounds: entries, and characters of all of them; session storage holds about five million. */
+/** Most snapshots, and most characters of all of them; session storage holds about five million. */
 const MAX_ENTRIES = 20;
 const MAX_CHARACTERS = 1_500_000;
 
-/** Not stored yet: the first use of session storage waits for the browser, so it must not delay a click. */
+/** Snapshots that are not stored yet: the first access to session storage is slow, and must not delay a click. */
 const pending = new Map<string, Snapshot>();
 
-/** Keeps a snapshot; the oldest go where there are too many. */
+/** Keeps a snapshot in memory; drops the oldest if there are too many. */
 export function writeSnapshot(id: string, snapshot: Snapshot): void {
   pending.delete(id);
   pending.set(id, snapshot);
@@ -32,7 +32,7 @@ export function writeSnapshot(id: string, snapshot: Snapshot): void {
   if (pending.size > MAX_ENTRIES && oldest !== undefined) pending.delete(oldest);
 }
 
-/** Stores snapshots: the page may be left. Without storage a return loads the page again. */
+/** Writes the snapshots to session storage, when the page may be left. Without storage, Back loads the page again. */
 export function storeSnapshots(): void {
   for (const [id, snapshot] of pending) store(id, snapshot);
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {GalleryState, type Shown, type World} from './state.js';
+import {GalleryState, type Shown, type StateDependencies} from './state.js';
 import type {ItemSink, VisitRequest} from './visit.js';
 
 const HOME = 'https://site.example/works/';
@@ -11,7 +11,7 @@ const requestFor = (search: string, more: Partial<VisitRequest> = {}): VisitRequ
   ...more,
 });
 
-/** One load, whose parts a test sends one by one. */
+/** A load whose parts a test sends one by one. */
 class Load {
   readonly url: string;
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ class Load {
     this.signal = signal;
   }
 
-  /** Sends a batch, or an end with so many items in all, or a failure. */
+  /** Sends a batch, or the end with the total number of items, or a failure. */
   send(part: string | number | Error): void {
     this.#receive(part);
   }
@@ -45,16 +45,16 @@ class Load {
   }
 }
 
-/** A gallery whose page is a list of words; what happens to it is recorded. */
+/** Creates a gallery state whose page is a list of words, and records all calls. */
 function openGallery(shown: Shown = SHOWN) {
   const loads: Load[] = [];
-  /** Visits that were shown: what happens to the history, and the query. */
+  /** Visits that were applied: their history action, and their query. */
   const applied: string[] = [];
   const failed: unknown[] = [];
   const statuses: string[] = [];
   let readCount = 0;
   let page = ['a', 'b'];
-  const world: World<string, number, ItemSink<string>> = {
+  const dependencies: StateDependencies<string, number, ItemSink<string>> = {
     load: ({request, signal}) => {
       const load = new Load(request.url, signal);
       loads.push(load);
@@ -80,7 +80,7 @@ function openGallery(shown: Shown = SHOWN) {
     fail: (_request, error) => failed.push(error),
     changed: () => statuses.push(state.status),
   };
-  const state = new GalleryState(world, () => {
+  const state = new GalleryState(dependencies, () => {
     readCount += 1;
     return shown;
   });
@@ -93,7 +93,7 @@ function openGallery(shown: Shown = SHOWN) {
   return {state, loads, loadAt, applied, failed, statuses, look: () => page, readCount: () => readCount};
 }
 
-describe('a visitor who chooses a filter', () => {
+describe('a visitor who clicks a filter', () => {
   test('sees its items as they arrive, and then the gallery is idle', async () => {
     const {state, loadAt, look, statuses, applied} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
@@ -112,7 +112,7 @@ describe('a visitor who chooses a filter', () => {
     expect(statuses).toEqual(['busy', 'idle']);
   });
 
-  test('sees the status “empty” where nothing was found', async () => {
+  test('gets the status “empty” if nothing was found', async () => {
     const {state, loadAt, statuses} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(0);
@@ -120,7 +120,7 @@ describe('a visitor who chooses a filter', () => {
     expect(statuses).toEqual(['busy', 'empty']);
   });
 
-  test('and presses twice loads once', async () => {
+  test('twice loads it once', async () => {
     const {state, loads, loadAt, applied} = openGallery();
     const first = state.visit(requestFor('?f=1'));
     await state.visit(requestFor('?f=1'));
@@ -131,7 +131,7 @@ describe('a visitor who chooses a filter', () => {
     expect(applied).toEqual(['push ?f=1']);
   });
 
-  test('and then loads the same address as more of the same begins anew', () => {
+  test('starts a new load for the same address in another mode', () => {
     const {state, loads, loadAt} = openGallery();
     void state.visit(requestFor('?p=2'));
     void state.visit(requestFor('?p=2', {mode: 'append'}));
@@ -140,7 +140,7 @@ describe('a visitor who chooses a filter', () => {
   });
 });
 
-test('a visitor who comes back from another page gets what is shown already, if the request demands it', async () => {
+test('a forced request loads even what is shown already', async () => {
   const {state, loads, loadAt, applied} = openGallery();
   await state.visit(requestFor('', {history: 'none'}));
   expect(loads).toHaveLength(0);
@@ -152,7 +152,7 @@ test('a visitor who comes back from another page gets what is shown already, if 
 });
 
 describe('a visitor who changes their mind', () => {
-  test('sees the newest choice only', async () => {
+  test('sees only the result of the last click', async () => {
     const {state, loadAt, look, applied} = openGallery();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('half of the first');
@@ -173,7 +173,7 @@ describe('a visitor who changes their mind', () => {
     ['sends more', 'late'],
     ['ends', 1],
     ['breaks', new Error('late')],
-  ])('sees the newest choice also where the older load ignores its abort, and %s', async (_, part) => {
+  ])('sees only the result of the last click, even if the older load ignores its abort and %s', async (_, part) => {
     const {state, loadAt, look, applied, failed} = openGallery();
     const first = state.visit(requestFor('?f=1'));
     const second = state.visit(requestFor('?f=2'));
@@ -187,7 +187,7 @@ describe('a visitor who changes their mind', () => {
     expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
   });
 
-  test('back to what is shown ends the load, and nothing has changed', async () => {
+  test('and clicks what is shown ends the load, and nothing has changed', async () => {
     const {state, loads, loadAt, look} = openGallery();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
@@ -202,7 +202,7 @@ describe('a visitor who changes their mind', () => {
     expect(state.shown).toEqual(SHOWN);
   });
 
-  test('by going Back to an address that is on its way waits for the same load, and the address stays', async () => {
+  test('and goes Back to the address that is being loaded waits for the same load, which writes no address', async () => {
     const {state, loads, loadAt, applied} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     await state.visit(requestFor('?f=1', {history: 'none'}));
@@ -212,7 +212,7 @@ describe('a visitor who changes their mind', () => {
     expect(applied).toEqual(['none ?f=1']);
   });
 
-  test('and whose load is cancelled gets back what was shown', async () => {
+  test('sees the old items again when the load is cancelled', async () => {
     const {state, loadAt, look, applied} = openGallery({...SHOWN, total: 0});
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
@@ -242,7 +242,7 @@ describe('a visitor whose load fails', () => {
     expect({failed, statuses, applied}).toEqual({failed: [broken], statuses: ['busy', 'error'], applied: []});
   });
 
-  test('gets back what was shown also where the page cannot be applied', async () => {
+  test('also keeps it if the page cannot be applied', async () => {
     const {state, loadAt, look, failed} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
@@ -254,7 +254,7 @@ describe('a visitor whose load fails', () => {
     expect(failed).toEqual([new Error('not applicable')]);
   });
 
-  test('may try the same again', async () => {
+  test('can try the same again', async () => {
     const {state, loadAt, loads} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
@@ -266,7 +266,7 @@ describe('a visitor whose load fails', () => {
     expect(state.status).toBe('idle');
   });
 
-  test('may choose what is shown, which takes the failure away', async () => {
+  test('can click what is shown, which removes the failure', async () => {
     const {state, loadAt, look} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
@@ -283,7 +283,7 @@ describe('a gallery', () => {
     expect(openGallery().state.status).toBe('idle');
   });
 
-  test('reads what its page shows when that is first needed, and only once', async () => {
+  test('reads what its page shows only when it is first needed, and only once', async () => {
     const {state, loadAt, readCount} = openGallery();
     expect(readCount()).toBe(0);
     expect(state.shown).toEqual(SHOWN);
@@ -295,21 +295,21 @@ describe('a gallery', () => {
     expect(readCount()).toBe(1);
   });
 
-  test('takes over a number of pages that the service knows, and nothing else', () => {
+  test('takes over the service’s number of pages, and nothing else', () => {
     const {state, statuses} = openGallery({...SHOWN, pages: undefined});
     state.update({pages: 9});
     expect(state.shown).toEqual({...SHOWN, pages: 9});
     expect(statuses).toEqual(['idle']);
   });
 
-  test('is empty where the service has counted no item, and idle again where it has', () => {
+  test('is empty after an update to no items, and idle after an update to some', () => {
     const {state, statuses} = openGallery();
     state.update({total: 0});
     state.update({total: 2});
     expect(statuses).toEqual(['empty', 'idle']);
   });
 
-  test('stays busy when the service answers during a load', async () => {
+  test('stays busy when it is updated during a load', async () => {
     const {state, loadAt, statuses} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     state.update({total: 0});
@@ -319,7 +319,7 @@ describe('a gallery', () => {
     expect(statuses).toEqual(['busy', 'busy', 'idle']);
   });
 
-  test('keeps its failure when the service answers after it', async () => {
+  test('keeps the status “error” when it is updated after a failure', async () => {
     const {state, loadAt, statuses} = openGallery();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
@@ -336,7 +336,7 @@ describe('a gallery', () => {
     expect(statuses).toEqual(['offline']);
   });
 
-  test('that loads nothing has nothing to cancel: a failure stays', async () => {
+  test('that loads nothing has nothing to cancel, so that a failure stays', async () => {
     const {state, loadAt, statuses} = openGallery();
     state.cancel();
     expect(statuses).toEqual([]);

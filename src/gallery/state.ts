@@ -1,48 +1,48 @@
-/** What one gallery shows and does; without DOM. How it loads and shows a page is handed in. */
+/** The state of one gallery: what it shows, and the visit under way. Uses no DOM; loading and showing are passed in. */
 import {type ItemSink, Visit, type VisitRequest} from './visit.js';
 
-/** What a gallery does, as its attribute `status` says it; idle has none. */
+/** What a gallery is doing; the value of its attribute `status`, which is absent when idle. */
 export type Status = 'idle' | 'busy' | 'error' | 'empty' | 'offline';
 
-/** What is shown. */
+/** What the gallery shows. */
 export interface Shown {
-  /** Absolute address that shows it. */
+  /** Absolute address of what is shown. */
   readonly url: string;
-  /** As the address has it; `*` for everything. */
+  /** The filter as it is in the address; `*` for all items. */
   readonly filter: string;
-  /** The page chosen last, from 1. */
+  /** The page loaded last, from 1. */
   readonly page: number;
-  /** Unknown where neither the server nor the service says it. */
+  /** Undefined where neither the server nor the service says it. */
   readonly pages: number | undefined;
   readonly total: number | undefined;
-  /** First and last page in the document; different in append modes only. */
+  /** First and last page in the document; they differ only in append modes. */
   readonly first: number;
   readonly last: number;
 }
 
-/** What a gallery's state needs from outside. */
-export interface World<Items, Page, Sink extends ItemSink<Items>> {
+/** What a gallery's state calls. */
+export interface StateDependencies<Items, Page, Sink extends ItemSink<Items>> {
   openSink(request: VisitRequest): Sink;
   /** Yields items as they arrive; returns the page that they came with. */
   load(visit: Visit<Items, Sink>): AsyncGenerator<Items, Page>;
-  /** All items have arrived: puts the rest of the page in; returns what is shown now. */
+  /** Called when all items have arrived: shows the rest of the page, and returns what is shown now. */
   apply(visit: Visit<Items, Sink>, page: Page): Shown;
-  /** A load failed, and nothing has changed. */
+  /** Called when a load failed, after its changes were undone. */
   fail(request: VisitRequest, error: unknown): void;
-  /** The status, or what is shown, has changed. */
+  /** Called when the status, or what is shown, has changed. */
   changed(): void;
 }
 
 export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
-  readonly #world: World<Items, Page, Sink>;
+  readonly #dependencies: StateDependencies<Items, Page, Sink>;
   readonly #readShown: () => Shown;
   #shown: Shown | undefined;
   #status: Status | undefined;
   #visit: Visit<Items, Sink> | undefined;
 
   /** `readShown`: what the page shows before the first load, read when first needed. */
-  constructor(world: World<Items, Page, Sink>, readShown: () => Shown) {
-    this.#world = world;
+  constructor(dependencies: StateDependencies<Items, Page, Sink>, readShown: () => Shown) {
+    this.#dependencies = dependencies;
     this.#readShown = readShown;
   }
 
@@ -59,80 +59,80 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.#visit?.request;
   }
 
-  /** Whether nothing is under way, and nothing has failed. */
+  /** Whether no visit is under way and the last one has not failed. */
   get isIdle(): boolean {
     return this.status === 'idle' || this.status === 'empty';
   }
 
-  /** Loads an address. The newest request wins; a request for what is shown already only ends the visit under way. */
+  /** Loads an address. A new request ends the visit under way; a request for what is shown already loads nothing. */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
-      if (request.history === 'none') this.#visit.continueFor(request);
+      if (request.history === 'none') this.#visit.setRequest(request);
       return;
     }
-    this.#drop();
+    this.#endVisit();
     if (request.url === this.shown.url && !request.isForced) {
       this.#settle();
       return;
     }
-    const visit = new Visit(request, this.#world.openSink(request));
+    const visit = new Visit(request, this.#dependencies.openSink(request));
     this.#visit = visit;
-    this.#become('busy');
+    this.#setStatus('busy');
     try {
-      const parts = this.#world.load(visit);
+      const parts = this.#dependencies.load(visit);
       let part = await parts.next();
       for (; !part.done; part = await parts.next()) {
         if (visit.signal.aborted) return;
         visit.sink.add(part.value);
       }
       if (visit.signal.aborted) return;
-      this.#shown = this.#world.apply(visit, part.value);
+      this.#shown = this.#dependencies.apply(visit, part.value);
       this.#visit = undefined;
       this.#settle();
     } catch (error) {
       if (visit.signal.aborted) return;
       visit.sink.undo();
       this.#visit = undefined;
-      this.#become('error');
-      this.#world.fail(visit.request, error);
+      this.#setStatus('error');
+      this.#dependencies.fail(visit.request, error);
     }
   }
 
-  /** Ends the visit under way: the gallery is what it was before. */
+  /** Ends the visit under way, and undoes its changes. */
   cancel(): void {
     if (!this.#visit) return;
-    this.#drop();
+    this.#endVisit();
     this.#settle();
   }
 
-  /** Takes over what the service says where the page is silent, or what another way of loading has put in place. */
+  /** Sets facts that did not come from a visit: the service's number of pages, or a page that other code has shown. */
   update(facts: Partial<Shown>): void {
     this.#shown = {...this.shown, ...facts};
     if (this.isIdle) this.#settle();
-    else this.#world.changed();
+    else this.#dependencies.changed();
   }
 
   /** The load waits for the connection. */
   waitOffline(): void {
-    this.#become('offline');
+    this.#setStatus('offline');
   }
 
-  #drop(): void {
+  #endVisit(): void {
     const visit = this.#visit;
     this.#visit = undefined;
     visit?.cancel();
   }
 
   #settle(): void {
-    this.#become(this.#restStatus);
+    this.#setStatus(this.#restStatus);
   }
 
   get #restStatus(): Status {
     return this.shown.total === 0 ? 'empty' : 'idle';
   }
 
-  #become(status: Status): void {
+  #setStatus(status: Status): void {
     this.#status = status;
-    this.#world.changed();
+    this.#dependencies.changed();
   }
 }

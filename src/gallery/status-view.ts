@@ -1,4 +1,4 @@
-/** Shows what a gallery does: the attribute `status`, `aria-busy`, the progress line, and the message with announcements. */
+/** Shows what a gallery is doing: the attributes `status` and `aria-busy`, the progress line, and the message element. */
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {COMING} from './marks.js';
@@ -31,7 +31,7 @@ export class StatusView {
     return this.#message;
   }
 
-  /** Makes the live region, which must exist before it says anything. */
+  /** Creates the live region: it must exist before its text is set, or nothing is announced. */
   prepare(): void {
     void this.message;
   }
@@ -46,7 +46,7 @@ export class StatusView {
     }
     const isAppending = request?.mode === 'append';
     const {message} = this;
-    // A retry answers the person at once.
+    // After a click on Retry, show at once that something happens.
     if (message.isShown) this.#set('busy', isAppending);
     else this.#busyTimer = setTimeout(() => this.#set('busy', isAppending), BUSY_DELAY);
     this.#slowTimer = setTimeout(() => message.announce(() => this.#texts.format('loading')), SLOW_DELAY);

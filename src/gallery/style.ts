@@ -1,4 +1,4 @@
-/** The few rules that the product needs in a page of any look; adopted once, by whatever needs them first. */
+/** Style rules that the script adds to every page that needs them. */
 
 import {WAITING} from './marks.js';
 

@@ -1,8 +1,8 @@
-/** Items of a page that has arrived whole, as a snapshot or another gallery's load. */
+/** Items of a complete document, such as a snapshot or a page that another gallery has loaded. */
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
 import {cleanItems} from '../page/page.js';
 
-/** Takes all items out of a fetched root, clean. `base`: what their addresses resolve against. */
+/** Removes all items from a fetched root and returns them, cleaned. `base`: their relative addresses resolve against it. */
 export function takeItems(markup: MarkupAdapter, root: Element, base: string): Promise<readonly Element[]> {
   const items = listItems(markup, root);
   for (const item of items) item.remove();

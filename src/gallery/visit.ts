@@ -1,42 +1,42 @@
-/** One load, from its request to its result: everything about it is here, and nothing about it is anywhere else. */
+/** A visit is one load of a page, from the request to its result. All data about a load is in its `Visit`. */
 import {type Query, writeQuery} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
 import type {Snapshot} from './snapshot.js';
 
-/** The control by which a person asked for something. */
+/** The control with which a person started a visit. */
 export interface Trigger {
   readonly control: HTMLElement;
-  /** The filter bar or paginator that it stands in. */
+  /** The filter bar or paginator that contains the control. */
   readonly outlet: Element | undefined;
   readonly isByKeyboard: boolean;
-  /** Whether it chooses what is shown; else it chooses the page. */
+  /** Whether the control is a filter bar's; otherwise it is a paginator's. */
   readonly isFilter: boolean;
 }
 
-/** What is asked of a gallery: a page of the server, and what becomes of items and address. */
+/** A request to show a page of the server, and what happens to items and address. */
 export interface VisitRequest {
   /** Absolute, without a fragment. */
   readonly url: string;
-  /** Where in the page the load ends, with its `#`. */
+  /** Fragment to scroll to after the load, with its `#`. */
   readonly fragment?: string;
   readonly mode: Mode;
   /** What happens to the address: a new entry, the same entry, or nothing (Back and Forward have changed it already). */
   readonly history: 'push' | 'replace' | 'none';
-  /** None where a program, Back or Forward, or scrolling asks. */
+  /** Undefined if a script, Back or Forward, or scrolling started the visit. */
   readonly trigger?: Trigger | undefined;
-  /** An infinite gallery loads its next page without a press. */
+  /** Whether an infinite gallery loads its next page by scrolling, without a click. */
   readonly isAutomatic?: boolean;
-  /** Loads also what is shown already. */
+  /** Whether to load even what is shown already. */
   readonly isForced?: boolean;
-  /** The gallery shows what another one of the page has loaded, which announces it. */
+  /** Whether the page was loaded by other code, such as another gallery, so that this gallery announces nothing. */
   readonly isFollower?: boolean;
-  /** What the history entry remembers, which is restored. */
+  /** The history entry's snapshot, to be restored. */
   readonly snapshot?: Snapshot | undefined;
 }
 
-/** The request of a program: another filter begins with its first page. */
-export function requestQuery(
+/** Makes the request for a script's `page`, `filter` or `show()`; another filter starts with its first page. */
+export function makeQueryRequest(
   {filter, page}: Partial<Query>,
   shown: Query,
   prefix: string,
@@ -46,14 +46,14 @@ export function requestQuery(
   return {url: plainUrl(writeQuery(new URL(location.href), query, prefix)), mode: 'replace', history};
 }
 
-/** Where the items of a load go as they arrive. */
+/** Receives the items of a load as they arrive. */
 export interface ItemSink<Items> {
   add(items: Items): void;
-  /** Puts back what was there. */
+  /** Undoes all changes. */
   undo(): void;
 }
 
-/** A load under way. */
+/** A visit under way. */
 export class Visit<Items, Sink extends ItemSink<Items>> {
   readonly sink: Sink;
   readonly #controller = new AbortController();
@@ -73,13 +73,13 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return this.#controller.signal;
   }
 
-  /** Whether another request asks for what this visit loads. */
+  /** Whether a request asks for what this visit already loads. */
   matches({url, mode}: VisitRequest): boolean {
     return url === this.#request.url && mode === this.#request.mode;
   }
 
-  /** Back or Forward has come to where this visit leads: the address is right already. */
-  continueFor(request: VisitRequest): void {
+  /** Replaces the request of a running visit, as when Back or Forward arrives at the address that it loads already. */
+  setRequest(request: VisitRequest): void {
     this.#request = request;
   }
 

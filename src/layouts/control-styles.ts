@@ -1,4 +1,4 @@
-/** Looks of the settings and their controls. */
+/** Styles of the settings and their controls. */
 import {css} from 'lit';
 
 export const CONTROL_STYLES = css`
@@ -87,7 +87,7 @@ export const CONTROL_STYLES = css`
     fill: currentColor;
     opacity: 0.75;
   }
-  /* What has focus is never under the foot of the panel. */
+  /* Keep the focused control above the sticky footer of the panel. */
   .setting input,
   .conflict button {
     scroll-margin-block: 2rem 9rem;

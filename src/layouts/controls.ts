@@ -1,22 +1,22 @@
-/** The controls of settings, drawn: a choice among few, and a number with a slider. */
+/** Renders the controls of settings: radio buttons, and a number field with a slider. */
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderGlyph} from './glyphs.js';
 import type {ChoiceSetting, NumberSetting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
-/** What a control shows, and what it does with what is typed. */
+/** The data that a control shows, and the function to call on input. */
 export interface ControlModel {
   readonly value: string | undefined;
   /** Whether it differs from what is saved. */
   readonly isChanged: boolean;
   readonly fault: string | undefined;
   readonly type: (value: string) => void;
-  /** Above it a number deserves a warning. */
+  /** The number above which a warning is shown. */
   readonly limit: number | undefined;
   readonly texts: ManagerTexts;
 }
 
-/** Draws a choice. */
+/** Renders a setting with options as radio buttons. */
 export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, texts}: ControlModel): TemplateResult {
   const {name, label, help, options} = setting;
   const size = options.length > 4 ? 'small' : options.length > 3 ? 'four' : '';
@@ -41,13 +41,13 @@ export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, te
   </fieldset>`;
 }
 
-/** Draws a number, with a slider over the part of its range that is usual. */
+/** Renders a number field, with a slider over the usual part of its range. */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
   const {name, label, help, min, max, usual, step, unit} = setting;
   const {value = '', isChanged, fault, limit, type, texts} = model;
   const count = Number(value);
   const isMany = limit !== undefined && count > limit && !fault;
-  const take = (event: Event) => event.target instanceof HTMLInputElement && type(event.target.value);
+  const onInput = (event: Event) => event.target instanceof HTMLInputElement && type(event.target.value);
   return html`<div class="setting">
     <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
     <p class="help" id="help-${name}">${texts.format(help, {min, max})}</p>
@@ -59,7 +59,7 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         step=${step}
         aria-label=${texts.format(label)}
         .value=${value === '' ? String(min) : value}
-        @input=${take}
+        @input=${onInput}
       />
       <input
         id="number-${name}"
@@ -70,7 +70,7 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         aria-describedby="help-${name} fault-${name}"
         aria-invalid=${fault ? 'true' : 'false'}
         .value=${value}
-        @input=${take}
+        @input=${onInput}
         @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, count, type)}
       />
       ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
@@ -81,7 +81,7 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
   </div>`;
 }
 
-/** Arrows count, as in a number field; that one shows nothing of what is typed wrong, so that it is not used here. */
+/** Changes the number by arrow keys. A field of the type `number` does so itself, but hides invalid input from scripts. */
 function stepNumber(event: KeyboardEvent, setting: NumberSetting, value: number, type: (value: string) => void): void {
   const by = {ArrowUp: setting.step, ArrowDown: -setting.step, PageUp: 10, PageDown: -10}[event.key];
   if (by === undefined || Number.isNaN(value)) return;

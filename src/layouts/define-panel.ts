@@ -1,4 +1,4 @@
-/** What the manager's entry loads: the panel, defined once. */
+/** Defines the layouts panel; loaded on demand by the manager's entry. */
 import {PortfolioLayouts} from './layouts.js';
 
 /** Defines the panel's tag. */

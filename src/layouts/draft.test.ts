@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {
   discardDraft,
+  endTyping,
   isDirty,
   listChanges,
   listConflicts,
+  markSaved,
   mergeSaved,
-  restDraft,
-  settleDraft,
   startDraft,
   typeValue,
   undoDraft,
@@ -41,7 +41,7 @@ describe('a manager who changes settings', () => {
   });
 
   test('undoes what was typed after leaving a field apart from what was typed before', () => {
-    const draft = typeValue(restDraft(type('12')), 'gap', '13');
+    const draft = typeValue(endTyping(type('12')), 'gap', '13');
     expect(undoDraft(draft).values.gap).toBe('12');
     expect(undoDraft(undoDraft(draft)).values.gap).toBe('16');
   });
@@ -53,14 +53,14 @@ describe('a manager who changes settings', () => {
   });
 
   test('undoes a save, which is a change again', () => {
-    const draft = settleDraft(typeValue(start, 'gap', '20'), {gap: '20'});
+    const draft = markSaved(typeValue(start, 'gap', '20'), {gap: '20'});
     expect(isDirty(draft)).toBe(false);
     expect(listChanges(undoDraft(draft))).toEqual({gap: '16'});
   });
 
   test('has still to save what was typed while a save was on its way', () => {
     const sent = typeValue(start, 'gap', '20');
-    const draft = settleDraft(typeValue(sent, 'gap', '21'), listChanges(sent));
+    const draft = markSaved(typeValue(sent, 'gap', '21'), listChanges(sent));
     expect(listChanges(draft)).toEqual({gap: '21'});
   });
 });

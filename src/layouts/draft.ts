@@ -1,17 +1,17 @@
-/** One layout's settings under a manager's hands: what is saved, what is typed, what can be undone. Pure. */
+/** The settings of a layout while a manager edits them: saved values, current values, undo steps. Pure functions. */
 
 /** Settings by key; all text, as on the wire. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Draft {
-  /** What the service keeps, as far as this page knows. */
+  /** The values that the service has saved, as far as this page knows. */
   readonly saved: Values;
-  /** What the controls show. */
+  /** The values that the controls show. */
   readonly values: Values;
-  /** What they showed before each change, latest last. */
+  /** The values before each change, the latest last. */
   readonly past: readonly Values[];
-  /** The key that was typed last: further letters in one field are one change. */
-  readonly last: string | undefined;
+  /** The key of the field being typed in: further letters there belong to the same change. */
+  readonly lastKey: string | undefined;
 }
 
 /** A setting that somebody else saved while it was being changed here. */
@@ -21,38 +21,38 @@ export interface Conflict {
   readonly theirs: string;
 }
 
-/** Begins with what is saved. */
+/** Creates a draft from the saved values. */
 export function startDraft(saved: Values): Draft {
-  return {saved, values: saved, past: [], last: undefined};
+  return {saved, values: saved, past: [], lastKey: undefined};
 }
 
-/** Takes what a manager types or chooses. */
+/** Sets a value that a manager has typed or selected. */
 export function typeValue(draft: Draft, key: string, value: string): Draft {
   if (draft.values[key] === value) return draft;
-  const isSame = draft.last === key;
+  const isSame = draft.lastKey === key;
   const past = isSame ? draft.past : [...draft.past, draft.values];
-  return {...draft, values: {...draft.values, [key]: value}, past, last: key};
+  return {...draft, values: {...draft.values, [key]: value}, past, lastKey: key};
 }
 
-/** A field was left: what is typed there next is a change of its own. */
-export function restDraft(draft: Draft): Draft {
-  return draft.last === undefined ? draft : {...draft, last: undefined};
+/** A field was left: what is typed there next is another change. */
+export function endTyping(draft: Draft): Draft {
+  return draft.lastKey === undefined ? draft : {...draft, lastKey: undefined};
 }
 
-/** Takes the last change back; also one that is saved already, which then differs from what is saved. */
+/** Undoes the last change, even if it is saved already: then the draft has an unsaved change again. */
 export function undoDraft(draft: Draft): Draft {
   const before = draft.past.at(-1);
   if (!before) return draft;
-  return {...draft, values: before, past: draft.past.slice(0, -1), last: undefined};
+  return {...draft, values: before, past: draft.past.slice(0, -1), lastKey: undefined};
 }
 
-/** Returns to what is saved; that can be undone too. */
+/** Returns to the saved values; this can be undone, too. */
 export function discardDraft(draft: Draft): Draft {
   if (!isDirty(draft)) return draft;
-  return {...draft, values: draft.saved, past: [...draft.past, draft.values], last: undefined};
+  return {...draft, values: draft.saved, past: [...draft.past, draft.values], lastKey: undefined};
 }
 
-/** Only what differs from what is saved: what a save sends. */
+/** The values that differ from the saved ones: a save sends only these. */
 export function listChanges({saved, values}: Draft): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== saved[key]));
 }
@@ -61,14 +61,14 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
-/** A save went well: what it sent is saved. What was typed in the meantime is not. */
-export function settleDraft(draft: Draft, sent: Values): Draft {
-  return {...draft, saved: {...draft.saved, ...sent}, last: undefined};
+/** Records that the values of `sent` are saved; what was typed in the meantime stays unsaved. */
+export function markSaved(draft: Draft, sent: Values): Draft {
+  return {...draft, saved: {...draft.saved, ...sent}, lastKey: undefined};
 }
 
 /**
- * Learns what is saved now. Settings that nobody touched here take the new value; those that are being changed keep
- * what was typed. What undo returns to follows as well: it never brings back what somebody else has replaced.
+ * Takes over newly saved values. Settings that are not changed here get the new value; changed settings keep what was
+ * typed. The undo steps are updated in the same way, so that undo never restores what somebody else has replaced.
  */
 export function mergeSaved(draft: Draft, fresh: Values): Draft {
   const follow = (values: Values): Values => {
@@ -78,13 +78,13 @@ export function mergeSaved(draft: Draft, fresh: Values): Draft {
   return {...draft, saved: fresh, values: follow(draft.values), past: draft.past.map(follow)};
 }
 
-/** What would be overwritten unseen: saved anew by somebody else, to something else than what is typed here. */
+/** Settings that somebody else has saved with another value than the one typed here, and that a save would overwrite. */
 export function listConflicts(draft: Draft, fresh: Values): readonly Conflict[] {
   return Object.entries(listChanges(draft)).flatMap(([key, mine]) => {
     const theirs = fresh[key];
     const before = draft.saved[key];
-    // What was not known to be saved was not saved anew.
-    const isNews = before !== undefined && theirs !== undefined && theirs !== before;
-    return isNews && theirs !== mine ? [{key, mine, theirs}] : [];
+    // If the saved value was unknown before, nobody can say that it has changed.
+    const isSavedAnew = before !== undefined && theirs !== undefined && theirs !== before;
+    return isSavedAnew && theirs !== mine ? [{key, mine, theirs}] : [];
   });
 }

@@ -1,10 +1,10 @@
-/** The drafts of all layouts that were opened, and what has to be decided in each before it is saved. */
+/** The drafts of all layouts that were opened, and their conflicts, which must be resolved before a save. */
 import {type Conflict, type Draft, isDirty, listConflicts, mergeSaved, type Values} from './draft.js';
 
-/** What a merge found. */
-export interface Merged {
-  /** Whether anything is saved that this page did not know. */
-  readonly isNews: boolean;
+/** The result of a merge. */
+export interface MergeResult {
+  /** Whether a saved value differs from what this page knew. */
+  readonly hasChanged: boolean;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -21,12 +21,12 @@ export class Drafts {
     this.#drafts.set(id, draft);
   }
 
-  /** Whether anything typed is not saved, in whichever layout. */
+  /** Whether any layout has unsaved changes. */
   get isDirty(): boolean {
     return [...this.#drafts.values()].some(isDirty);
   }
 
-  /** What has still to be decided: not what has come to be the same by itself. */
+  /** The unresolved conflicts of a layout, without those in which both values are the same by now. */
   listConflicts(id: number | undefined): readonly Conflict[] {
     const values = this.get(id)?.values;
     const known = (id === undefined ? undefined : this.#conflicts.get(id)) ?? [];
@@ -36,19 +36,19 @@ export class Drafts {
     });
   }
 
-  /** A manager has decided for what is typed here. */
+  /** The manager has decided to keep the values typed here. */
   dismissConflicts(id: number): void {
     this.#conflicts.delete(id);
   }
 
-  /** Takes in what is saved now. */
-  merge(id: number, fresh: Values): Merged {
+  /** Takes over newly saved values into a draft. */
+  merge(id: number, fresh: Values): MergeResult {
     const draft = this.#drafts.get(id);
-    if (!draft) return {isNews: false, conflicts: []};
+    if (!draft) return {hasChanged: false, conflicts: []};
     const conflicts = listConflicts(draft, fresh);
     this.#drafts.set(id, mergeSaved(draft, fresh));
     const open = this.listConflicts(id).filter(({key}) => !conflicts.some((one) => one.key === key));
     this.#conflicts.set(id, [...open, ...conflicts]);
-    return {isNews: Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value), conflicts};
+    return {hasChanged: Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value), conflicts};
   }
 }

@@ -1,4 +1,4 @@
-/** The panel's wiring: editor, preview, counts, other tabs and the guard at the door, for as long as it stands. */
+/** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData} from '../service/service.js';
 import type {ContentSource} from '../wire/protocol.js';
@@ -12,7 +12,7 @@ import {Preview} from './preview.js';
 import {findFault, keyOf, SETTINGS} from './settings.js';
 import {SourceCount} from './source-count.js';
 
-/** Tabs of one browser tell each other what they save. */
+/** Name of the channel on which tabs of one browser announce what they save. */
 const CHANNEL = 'portfolio-layouts';
 
 export class EditorController {
@@ -22,10 +22,10 @@ export class EditorController {
   readonly #preview: Preview;
   readonly #host: HTMLElement;
   readonly #render: () => void;
-  readonly #life = new AbortController();
+  readonly #lifetime = new AbortController();
   readonly #sources = new Map<number, ContentSource | undefined>();
   #channel: BroadcastChannel | undefined;
-  #guard: AbortController | undefined;
+  #leaveGuard: AbortController | undefined;
 
   constructor(host: HTMLElement, data: ServiceData, facts: ManagerData, render: () => void) {
     this.data = data;
@@ -61,9 +61,9 @@ export class EditorController {
   }
 
   async start(layout: number | undefined): Promise<void> {
-    const {signal} = this.#life;
+    const {signal} = this.#lifetime;
     this.#channel = new BroadcastChannel(CHANNEL);
-    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#hear(data), {signal});
+    this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#onTabMessage(data), {signal});
     document.addEventListener('portfolio-loaded', ({target}) => this.#preview.follow(target), {signal});
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.#preview.start();
@@ -71,26 +71,26 @@ export class EditorController {
   }
 
   stop(): void {
-    this.#life.abort();
-    this.#guard?.abort();
+    this.#lifetime.abort();
+    this.#leaveGuard?.abort();
     this.#channel?.close();
     this.count.stop();
     this.#preview.stop();
   }
 
-  /** Whether the gallery of a layout is in this page, so that a change is seen at once. */
-  isHere(id: number): boolean {
-    return this.#preview.isHere(id);
+  /** Whether the gallery of a layout is in this page, so that changes are visible at once. */
+  isOnPage(id: number): boolean {
+    return this.#preview.isOnPage(id);
   }
 
-  /** Types a setting that somebody offers: it is shown in the gallery, and left to the manager to save. */
+  /** Sets a value that the notice offers: it is previewed in the gallery, and the manager can save it. */
   async edit(layout: number, name: string, value: string): Promise<void> {
     const setting = SETTINGS.find((setting) => setting.name === name);
     await this.editor.open(layout);
     if (setting) this.editor.type(setting, value);
   }
 
-  /** The open layout's content source, where the page says it. */
+  /** The open layout's content source; undefined if the page does not say it. */
   get source(): ContentSource | undefined {
     const {opened} = this.editor;
     if (opened === undefined) return undefined;
@@ -101,7 +101,7 @@ export class EditorController {
     return this.#sources.get(opened);
   }
 
-  /** The post in which the open layout's gallery hangs. */
+  /** Id of the post that contains the open layout's gallery. */
   get #post(): number | undefined {
     return this.editor.opened === undefined ? undefined : this.editor.factsOf(this.editor.opened).postId;
   }
@@ -111,16 +111,16 @@ export class EditorController {
     const setting = SETTINGS.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[keyOf(setting, this.data.prefix)];
     if (setting && size !== undefined && findFault(setting, size) === undefined) {
-      this.count.ask(this.source, Number(size));
+      this.count.request(this.source, Number(size));
     }
-    if (isDirty && !this.#guard) {
-      this.#guard = new AbortController();
-      const {signal} = this.#guard;
-      // Only while something would be lost: such a listener keeps a page out of the back/forward cache.
+    if (isDirty && !this.#leaveGuard) {
+      this.#leaveGuard = new AbortController();
+      const {signal} = this.#leaveGuard;
+      // Add the listener only while there are unsaved changes: it keeps a page out of the back/forward cache.
       addEventListener('beforeunload', (event) => event.preventDefault(), {signal});
     } else if (!isDirty) {
-      this.#guard?.abort();
-      this.#guard = undefined;
+      this.#leaveGuard?.abort();
+      this.#leaveGuard = undefined;
     }
     this.#render();
   }
@@ -132,31 +132,31 @@ export class EditorController {
 
   #fail(id: number, failure: unknown): boolean {
     const error = failure instanceof Error ? failure : new Error(String(failure));
-    // Another layout may be open by then.
+    // Open the layout first, because another one may be open by then.
     const retry = () => void this.editor.open(id).then(() => this.editor.save());
     return this.#host.dispatchEvent(new PortfolioFailedEvent(error, retry));
   }
 
-  #hear(message: unknown): void {
+  #onTabMessage(message: unknown): void {
     const {id, settings} = isRecord(message) ? message : {};
     if (typeof id !== 'number' || !isRecord(settings)) return;
     const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    this.editor.learn(id, Object.fromEntries(texts));
+    this.editor.mergeSaved(id, Object.fromEntries(texts));
   }
 
   #reportPreviewFailure(error: unknown): void {
     console.warn('portfolio-layouts: the preview could not be shown', error);
-    this.editor.said = {key: 'manager_preview_fault'};
+    this.editor.message = {key: 'manager_preview_fault'};
     this.#render();
   }
 }
 
-/** The connection may break here as well as in the save itself: then it is the save that says so. */
+/** Reads the saved values; undefined if that fails. If the connection is broken, the save that follows reports it. */
 async function readSaved(service: Service, id: number, editUrl: string | undefined): Promise<Values | undefined> {
   try {
     return await service.readSaved(id, editUrl);
   } catch (error) {
-    console.debug('portfolio: what is saved could not be read', error);
+    console.debug('portfolio: the saved settings could not be read', error);
     return undefined;
   }
 }

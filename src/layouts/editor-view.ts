@@ -1,13 +1,13 @@
-/** One layout under a manager's hands, drawn. */
+/** Renders the editor of one layout. */
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderChoice, renderNumber} from './controls.js';
 import type {Conflict} from './draft.js';
 import type {EditorController} from './editor-controller.js';
-import {sayReason} from './sentences.js';
+import {formatMessage} from './sentences.js';
 import {SETTINGS, type Setting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
-/** Draws the open layout. */
+/** Renders the open layout. */
 export function renderEditor(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   const {editor} = controller;
   const id = editor.opened;
@@ -18,11 +18,11 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
       <button type="button" class="plain" @click=${() => editor.close()}>
         <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
       </button>
-      ${url !== undefined && !controller.isHere(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
+      ${url !== undefined && !controller.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
     </div>
     <h2 tabindex="-1"><bdi>${title || texts.format('manager_title')}</bdi></h2>
     ${renderSource(controller, texts)}
-    ${mayEdit && !controller.isHere(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
+    ${mayEdit && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
       id="settings"
       novalidate
@@ -30,7 +30,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
         event.preventDefault();
         void editor.save();
       }}
-      @focusout=${() => editor.rest()}
+      @focusout=${() => editor.endTyping()}
     >
       <fieldset class="settings" ?disabled=${!mayEdit}>
         <legend class="hidden">${title || texts.format('manager_title')}</legend>
@@ -59,8 +59,8 @@ function limitsOf(setting: Setting): Readonly<Record<string, number>> {
 /** "80 works, 7 pages of 12", as the service counts them. */
 function renderSource({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (!source) return nothing;
-  const {counted, fault, isAsking} = count;
-  if (fault) return html`<p class="source">${sayReason(texts, {key: 'source_fault', reason: fault})}</p>`;
+  const {counted, fault, isLoading} = count;
+  if (fault) return html`<p class="source">${formatMessage(texts, {key: 'source_fault', reason: fault})}</p>`;
   if (!counted) return html`<p class="source">${texts.format('source_counting')}</p>`;
   const {works, pages, filters, size} = counted;
   const parts = {
@@ -69,10 +69,10 @@ function renderSource({count, source}: EditorController, texts: ManagerTexts): T
     filters: texts.format('source_filters', {count: filters}),
   };
   const text = texts.format(filters > 0 ? 'source_line_filters' : 'source_line', parts);
-  return html`<p class="source" aria-busy=${isAsking}>${text}</p>`;
+  return html`<p class="source" aria-busy=${isLoading}>${text}</p>`;
 }
 
-/** What has to be decided stands at the foot, where it is seen wherever the settings are scrolled to. */
+/** Renders conflicts in the footer, where they are visible at every scroll position. */
 export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
@@ -93,7 +93,7 @@ function nameConflict(prefix: string, {key, mine, theirs}: Conflict, texts: Mana
   return {setting: setting ? texts.format(setting.label) : key, mine: nameValue(mine), theirs: nameValue(theirs)};
 }
 
-/** Buttons that cannot be used now stay in reach: one that is disabled under a person's hands drops their focus. */
+/** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
 export function renderActions({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.opened === undefined || !editor.factsOf(editor.opened).mayEdit) return nothing;
   const isClean = editor.changes === 0;

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {ServiceError} from '../wire/client.js';
 import type {Values} from './draft.js';
-import {LayoutEditor, type World} from './editor.js';
+import {type EditorCallbacks, LayoutEditor} from './editor.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {completeValues, SETTINGS, type Setting} from './settings.js';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function open(): LayoutEditor {
   const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
-  const world: World = {
+  const world: EditorCallbacks = {
     listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
     readSaved: async () => {
       const read = isKnown ? kept : undefined;
@@ -95,7 +95,7 @@ describe('a manager', () => {
     ]);
     await editor.save();
     expect(sent).toEqual([{vp_items_gap: '20'}]);
-    expect([editor.isDirty, editor.said?.key]).toEqual([false, 'manager_saved']);
+    expect([editor.isDirty, editor.message?.key]).toEqual([false, 'manager_saved']);
     await editor.save();
     expect(sent).toHaveLength(1);
   });
@@ -105,12 +105,12 @@ describe('a manager', () => {
     editor.type(GAP, '20');
     failure = new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.');
     await editor.save();
-    expect(editor.said).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
+    expect(editor.message).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
     expect([editor.isDirty, editor.draft?.values.vp_items_gap]).toEqual([true, '20']);
     expect(failed).toEqual([1, failure]);
     isSaid = true;
     await editor.save();
-    expect([editor.isDirty, editor.said]).toEqual([true, undefined]);
+    expect([editor.isDirty, editor.message]).toEqual([true, undefined]);
     failure = undefined;
     await editor.save();
     expect(sent).toEqual([{vp_items_gap: '20'}]);
@@ -136,8 +136,8 @@ describe('a manager', () => {
   test('is asked as well where another tab tells of the save', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
-    editor.learn(1, {vp_items_gap: '50'});
-    expect([editor.said?.key, editor.conflicts.length]).toEqual(['conflict_title', 1]);
+    editor.mergeSaved(1, {vp_items_gap: '50'});
+    expect([editor.message?.key, editor.conflicts.length]).toEqual(['conflict_title', 1]);
     editor.takeTheirs();
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
@@ -148,14 +148,14 @@ describe('a manager', () => {
     kept = {...kept, vp_layout: 'tiles'};
     await editor.refresh();
     expect(editor.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
-    expect([editor.changes, editor.said?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
+    expect([editor.changes, editor.message?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
   });
 
   test('who has gone to another layout goes on to try this one when news of it come', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     await editor.open(2);
-    editor.learn(1, {vp_layout: 'tiles'});
+    editor.mergeSaved(1, {vp_layout: 'tiles'});
     expect([previewed.at(-1), shownSaved]).toMatchObject([
       {vp_items_gap: '20', vp_layout: 'tiles'},
       {vp_items_gap: '16', vp_layout: 'tiles'},
@@ -171,7 +171,7 @@ describe('a manager', () => {
     if (where === 'here') {
       editor.type(GAP, '20');
       await editor.save();
-    } else editor.learn(1, {vp_items_gap: '20'});
+    } else editor.mergeSaved(1, {vp_items_gap: '20'});
     for (const arrive of waiting) arrive();
     await refreshing;
     expect([editor.draft?.values.vp_items_gap, editor.isDirty]).toEqual(['20', false]);
@@ -181,7 +181,7 @@ describe('a manager', () => {
     const editor = await openLayout();
     editor.type(GAP, '999');
     await editor.save();
-    expect([sent, editor.said?.key, editor.faults.length]).toEqual([[], 'manager_invalid', 1]);
+    expect([sent, editor.message?.key, editor.faults.length]).toEqual([[], 'manager_invalid', 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
   });
 
@@ -190,14 +190,14 @@ describe('a manager', () => {
     const opening = editor.open(2);
     editor.type(GAP, '20');
     await opening;
-    expect([editor.conflicts, editor.said, editor.changes]).toEqual([[], undefined, 1]);
+    expect([editor.conflicts, editor.message, editor.changes]).toEqual([[], undefined, 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
   });
 
   test('of a page that says nothing of what is saved sends only what they choose', async () => {
     isKnown = false;
     const editor = await openLayout();
-    expect([editor.said?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);
+    expect([editor.message?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);
     editor.type(LAYOUT, 'tiles');
     await editor.save();
     expect(sent).toEqual([{vp_layout: 'tiles'}]);

@@ -1,13 +1,13 @@
-/** The panel's state and moves: what is listed, what is open, what becomes of changes. No DOM. */
+/** The state of the panel, and what a manager can do in it: open, change, undo and save layouts. Uses no DOM. */
 import {readReason} from '../wire/reason.js';
 import {
   type Conflict,
   type Draft,
   discardDraft,
+  endTyping,
   isDirty,
   listChanges,
-  restDraft,
-  settleDraft,
+  markSaved,
   startDraft,
   typeValue,
   undoDraft,
@@ -16,58 +16,58 @@ import {
 import {Drafts} from './drafts.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
-import {completeValues, keyOf, listFaults, pickValid, type Setting, tidyValues} from './settings.js';
-import type {ManagerKey, Said} from './texts.js';
+import {completeValues, keyOf, listFaults, normalizeValues, pickValid, type Setting} from './settings.js';
+import type {ManagerKey, Message} from './texts.js';
 
-/** What the panel asks of the world. */
-export interface World {
+/** What the editor calls. */
+export interface EditorCallbacks {
   listLayouts: ConstructorParameters<typeof LayoutList>[0];
-  /** What is saved now; undefined where nobody says it. */
+  /** Reads the values that are saved now; undefined if they cannot be read. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
-  /** Announces that a layout was not saved; false where somebody else says it. */
+  /** Reports that a layout was not saved; returns false if the page shows its own message. */
   fail(id: number, failure: unknown): boolean;
-  /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
+  /** Shows a layout's gallery with these settings, some of which may be unsaved. */
   preview(id: number, values: Values, saved: Values): void;
-  /** What is seen has to be drawn again. */
+  /** Renders the panel again. */
   render(): void;
 }
 
 export class LayoutEditor {
   readonly prefix: string;
-  readonly #world: World;
+  readonly #callbacks: EditorCallbacks;
   readonly #facts: ReadonlyMap<number, LayoutFacts>;
   readonly #drafts = new Drafts();
   readonly layoutList: LayoutList;
   /** The layout whose settings are shown. */
   opened: number | undefined;
-  said: Said | undefined;
+  message: Message | undefined;
   isSaving = false;
-  /** Saves that this page has made or heard of: what was read before one of them is old. */
+  /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
   #saves = 0;
 
-  constructor(world: World, facts: ReadonlyMap<number, LayoutFacts>, prefix: string) {
-    this.#world = world;
+  constructor(callbacks: EditorCallbacks, facts: ReadonlyMap<number, LayoutFacts>, prefix: string) {
+    this.#callbacks = callbacks;
     this.#facts = facts;
     this.prefix = prefix;
-    this.layoutList = new LayoutList(world.listLayouts, () => world.render());
+    this.layoutList = new LayoutList(callbacks.listLayouts, () => callbacks.render());
   }
 
   get draft(): Draft | undefined {
     return this.#drafts.get(this.opened);
   }
 
-  /** What has to be decided before the open layout is saved. */
+  /** Conflicts that must be resolved before the open layout is saved. */
   get conflicts(): readonly Conflict[] {
     return this.#drafts.listConflicts(this.opened);
   }
 
-  /** Whether anything typed is not saved, in whichever layout. */
+  /** Whether any layout has unsaved changes. */
   get isDirty(): boolean {
     return this.#drafts.isDirty;
   }
 
-  /** How many settings of the open layout are not saved. */
+  /** Number of unsaved settings of the open layout. */
   get changes(): number {
     return this.draft ? Object.keys(listChanges(this.draft)).length : 0;
   }
@@ -89,32 +89,32 @@ export class LayoutEditor {
     return keyOf(setting, this.prefix);
   }
 
-  /** Opens a layout; what was typed there before is still there. */
+  /** Opens a layout, with its unsaved changes if there are any. */
   async open(id: number): Promise<void> {
     this.opened = id;
-    this.said = undefined;
+    this.message = undefined;
     if (!this.#drafts.get(id)) {
       const known = this.factsOf(id).settings;
       this.#drafts.set(id, startDraft(known ? this.#complete(known) : {}));
-      this.#world.render();
-      if (!known) await this.#learnSaved(id);
+      this.#callbacks.render();
+      if (!known) await this.#loadSaved(id);
     }
-    this.#world.render();
+    this.#callbacks.render();
   }
 
   close(): void {
     this.opened = undefined;
-    this.#say(undefined);
+    this.#showMessage(undefined);
   }
 
   type(setting: Setting, value: string): void {
     this.#change((draft) => typeValue(draft, this.keyOf(setting), value));
   }
 
-  /** A control was left. */
-  rest(): void {
+  /** A control has lost the focus. */
+  endTyping(): void {
     const {opened, draft} = this;
-    if (opened !== undefined && draft) this.#drafts.set(opened, restDraft(draft));
+    if (opened !== undefined && draft) this.#drafts.set(opened, endTyping(draft));
   }
 
   undo(): void {
@@ -131,22 +131,22 @@ export class LayoutEditor {
     if (id === undefined || !draft || !isDirty(draft) || this.isSaving) return;
     const problem = this.faults.length > 0 ? 'manager_invalid' : this.conflicts.length > 0 && 'conflict_title';
     if (problem) {
-      this.#say({key: problem});
+      this.#showMessage({key: problem});
       return;
     }
     this.isSaving = true;
-    this.#say({key: 'manager_saving'});
+    this.#showMessage({key: 'manager_saving'});
     try {
-      if (await this.#isClear(id)) await this.#send(id);
+      if (await this.#checkConflicts(id)) await this.#send(id);
     } catch (error) {
-      this.said = this.#world.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
+      this.message = this.#callbacks.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
     } finally {
       this.isSaving = false;
-      this.#world.render();
+      this.#callbacks.render();
     }
   }
 
-  /** Of a setting that somebody else saved too, this page's value shall count. */
+  /** Resolves the conflicts by saving the values typed here. */
   async keepMine(): Promise<void> {
     if (this.opened !== undefined) this.#drafts.dismissConflicts(this.opened);
     await this.save();
@@ -159,33 +159,33 @@ export class LayoutEditor {
     this.#change((draft) => Object.entries(theirs).reduce((next, [key, value]) => typeValue(next, key, value), draft));
   }
 
-  /** A manager comes back to the page: what is saved may be something else by now. */
+  /** A manager comes back to the page: reads the saved values again, which may have changed. */
   async refresh(): Promise<void> {
     const {opened: id} = this;
     if (id === undefined || this.isSaving) return;
     const saves = this.#saves;
-    const fresh = await this.#world.readSaved(id, this.layoutList.find(id)?.edit_url);
+    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh && !this.isSaving && saves === this.#saves) this.#merge(id, this.#complete(fresh));
-    this.#world.render();
+    this.#callbacks.render();
   }
 
-  /** Somebody else, or another tab, saved these settings. */
-  learn(id: number, data: Values): void {
+  /** Takes over settings that another tab has saved. */
+  mergeSaved(id: number, data: Values): void {
     const draft = this.#drafts.get(id);
     this.#saves += 1;
     if (!draft) return;
     this.#merge(id, {...draft.saved, ...data});
-    this.#world.render();
+    this.#callbacks.render();
   }
 
-  /** The settings of the open layout that may not be saved, with what is wrong. */
+  /** The invalid settings of the open layout, each with its error text. */
   get faults(): readonly (readonly [Setting, ManagerKey])[] {
     return this.draft ? listFaults(this.draft, this.prefix) : [];
   }
 
-  /** Whether nothing would be overwritten unseen; else the conflicts are shown first. */
-  async #isClear(id: number): Promise<boolean> {
-    const fresh = await this.#world.readSaved(id, this.layoutList.find(id)?.edit_url);
+  /** Returns whether a save would overwrite no values of others; otherwise the conflicts are shown. */
+  async #checkConflicts(id: number): Promise<boolean> {
+    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     const draft = this.#drafts.get(id);
     if (!fresh || !draft) return true;
     return this.#merge(id, this.#complete(fresh));
@@ -195,61 +195,61 @@ export class LayoutEditor {
     const draft = this.#drafts.get(id);
     if (!draft) return;
     const typed = listChanges(draft);
-    const sent = tidyValues(typed, this.prefix);
-    if (Object.keys(sent).length > 0) await this.#world.save(id, sent);
+    const sent = normalizeValues(typed, this.prefix);
+    if (Object.keys(sent).length > 0) await this.#callbacks.save(id, sent);
     this.#saves += 1;
     const now = this.#drafts.get(id) ?? draft;
-    // A number is saved without its spaces and leading zeros, and shown so unless it was typed on.
+    // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
     const values = {...now.values};
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
-    this.#drafts.set(id, settleDraft({...now, values}, sent));
-    this.said = {key: 'manager_saved'};
-    this.#show(id);
+    this.#drafts.set(id, markSaved({...now, values}, sent));
+    this.message = {key: 'manager_saved'};
+    this.#updatePreview(id);
   }
 
-  async #learnSaved(id: number): Promise<void> {
-    const fresh = await this.#world.readSaved(id, this.layoutList.find(id)?.edit_url);
+  async #loadSaved(id: number): Promise<void> {
+    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh) {
-      // Nobody has saved anything: it is only known now.
+      // No conflicts: these values were not saved anew, only unknown until now.
       this.#drafts.merge(id, this.#complete(fresh));
-      this.#show(id);
-    } else if (id === this.opened) this.said = {key: 'manager_unknown'};
+      this.#updatePreview(id);
+    } else if (id === this.opened) this.message = {key: 'manager_unknown'};
   }
 
-  /** Takes in what is saved now; whether nothing has to be decided. */
+  /** Takes over newly saved values; returns whether there are no conflicts. */
   #merge(id: number, fresh: Values): boolean {
     const draft = this.#drafts.get(id);
-    const {isNews, conflicts} = this.#drafts.merge(id, fresh);
-    if (isNews && draft && isDirty(draft) && id === this.opened) {
-      this.said = {key: conflicts.length > 0 ? 'conflict_title' : 'manager_merged'};
+    const {hasChanged, conflicts} = this.#drafts.merge(id, fresh);
+    if (hasChanged && draft && isDirty(draft) && id === this.opened) {
+      this.message = {key: conflicts.length > 0 ? 'conflict_title' : 'manager_merged'};
     }
-    if (isNews) this.#show(id);
+    if (hasChanged) this.#updatePreview(id);
     return conflicts.length === 0;
   }
 
-  #change(move: (draft: Draft) => Draft, said?: Said): void {
+  #change(move: (draft: Draft) => Draft, said?: Message): void {
     const {opened, draft} = this;
     if (opened === undefined || !draft) return;
     const next = move(draft);
     if (next === draft) return;
     this.#drafts.set(opened, next);
-    this.#show(opened);
-    this.#say(said);
+    this.#updatePreview(opened);
+    this.#showMessage(said);
   }
 
-  /** The gallery shows what may be saved; of what may not, what is saved. */
-  #show(id: number): void {
+  /** Shows the draft in the gallery, with the saved values in the place of invalid ones. */
+  #updatePreview(id: number): void {
     const draft = this.#drafts.get(id);
-    if (draft) this.#world.preview(id, pickValid(draft, this.prefix), draft.saved);
+    if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix), draft.saved);
   }
 
-  /** Settings with what a layout has that does not say them. */
+  /** Adds defaults for the settings that a layout does not contain. */
   #complete(settings: Values): Values {
     return completeValues(settings, this.prefix);
   }
 
-  #say(said: Said | undefined): void {
-    this.said = said;
-    this.#world.render();
+  #showMessage(said: Message | undefined): void {
+    this.message = said;
+    this.#callbacks.render();
   }
 }

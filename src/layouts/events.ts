@@ -1,24 +1,24 @@
-/** Events that only managers' files dispatch; in a file of their own, so that no visitor's file changes with them. */
+/** Events that only the manager's files fire; in a file of their own, so that the visitors' files do not contain them. */
 
 const UP = {bubbles: true, composed: true};
 
-/** A gallery shows how a layout would hang it, before or after a save. */
+/** A gallery shows the settings of a layout, saved or unsaved. */
 export class PortfolioPreviewEvent extends Event {
   constructor(
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
-    /** Whether the server's own page of it is in place; else only what attributes say. */
+    /** Whether the gallery shows the server's page for these settings; otherwise only attributes were set so far. */
     readonly isServed: boolean,
   ) {
     super('portfolio-preview', UP);
   }
 }
 
-/** A layout was saved; pages that were fetched before may show something else now. */
+/** A layout was saved; pages that were fetched before may look different now. */
 export class PortfolioSavedEvent extends Event {
   constructor(
     readonly layout: number,
-    /** What was changed. */
+    /** The settings that were changed. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
     super('portfolio-saved', UP);

@@ -1,7 +1,7 @@
-/** Small pictures of what a choice does. */
+/** Icons for the options of the setting `layout`. */
 import {html, nothing, type TemplateResult} from 'lit';
 
-/** Boxes of a 24 by 18 field: x, y, width, height. */
+/** The boxes of each icon, in a field of 24 by 18: x, y, width, height. */
 const GLYPHS: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
   grid: [
     [1, 1, 6, 7],
@@ -35,7 +35,7 @@ const GLYPHS: Readonly<Record<string, readonly (readonly [number, number, number
   ],
 };
 
-/** Draws the picture of a choice that has one. */
+/** Renders the icon of an option, if it has one. */
 export function renderGlyph(value: string): TemplateResult | typeof nothing {
   const boxes = GLYPHS[value];
   if (!boxes) return nothing;

@@ -1,25 +1,25 @@
-/** The list of saved layouts, and the search in it. No DOM. */
+/** The list of saved layouts, and the search in it. Uses no DOM. */
 import type {LayoutSummary} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
 
 export class LayoutList {
-  readonly #ask: () => Promise<readonly LayoutSummary[]>;
+  readonly #loadLayouts: () => Promise<readonly LayoutSummary[]>;
   readonly #render: () => void;
   layouts: readonly LayoutSummary[] | undefined;
-  sought = '';
-  isAsking = false;
-  /** Why there is no list. */
+  searchText = '';
+  isLoading = false;
+  /** Why the list could not be loaded. */
   fault: Reason | undefined;
 
-  constructor(ask: () => Promise<readonly LayoutSummary[]>, render: () => void) {
-    this.#ask = ask;
+  constructor(loadLayouts: () => Promise<readonly LayoutSummary[]>, render: () => void) {
+    this.#loadLayouts = loadLayouts;
     this.#render = render;
   }
 
-  /** The layouts whose title holds what is sought. */
+  /** The layouts whose title contains the search text. */
   get found(): readonly LayoutSummary[] {
-    const sought = fold(this.sought);
-    return (this.layouts ?? []).filter(({title}) => fold(title).includes(sought));
+    const sought = normalize(this.searchText);
+    return (this.layouts ?? []).filter(({title}) => normalize(title).includes(sought));
   }
 
   find(id: number): LayoutSummary | undefined {
@@ -27,26 +27,26 @@ export class LayoutList {
   }
 
   async list(): Promise<void> {
-    this.isAsking = true;
+    this.isLoading = true;
     this.fault = undefined;
     this.#render();
     try {
-      this.layouts = await this.#ask();
+      this.layouts = await this.#loadLayouts();
     } catch (error) {
       this.fault = readReason(error);
     } finally {
-      this.isAsking = false;
+      this.isLoading = false;
       this.#render();
     }
   }
 
   search(text: string): void {
-    this.sought = text;
+    this.searchText = text;
     this.#render();
   }
 }
 
-/** Letters without their marks and cases: who seeks need not know them. */
-function fold(text: string): string {
+/** Removes case and accents, so that people need not type them. */
+function normalize(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim();
 }

@@ -1,28 +1,28 @@
-/** What the page data object says to the panel: the saved layouts, and how a change of one is tried. */
+/** The part of the page data object for the panel: the saved layouts, and how their changes can be previewed. */
 import {isObject} from '../wire/record.js';
 import type {Values} from './draft.js';
 
-/** One saved layout as the page knows it. */
+/** What the page says about one saved layout. */
 export interface LayoutFacts {
-  /** What is saved; undefined where the page does not say it. */
+  /** The saved settings; undefined if the page does not say them. */
   readonly settings: Values | undefined;
   readonly mayEdit: boolean;
-  /** Id of the gallery that it hangs. */
+  /** Id of the gallery that uses the layout. */
   readonly gallery: string | undefined;
-  /** Address of that gallery's page, and its post. */
+  /** Address of that gallery's page, and id of its post. */
   readonly url: string | undefined;
   readonly postId: number | undefined;
 }
 
 export interface ManagerData {
   readonly layouts: ReadonlyMap<number, LayoutFacts>;
-  /** Parameter under which the page tries settings, as JSON by layout id. */
+  /** Parameter with which the server previews unsaved settings, as JSON by layout id. */
   readonly parameter: string | undefined;
-  /** Attributes of the items' container, by setting name without prefix. */
+  /** Attributes of the items' container that show a setting, by setting name without prefix. */
   readonly attributes: Values;
 }
 
-/** A layout of which the page says nothing: the service decides who may change it. */
+/** A layout about which the page says nothing. It can be edited here; the service decides whether a save is allowed. */
 export const UNKNOWN_LAYOUT: LayoutFacts = {
   settings: undefined,
   mayEdit: true,
@@ -31,7 +31,7 @@ export const UNKNOWN_LAYOUT: LayoutFacts = {
   postId: undefined,
 };
 
-/** Reads the panel's part of a page data object of unknown origin; what is wrong counts as not said. */
+/** Reads the panel's part of a page data object of unknown type; invalid values count as missing. */
 export function readManagerData(data: unknown): ManagerData {
   const from = asObject(data);
   const preview = asObject(from.preview);
@@ -43,7 +43,7 @@ export function readManagerData(data: unknown): ManagerData {
   };
 }
 
-/** The page data object in the HTML of a page; undefined where it has none. Not parsed as HTML: it is only looked up. */
+/** Finds the page data object in the HTML of a page, by text search; undefined if there is none. */
 export function findManagerData(html: string): ManagerData | undefined {
   const json = /<script\b[^>]*\bid="portfolio-data"[^>]*>([\s\S]*?)<\/script/i.exec(html)?.[1];
   if (json === undefined) return undefined;

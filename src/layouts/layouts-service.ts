@@ -1,4 +1,4 @@
-/** The service as the panel calls it: signed in again in another tab, a manager goes on here. */
+/** The service as the panel uses it. After a manager has signed in again in another tab, calls work here again, too. */
 import {Client, type ServiceData} from '../service/service.js';
 import type {ContentSource, FilterItem, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
@@ -22,7 +22,7 @@ export class Service {
     await this.#watch(this.#client.call('update_layout', {post_id: id, data}));
   }
 
-  /** Filters as a post shows them; `postId`: where the source hangs, where that is not the post of this page. */
+  /** Filter items of a post. `postId`: the post that contains the gallery, if it is not the post of this page. */
   async listFilterItems(
     source: ContentSource,
     signal: AbortSignal,
@@ -38,8 +38,8 @@ export class Service {
   }
 
   /**
-   * What is saved of a layout: the service lists names only, so that a page that knows is asked, its editing screen
-   * first. Undefined where none says it, or this person is shown another page instead.
+   * Reads the saved settings of a layout. The service lists only names, so they are read from the page data object of the
+   * layout's editing screen, or of this page. Undefined if neither contains them, for example if a login page came.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     for (const url of [editUrl, location.href]) {
@@ -52,7 +52,7 @@ export class Service {
     return undefined;
   }
 
-  /** A client whose nonce is over asks no more: the next call begins anew, and may be lucky. */
+  /** Creates a new client after a refused nonce: the old one would refuse every further call. */
   async #watch<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;

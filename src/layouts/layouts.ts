@@ -7,7 +7,7 @@ import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {type ManagerData, readManagerData} from './layouts-data.js';
 import {renderList} from './list-view.js';
-import {sayReason} from './sentences.js';
+import {formatMessage} from './sentences.js';
 import {PANEL_STYLES} from './styles.js';
 import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
 
@@ -16,14 +16,14 @@ import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
  * @summary Lists the saved layouts, changes one of them, and shows each change in its gallery before it is saved; for
  * people with `edit_posts`.
  * @attr {number} layout - Id of the layout that is open from the beginning.
- * @slot - What stands here where there is no service, or no script.
+ * @slot - Content that is shown without a service, or without the script.
  * @fires {PortfolioSavedEvent} portfolio-saved - A layout was saved.
  * @fires {PortfolioFailedEvent} portfolio-failed - A layout was not saved; cancelable.
  * @csspart panel - The panel.
  * @csspart save - The button that saves.
- * @cssprop [--portfolio-accent=currentColor] - What is chosen, and the edges of messages.
- * @cssprop [--portfolio-panel-background=Canvas] - Ground of the panel.
- * @cssprop [--portfolio-panel-color=CanvasText] - Text of the panel.
+ * @cssprop [--portfolio-accent=currentColor] - Color of selected options, and of the edges of messages.
+ * @cssprop [--portfolio-panel-background=Canvas] - Background of the panel.
+ * @cssprop [--portfolio-panel-color=CanvasText] - Text color of the panel.
  */
 export class PortfolioLayouts extends LitElement {
   static override properties = {layout: {type: Number}};
@@ -32,20 +32,20 @@ export class PortfolioLayouts extends LitElement {
   declare layout: number | undefined;
   #controller: EditorController | undefined;
   #texts: ManagerTexts | undefined;
-  #life: AbortController | undefined;
-  /** The layout that was shown last, so that focus follows when another one is. */
+  #lifetime: AbortController | undefined;
+  /** The layout that was rendered last, to move the focus when another one is opened. */
   #shown: number | undefined;
   #hasShown = false;
   #hadFocus = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Moved in its page, it goes on with all that was typed.
-    if (this.#life) return;
-    this.#life = new AbortController();
-    const {signal} = this.#life;
-    document.addEventListener('portfolio-edit', (event) => this.#answerEdit(event), {signal});
-    // Shut away, it asks nothing of the service.
+    // If the panel was only moved in the page, keep its state.
+    if (this.#lifetime) return;
+    this.#lifetime = new AbortController();
+    const {signal} = this.#lifetime;
+    document.addEventListener('portfolio-edit', (event) => this.#openSetting(event), {signal});
+    // Start only when the panel is visible: a closed drawer must not send requests.
     const sight = new IntersectionObserver((entries) => {
       if (entries.some(({isIntersecting}) => isIntersecting)) this.#start();
     });
@@ -57,9 +57,9 @@ export class PortfolioLayouts extends LitElement {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#life?.abort();
+      this.#lifetime?.abort();
       this.#controller?.stop();
-      this.#life = this.#controller = undefined;
+      this.#lifetime = this.#controller = undefined;
     });
   }
 
@@ -72,10 +72,10 @@ export class PortfolioLayouts extends LitElement {
     const controller = this.#controller;
     if (!controller || !texts) return html`<slot></slot>`;
     const {editor} = controller;
-    return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#answerKey(event)}>
-      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isHere(id)) : renderEditor(controller, texts)}
+    return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
+      ${editor.opened === undefined ? renderList(editor, texts, (id) => controller.isOnPage(id)) : renderEditor(controller, texts)}
       <footer>
-        <p role="status">${sayStatus(controller, texts)}</p>
+        <p role="status">${describeStatus(controller, texts)}</p>
         ${renderConflicts(controller, texts)} ${renderActions(controller, texts)}
       </footer>
     </div>`;
@@ -83,18 +83,18 @@ export class PortfolioLayouts extends LitElement {
 
   protected override updated(): void {
     const opened = this.#controller?.editor.opened;
-    // A button that did its work is gone: focus goes to what is next.
+    // If the focused button was removed, focus what comes next.
     if (this.#hadFocus && !this.shadowRoot?.activeElement)
       this.renderRoot.querySelector<HTMLElement>('.save, h2')?.focus();
     if (!this.#controller || (this.#hasShown && opened === this.#shown)) return;
     const before = this.#shown;
     this.#shown = opened;
-    if (this.#hasShown && this.#hadFocus) this.#follow(opened, before);
+    if (this.#hasShown && this.#hadFocus) this.#moveFocus(opened, before);
     this.#hasShown = true;
   }
 
-  /** Focus is where the person has come to: the title of a layout, or the row that they came from. */
-  #follow(opened: number | undefined, before: number | undefined): void {
+  /** Focuses the title of the opened layout or, back in the list, the row of the layout that was closed. */
+  #moveFocus(opened: number | undefined, before: number | undefined): void {
     const target = opened === undefined ? `[data-edit="${before}"]` : 'h2';
     this.renderRoot.querySelector<HTMLElement>(target)?.focus();
   }
@@ -102,24 +102,24 @@ export class PortfolioLayouts extends LitElement {
   #start(): void {
     if (this.#controller || !this.isConnected) return;
     const isAlone = !customElements.get('portfolio-gallery');
-    const said = readPageData(document, (fault) => {
-      // Beside a gallery, its own script names it.
+    const pageData = readPageData(document, (fault) => {
+      // If there is a gallery on the page, its script warns already.
       if (isAlone) console.warn(`portfolio: ${fault}; its default is used`);
     });
-    const data = readServiceData(said);
+    const data = readServiceData(pageData);
     if (!data) {
       console.warn('portfolio-layouts: the page data object names no service, or no nonce; there is nothing to show.');
       return;
     }
     const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
     this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
-    this.#controller = new EditorController(this, data, findFacts(), () => this.requestUpdate());
+    this.#controller = new EditorController(this, data, readLayoutData(), () => this.requestUpdate());
     void this.#controller.start(this.layout);
     this.requestUpdate();
   }
 
-  #answerEdit(event: PortfolioEditEvent): void {
-    if (event.defaultPrevented || findFacts().layouts.get(event.layout)?.mayEdit !== true) return;
+  #openSetting(event: PortfolioEditEvent): void {
+    if (event.defaultPrevented || readLayoutData().layouts.get(event.layout)?.mayEdit !== true) return;
     event.preventDefault();
     const drawer = this.closest('details');
     if (drawer) drawer.open = true;
@@ -131,7 +131,7 @@ export class PortfolioLayouts extends LitElement {
     });
   }
 
-  #answerKey(event: KeyboardEvent): void {
+  #saveByKey(event: KeyboardEvent): void {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (this.#controller?.editor.opened === undefined) return;
     event.preventDefault();
@@ -139,8 +139,8 @@ export class PortfolioLayouts extends LitElement {
   }
 }
 
-/** What the page says of layouts. */
-function findFacts(): ManagerData {
+/** Reads the panel's part of the page data object. */
+function readLayoutData(): ManagerData {
   const text = document.getElementById('portfolio-data')?.textContent;
   return readManagerData(text ? parse(text) : Reflect.get(globalThis, 'PortfolioData'));
 }
@@ -154,12 +154,12 @@ function parse(text: string): unknown {
   }
 }
 
-function sayStatus({editor}: EditorController, texts: ManagerTexts): string {
-  const {said, layoutList, opened, draft} = editor;
-  if (said) return sayReason(texts, said);
+function describeStatus({editor}: EditorController, texts: ManagerTexts): string {
+  const {message, layoutList, opened, draft} = editor;
+  if (message) return formatMessage(texts, message);
   if (opened === undefined) {
-    if (layoutList.isAsking) return texts.format('manager_loading');
-    if (layoutList.fault) return sayReason(texts, {key: 'manager_list_refused', reason: layoutList.fault});
+    if (layoutList.isLoading) return texts.format('manager_loading');
+    if (layoutList.fault) return formatMessage(texts, {key: 'manager_list_refused', reason: layoutList.fault});
     if (layoutList.layouts?.length === 0) return texts.format('manager_none');
     return layoutList.found.length === 0
       ? texts.format('manager_no_match')

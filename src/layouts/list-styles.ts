@@ -1,4 +1,4 @@
-/** Looks of the list of layouts, and of the marks on what is not saved. */
+/** Styles of the list of layouts, and of the marks for unsaved changes. */
 import {css} from 'lit';
 
 export const LIST_STYLES = css`

@@ -1,10 +1,10 @@
-/** The list of layouts, drawn. */
+/** Renders the list of layouts. */
 import {html, nothing, type TemplateResult} from 'lit';
 import type {LayoutSummary} from '../wire/protocol.js';
 import type {LayoutEditor} from './editor.js';
 import type {ManagerTexts} from './texts.js';
 
-/** Draws the list; layouts of this page's galleries come first. */
+/** Renders the list; layouts of galleries on this page come first. */
 export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (id: number) => boolean): TemplateResult {
   const {layoutList} = editor;
   const found = [...layoutList.found].sort((a, b) => Number(isHere(b.id)) - Number(isHere(a.id)));
@@ -15,12 +15,12 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
             ><span>${texts.format('manager_search')}</span>
             <input
               type="search"
-              .value=${layoutList.sought}
+              .value=${layoutList.searchText}
               @input=${(event: Event) => event.target instanceof HTMLInputElement && layoutList.search(event.target.value)}
           /></label>`
         : nothing
     }
-    <ul class="list" aria-busy=${layoutList.isAsking}>
+    <ul class="list" aria-busy=${layoutList.isLoading}>
       ${found.map((layout) => renderRow(editor, layout, texts, isHere(layout.id)))}
     </ul>
     ${

@@ -1,14 +1,14 @@
-/** Addresses under which the server shows settings that are not saved: one parameter holds them, as JSON by layout id. */
+/** Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. */
 import {readQuery, writeQuery} from '../address/address.js';
 import type {Values} from './draft.js';
 
-/** Whether an address shows settings that are not saved. */
-export function hasTried(address: string, parameter: string | undefined): boolean {
+/** Whether an address contains unsaved settings. */
+export function hasUnsaved(address: string, parameter: string | undefined): boolean {
   return parameter !== undefined && new URL(address).searchParams.has(parameter);
 }
 
-/** An address without the parameter; all else stays as it is written. */
-export function removeTried(address: string, parameter: string | undefined): string {
+/** Removes the parameter from an address; all others stay byte for byte. */
+export function removeUnsaved(address: string, parameter: string | undefined): string {
   if (parameter === undefined) return address;
   const url = new URL(address);
   const parts = url.search.slice(1).split('&');
@@ -17,9 +17,13 @@ export function removeTried(address: string, parameter: string | undefined): str
   return url.href;
 }
 
-/** An address that shows these settings, and no others. */
-export function writeTried(address: string, parameter: string | undefined, tried: ReadonlyMap<number, Values>): string {
-  const plain = removeTried(address, parameter);
+/** Makes the address that previews exactly these settings. */
+export function writeUnsaved(
+  address: string,
+  parameter: string | undefined,
+  tried: ReadonlyMap<number, Values>,
+): string {
+  const plain = removeUnsaved(address, parameter);
   if (parameter === undefined || tried.size === 0) return plain;
   const url = new URL(plain);
   url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(tried)))}`;
@@ -27,8 +31,8 @@ export function writeTried(address: string, parameter: string | undefined, tried
 }
 
 /**
- * The address of a gallery's first page in the document. Where pages were added, the page's address names the last of
- * them; a preview begins with the first again, and what is loaded next goes on from there.
+ * The address of a gallery's first page in the document. If pages were appended, the page's address is that of the last
+ * one; a preview starts again with the first one, from which "Load more" then continues.
  */
 export function findFirstPage(root: HTMLElement, address: string, prefix: string): string {
   const paginator = findPaginator(root);

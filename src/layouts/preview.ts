@@ -1,13 +1,13 @@
-/** Shows a layout's settings in its gallery before they are saved: at once by attributes, then by the server's page. */
+/** Previews a layout's settings in its gallery: at once by attributes, then with a page from the server. */
 import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import type {ManagerData} from './layouts-data.js';
-import {findFirstPage, hasDrawnLinks, hasTried, removeTried, writeTried} from './preview-address.js';
+import {findFirstPage, hasDrawnLinks, hasUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
 
-/** Milliseconds without a change after which the server is asked: nobody sees the values between two key presses. */
-const QUIET_TIME = 200;
+/** Milliseconds without a change after which the server's page is requested, so that not every keystroke requests one. */
+const DEBOUNCE = 200;
 
-/** What the gallery's element offers for previews. */
+/** The method of the gallery's element for previews. */
 interface PreviewGallery extends HTMLElement {
   applyDocument(page: Document, base: string): Promise<void>;
 }
@@ -25,36 +25,36 @@ export class Preview {
   readonly #prefix: string;
   readonly #host: PreviewHost;
   /** Settings of each layout that differ from what is saved. */
-  readonly #tried = new Map<number, Values>();
+  readonly #unsaved = new Map<number, Values>();
   /** Saved settings of each layout, as far as the panel knows. */
   readonly #saved = new Map<number, Values>();
   /** Settings that each gallery shows. */
   readonly #shown = new Map<number, Values>();
-  /** Settings of the server's last page that attributes do not show, and whether its links lead to a preview. */
-  readonly #served = new Map<number, {readonly settings: string; readonly isTried: boolean}>();
-  // A timer and a request for each layout: two previews at a time do not disturb one another.
+  /** Settings of the server's last page that attributes do not show, and whether its links contain unsaved settings. */
+  readonly #served = new Map<number, {readonly settings: string; readonly isUnsaved: boolean}>();
+  // Each layout has its own timer and request, so that two previews at the same time do not affect each other.
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #requests = new Map<number, AbortController>();
-  /** Layouts whose gallery is putting in a page of the preview: its event is not a load of a visitor. */
+  /** Layouts whose gallery is showing a preview at the moment: their `portfolio-loaded` is not a visitor's load. */
   readonly #applying = new Set<number>();
 
-  /** `prefix`: of the page's setting keys. */
+  /** `prefix`: prefix of the setting keys. */
   constructor(data: ManagerData, prefix: string, host: PreviewHost) {
     this.#data = data;
     this.#prefix = prefix;
     this.#host = host;
     for (const [id, {settings = {}}] of data.layouts) {
       this.#shown.set(id, settings);
-      this.#served.set(id, {settings: this.#serializeServed(settings), isTried: false});
+      this.#served.set(id, {settings: this.#serializeServed(settings), isUnsaved: false});
     }
   }
 
   /** Whether the gallery of a layout is in this page. */
-  isHere(id: number): boolean {
+  isOnPage(id: number): boolean {
     return this.#findGallery(id) !== undefined;
   }
 
-  /** Shows what is saved after a reload of an address with settings that nobody has typed on this page. */
+  /** After a reload of an address with unsaved settings, which were lost by the reload: shows the saved settings. */
   start(): void {
     if (!this.#isInAddress) return;
     this.#updateAddress();
@@ -64,13 +64,13 @@ export class Preview {
     }
   }
 
-  /** Shows settings in a gallery, of which those that differ from `saved` are not saved. */
+  /** Shows settings in a gallery; those that differ from `saved` are unsaved. */
   show(id: number, values: Values, saved: Values): void {
     const root = this.#findGallery(id);
     if (!root) return;
     const changed = Object.entries(values).filter(([key, value]) => value !== saved[key]);
-    if (changed.length > 0) this.#tried.set(id, Object.fromEntries(changed));
-    else this.#tried.delete(id);
+    if (changed.length > 0) this.#unsaved.set(id, Object.fromEntries(changed));
+    else this.#unsaved.delete(id);
     this.#saved.set(id, saved);
     this.#updateAddress();
     this.#showAttributes(id, values);
@@ -79,32 +79,32 @@ export class Preview {
     this.#requests.get(id)?.abort();
     const served = this.#served.get(id);
     const isServed = served?.settings === this.#serializeServed(values);
-    if (isServed && !(served?.isTried && !this.#tried.has(id))) return;
+    if (isServed && !(served?.isUnsaved && !this.#unsaved.has(id))) return;
     this.#timers.set(
       id,
-      setTimeout(() => void this.#showServed(id), QUIET_TIME),
+      setTimeout(() => void this.#showServed(id), DEBOUNCE),
     );
   }
 
-  /** A gallery has loaded another page: it shows the settings that are tried now, and no earlier ones. */
+  /** A gallery has loaded another page: makes it show the present settings, not those of the page's link. */
   follow(gallery: EventTarget | null): void {
     for (const id of this.#data.layouts.keys()) {
       if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
-      // A request that is under way is for the page before.
+      // A request that is under way is for the previous page.
       const request = this.#requests.get(id);
       request?.abort();
-      if (!request && this.#tried.has(id) === this.#isInAddress) continue;
+      if (!request && this.#unsaved.has(id) === this.#isInAddress) continue;
       this.#updateAddress();
       void this.#showServed(id);
     }
   }
 
-  /** The panel is removed: the galleries show what is saved. */
+  /** The panel is removed: makes the galleries show the saved settings. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const request of this.#requests.values()) request.abort();
-    const tried = [...this.#tried.keys()];
-    this.#tried.clear();
+    const tried = [...this.#unsaved.keys()];
+    this.#unsaved.clear();
     this.#updateAddress();
     for (const [id, saved] of this.#saved) {
       if (!tried.includes(id) && this.#served.get(id)?.settings === this.#serializeServed(saved)) continue;
@@ -113,7 +113,7 @@ export class Preview {
     }
   }
 
-  /** Shows the settings for which the server writes attributes. */
+  /** Shows the settings that are attributes of the items' container. */
   #showAttributes(id: number, values: Values): void {
     this.#shown.set(id, values);
     const root = this.#findGallery(id);
@@ -125,7 +125,7 @@ export class Preview {
     root?.dispatchEvent(new PortfolioPreviewEvent(id, values, false));
   }
 
-  /** Shows the other settings: the gallery puts in the server's page of them, as it does with every page. */
+  /** Shows the other settings: fetches the server's page with them, and lets the gallery show it. */
   async #showServed(id: number): Promise<void> {
     const root = this.#findGallery(id);
     if (!root) return;
@@ -133,15 +133,16 @@ export class Preview {
     const request = new AbortController();
     this.#requests.set(id, request);
     const values = this.#shown.get(id) ?? {};
-    const served = {settings: this.#serializeServed(values), isTried: this.#tried.has(id)};
+    const served = {settings: this.#serializeServed(values), isUnsaved: this.#unsaved.has(id)};
     const address = this.#findAddress(root);
     try {
       const page = await fetchDocument(address, request.signal);
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
-      // Drawn links are built from the page's address. Another layout may be tried by now, and be in it.
+      // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
+      // again: settings of another layout may have changed in the meantime.
       const shown = this.#findAddress(root);
       const isInAddress = this.#isInAddress || hasDrawnLinks(root);
-      this.#writeAddress(isInAddress ? shown : removeTried(shown, this.#data.parameter));
+      this.#writeAddress(isInAddress ? shown : removeUnsaved(shown, this.#data.parameter));
       this.#applying.add(id);
       await root.applyDocument(page, address);
       this.#served.set(id, served);
@@ -154,23 +155,23 @@ export class Preview {
     }
   }
 
-  /** An address that shows a preview goes on to do so, as its links lead to further pages of it. */
+  /** Updates the unsaved settings in the page's address, if it contains any: links are built from it. */
   #updateAddress(): void {
-    if (this.#isInAddress) this.#writeAddress(writeTried(location.href, this.#data.parameter, this.#tried));
+    if (this.#isInAddress) this.#writeAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
   }
 
   #writeAddress(address: string): void {
     if (address !== location.href) history.replaceState({...history.state}, '', address);
   }
 
-  /** Whether the page's address shows a preview, because a link of a previewed page was followed. */
+  /** Whether the page's address contains unsaved settings, because a link of a preview was followed. */
   get #isInAddress(): boolean {
-    return hasTried(location.href, this.#data.parameter);
+    return hasUnsaved(location.href, this.#data.parameter);
   }
 
-  /** The address of what a gallery shows, with the settings that are tried. */
+  /** The address of what a gallery shows, with the unsaved settings. */
   #findAddress(root: HTMLElement): string {
-    const address = writeTried(location.href, this.#data.parameter, this.#tried);
+    const address = writeUnsaved(location.href, this.#data.parameter, this.#unsaved);
     return findFirstPage(root, address, root.getAttribute('prefix') ?? this.#prefix);
   }
 
@@ -192,7 +193,7 @@ function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
   return 'applyDocument' in root;
 }
 
-/** A panel at the lower half of the page covers the gallery: its first items are scrolled to where they are seen. */
+/** Scrolls to the first items, if they are covered by a panel in the lower half of the page. */
 function bringIntoView(root: HTMLElement): void {
   const container = root.querySelector('[data-items]') ?? root;
   const {top, bottom} = container.getBoundingClientRect();

@@ -1,14 +1,14 @@
-/** Sentences of the panel, filled in. */
+/** Formats messages of the panel. */
 import type {Reason} from '../wire/reason.js';
-import type {ManagerTexts, Said} from './texts.js';
+import type {ManagerTexts, Message} from './texts.js';
 
-/** Says a sentence with its reason. */
-export function sayReason(texts: ManagerTexts, {key, values = {}, reason}: Said): string {
+/** Formats a message, with its values and its reason. */
+export function formatMessage(texts: ManagerTexts, {key, values = {}, reason}: Message): string {
   return texts.format(key, {...values, ...(reason && {reason: nameReason(texts, reason)})});
 }
 
 function nameReason(texts: ManagerTexts, reason: Reason): string {
   if ('text' in reason) return reason.text;
-  // Here somebody need not reload, and would lose what is typed.
+  // In the panel the text must not ask for a reload, which would lose what was typed and is not necessary.
   return texts.format(reason.key === 'service_signed_out' ? 'manager_signed_out' : reason.key);
 }

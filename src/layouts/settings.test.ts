@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {readLayoutData} from '../../demo/service/layout-data.js';
 import {startDraft, typeValue} from './draft.js';
-import {completeValues, findFault, listFaults, pickValid, SETTINGS, tidyValues} from './settings.js';
+import {completeValues, findFault, listFaults, normalizeValues, pickValid, SETTINGS} from './settings.js';
 
 const byName = (name: string) => {
   const setting = SETTINGS.find((setting) => setting.name === name);
@@ -44,6 +44,6 @@ describe('a manager', () => {
   });
 
   test('saves numbers without spaces and leading zeros, and unknown settings as they are', () => {
-    expect(tidyValues({vp_items_gap: ' 08', vp_other: ' x '}, 'vp')).toEqual({vp_items_gap: '8', vp_other: ' x '});
+    expect(normalizeValues({vp_items_gap: ' 08', vp_other: ' x '}, 'vp')).toEqual({vp_items_gap: '8', vp_other: ' x '});
   });
 });

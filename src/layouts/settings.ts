@@ -1,28 +1,28 @@
-/** The settings of a layout that the panel knows, declared once: controls, limits and help come from here. */
+/** The settings of a layout that the panel can edit: their controls, limits and help texts. */
 import type {Draft, Values} from './draft.js';
 import type {ManagerKey} from './texts.js';
 
-interface Described {
+interface SettingBase {
   /** The setting's name without the prefix. */
   readonly name: string;
   readonly label: ManagerKey;
   readonly help: ManagerKey;
-  /** What a layout has that does not say it. */
+  /** Default value, for layouts that do not contain the setting. */
   readonly fallback: string;
 }
 
 /** One of a few texts. */
-export interface ChoiceSetting extends Described {
+export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice';
   readonly options: readonly {readonly value: string; readonly label: ManagerKey}[];
 }
 
 /** A whole number within limits. */
-export interface NumberSetting extends Described {
+export interface NumberSetting extends SettingBase {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
-  /** The part of the range that a slider offers: nearly everybody stays in it. */
+  /** Maximum of the slider: nearly everybody stays below it. */
   readonly usual: number;
   readonly step: number;
   readonly unit: ManagerKey | undefined;
@@ -111,7 +111,7 @@ export const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** What is wrong with a value, as the phrase that says it; undefined where it may be saved. */
+/** The key of the error text for an invalid value; undefined if the value is valid. */
 export function findFault(setting: Setting, value: string): ManagerKey | undefined {
   if (setting.kind === 'choice') {
     return setting.options.some((option) => option.value === value) ? undefined : 'fault_choice';
@@ -125,33 +125,33 @@ export function keyOf(setting: Setting, prefix: string): string {
   return `${prefix}_${setting.name}`;
 }
 
-/** Settings, and of those that are not among them what a layout has that does not say them. */
+/** Adds the defaults of missing settings. */
 export function completeValues(values: Values, prefix: string): Values {
   return {...Object.fromEntries(SETTINGS.map((setting) => [keyOf(setting, prefix), setting.fallback])), ...values};
 }
 
-/** Changed settings that may not be saved, with what is wrong. */
+/** Changed settings that are invalid, each with the key of its error text. */
 export function listFaults({values, saved}: Draft, prefix: string): readonly (readonly [Setting, ManagerKey])[] {
   return SETTINGS.flatMap((setting) => {
     const key = keyOf(setting, prefix);
     const value = values[key];
-    // What nobody has said is not wrong.
+    // A missing value, and one that was saved before, is no error.
     const fault = value === undefined || value === saved[key] ? undefined : findFault(setting, value);
     return fault ? [[setting, fault] as const] : [];
   });
 }
 
-/** Changed settings as they are saved. */
-export function tidyValues(values: Values, prefix: string): Values {
+/** Normalizes settings for a save. */
+export function normalizeValues(values: Values, prefix: string): Values {
   const byKey = new Map(SETTINGS.map((setting) => [keyOf(setting, prefix), setting]));
   const tidy = Object.entries(values).map(([key, value]): [string, string] => {
     const setting = byKey.get(key);
-    return [key, setting ? tidyValue(setting, value) : value];
+    return [key, setting ? normalizeValue(setting, value) : value];
   });
   return Object.fromEntries(tidy);
 }
 
-/** What a gallery can be hung by: what is typed; where that may not be saved, what is saved. */
+/** The settings to preview: the typed values; for invalid ones, the saved values. */
 export function pickValid({values, saved}: Draft, prefix: string): Values {
   const wrong = SETTINGS.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
   const wrongKeys = wrong.map((setting) => keyOf(setting, prefix));
@@ -159,10 +159,10 @@ export function pickValid({values, saved}: Draft, prefix: string): Values {
     const shown = wrongKeys.includes(key) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
-  return tidyValues(Object.fromEntries(valid), prefix);
+  return normalizeValues(Object.fromEntries(valid), prefix);
 }
 
-/** A value as it is saved: numbers without spaces and leading zeros. */
-function tidyValue(setting: Setting, value: string): string {
+/** Normalizes a value for a save: removes spaces and leading zeros from numbers. */
+function normalizeValue(setting: Setting, value: string): string {
   return setting.kind === 'number' && findFault(setting, value) === undefined ? String(Number(value)) : value;
 }

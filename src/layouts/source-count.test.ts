@@ -38,18 +38,18 @@ function open(works: number, items = ['*', '5', '6']) {
 
 test('a manager reads works, pages and filters of a source', async () => {
   const {count} = open(80);
-  count.ask(SOURCE, 12);
+  count.request(SOURCE, 12);
   await vi.runAllTimersAsync();
   expect(count.counted).toEqual({works: 80, pages: 7, filters: 2, size: 12});
 });
 
 test('a number that is typed digit by digit is one question, and works are counted once', async () => {
   const {count, asked} = open(80);
-  count.ask(SOURCE, 12);
+  count.request(SOURCE, 12);
   await vi.runAllTimersAsync();
   asked.length = 0;
   for (const size of [2, 20, 200]) {
-    count.ask(SOURCE, size);
+    count.request(SOURCE, size);
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.runAllTimersAsync();
@@ -59,7 +59,7 @@ test('a number that is typed digit by digit is one question, and works are count
 
 test('a late answer to an older question is not heard', async () => {
   const {count, asked} = open(80);
-  count.ask(SOURCE, 12);
+  count.request(SOURCE, 12);
   await vi.advanceTimersByTimeAsync(0);
   const waiting: ((pages: number) => void)[] = [];
   const slow = new Promise<number>((resolve) => waiting.push(resolve));
@@ -70,9 +70,9 @@ test('a late answer to an older question is not heard', async () => {
     },
     () => undefined,
   );
-  late.ask(SOURCE, 10);
+  late.request(SOURCE, 10);
   await vi.advanceTimersByTimeAsync(0);
-  late.ask(SOURCE, 20);
+  late.request(SOURCE, 20);
   await vi.runAllTimersAsync();
   for (const answer of waiting) answer(1);
   await vi.runAllTimersAsync();
@@ -82,17 +82,17 @@ test('a late answer to an older question is not heard', async () => {
 
 test('a source without a work is said to be empty', async () => {
   const {count} = open(0, ['*']);
-  count.ask(SOURCE, 12);
+  count.request(SOURCE, 12);
   await vi.runAllTimersAsync();
   expect(count.counted).toEqual({works: 0, pages: 1, filters: 0, size: 12});
 });
 
 test('a refusal is said, and the next number is asked again', async () => {
   const {count} = open(80);
-  count.ask(SOURCE, 666);
+  count.request(SOURCE, 666);
   await vi.runAllTimersAsync();
   expect(count.fault).toEqual({key: 'service_network'});
-  count.ask(SOURCE, 40);
+  count.request(SOURCE, 40);
   await vi.runAllTimersAsync();
   expect([count.fault, count.counted?.pages]).toEqual([undefined, 2]);
 });

@@ -1,55 +1,55 @@
-/** How many works, pages and filters a gallery's content source has, as the service counts them now. */
+/** Counts works, pages and filters of a gallery's content source, by requests to the service. */
 import type {ContentSource, FilterItem} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
 
-/** Milliseconds of quiet before the service is asked: a number is typed digit by digit. */
-const QUIET = 250;
+/** Milliseconds without a change before a request is sent, because a number is typed digit by digit. */
+const DEBOUNCE = 250;
 
-/** What the service says of a content source. */
+/** The counts of a content source. */
 export interface Counted {
   readonly works: number;
   readonly pages: number;
   readonly filters: number;
-  /** Items to a page that the pages were counted by. */
+  /** Items per page with which the pages were counted. */
   readonly size: number;
 }
 
-/** What is asked of the service. */
-export interface Counting {
+/** The requests to the service. */
+export interface CountService {
   listFilterItems(source: ContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
   countPages(source: ContentSource, size: number, signal: AbortSignal): Promise<number>;
 }
 
 export class SourceCount {
-  readonly #counting: Counting;
+  readonly #service: CountService;
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
   #source: ContentSource | undefined;
-  /** What does not depend on the size of a page, once it is known. */
-  #whole: {readonly works: number; readonly filters: number} | undefined;
+  /** The counts that do not depend on the number of items per page, once they are known. */
+  #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
   counted: Counted | undefined;
   fault: Reason | undefined;
-  isAsking = false;
+  isLoading = false;
 
-  constructor(counting: Counting, render: () => void) {
-    this.#counting = counting;
+  constructor(service: CountService, render: () => void) {
+    this.#service = service;
     this.#render = render;
   }
 
-  /** Counts a source by this size of a page; the newest question wins. */
-  ask(source: ContentSource | undefined, size: number): void {
+  /** Counts a source with `size` items per page; ends an older request. */
+  request(source: ContentSource | undefined, size: number): void {
     if (source === this.#source && size === this.#size) return;
     const isFirst = source !== this.#source;
-    if (isFirst) this.#whole = this.counted = undefined;
+    if (isFirst) this.#totals = this.counted = undefined;
     this.#source = source;
     this.#size = size;
     clearTimeout(this.#timer);
     this.#asking?.abort();
     this.fault = undefined;
-    this.isAsking = source !== undefined;
-    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isFirst ? 0 : QUIET);
+    this.isLoading = source !== undefined;
+    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isFirst ? 0 : DEBOUNCE);
   }
 
   stop(): void {
@@ -64,28 +64,28 @@ export class SourceCount {
     const {signal} = asking;
     try {
       const [whole, pages] = await Promise.all([
-        this.#whole ?? this.#countWhole(source, signal),
-        this.#counting.countPages(source, size, signal),
+        this.#totals ?? this.#countTotals(source, signal),
+        this.#service.countPages(source, size, signal),
       ]);
       if (signal.aborted) return;
-      this.#whole = whole;
+      this.#totals = whole;
       this.counted = {...whole, pages, size};
     } catch (error) {
       if (signal.aborted) return;
       this.fault = readReason(error);
     }
-    this.isAsking = false;
+    this.isLoading = false;
     this.#render();
   }
 
-  /** The service counts pages, not works; pages of one are works. */
-  async #countWhole(source: ContentSource, signal: AbortSignal) {
+  /** Counts works and filters. The service can count only pages, so works are counted as pages of one item. */
+  async #countTotals(source: ContentSource, signal: AbortSignal) {
     const [items, works] = await Promise.all([
-      this.#counting.listFilterItems(source, signal),
-      this.#counting.countPages(source, 1, signal),
+      this.#service.listFilterItems(source, signal),
+      this.#service.countPages(source, 1, signal),
     ]);
     const filters = items.filter(({filter}) => filter !== '*').length;
-    // An empty gallery has one page, too: no filter finds anything in it.
+    // An empty source also has one page; it is recognised by having no filters.
     return {works: works === 1 && filters === 0 ? 0 : works, filters};
   }
 }

@@ -1,4 +1,4 @@
-/** Looks of the panel: it takes the page's type, and colours that the page may set. */
+/** Styles of the panel. It uses the page's font, and colours that the page can set by custom properties. */
 import {css} from 'lit';
 import {CONTROL_STYLES} from './control-styles.js';
 import {LIST_STYLES} from './list-styles.js';
@@ -153,7 +153,7 @@ const FRAME_STYLES = css`
   }
 `;
 
-/** What is different by pointer, palette and paper: last, so that it counts. */
+/** Styles for touch screens, forced colours and print; last in the list, so that they override the others. */
 const MEDIA_STYLES = css`
   @media (pointer: coarse) {
     button,

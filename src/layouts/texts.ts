@@ -1,4 +1,4 @@
-/** What the panel says, in English; only the manager's files hold it. A page replaces texts by their keys. */
+/** The panel's texts in English; only the manager's files contain them. A page can replace each text by its key. */
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {REASON_ENGLISH, type Reason} from '../wire/reason.js';
@@ -88,11 +88,11 @@ export const MANAGER_ENGLISH = {
 
 export type ManagerKey = keyof typeof MANAGER_ENGLISH;
 
-/** Phrases of the panel. */
+/** Texts of the panel. */
 export type ManagerTexts = Texts<ManagerKey>;
 
-/** A sentence to say: its phrase, what fills it in, and why. */
-export interface Said {
+/** A message of the panel: the key of its text, the values in it, and the reason of a failure. */
+export interface Message {
   readonly key: ManagerKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly reason?: Reason;

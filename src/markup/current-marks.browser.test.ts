@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {isSameChoice, markBar, markPaginator, readNumbers} from './current-marks.js';
+import {isSameSelection, markBar, markPaginator, readNumbers} from './current-marks.js';
 
 let bar: HTMLElement;
 
@@ -33,7 +33,7 @@ describe('a choice is the same', () => {
     ['however its letters are encoded', '?f=%C3%A9t%C3%A9', '?f=été'],
     ['in another shuffle', '?f=a&vpf_random_seed=4', '?f=a'],
   ])('%s', (_name, one, other) => {
-    expect(isSameChoice(one, other)).toBe(true);
+    expect(isSameSelection(one, other)).toBe(true);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('a choice is the same', () => {
     ['an order', '?vp_filter=a&vp_sort=title', '?vp_filter=a'],
     ['a page of the site', '/works/?f=a', '/prints/?f=a'],
   ])('not where it is of %s that differs', (_name, one, other) => {
-    expect(isSameChoice(one, other)).toBe(false);
+    expect(isSameSelection(one, other)).toBe(false);
   });
 });
 

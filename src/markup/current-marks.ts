@@ -1,37 +1,40 @@
-/** The choices of foreign markup: which of them an address means, and its marks. */
+/**
+ * Marks the current links, options and page numbers in foreign markup (markup without our elements): finds which of them
+ * fit an address, and moves the host's classes and `aria-current` to them.
+ */
 
-/** Says of a class that its element is the chosen one: `is-active`, `current-cat`, `vp-filter__item-active`. */
-const ACTIVE = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
+/** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
+const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 
-/** Parameters that say where in the chosen part a visitor is, and in which shuffle: not what is chosen. */
-const PLACE = /(^|[-_])paged?$|^vpf_random_seed$/;
+/** Matches parameters that do not change which items are selected: the page number, and the seed of a random order. */
+const POSITION_PARAMETER = /(^|[-_])paged?$|^vpf_random_seed$/;
 
-/** Whether two addresses choose the same filter, order and whatever else there is, on any page. */
-export function isSameChoice(a: string, b: string): boolean {
-  return describeChoice(a) === describeChoice(b);
+/** Whether two addresses have the same path and parameters (filter, order and others), apart from the page number. */
+export function isSameSelection(a: string, b: string): boolean {
+  return describeSelection(a) === describeSelection(b);
 }
 
-function describeChoice(address: string): string {
+function describeSelection(address: string): string {
   const {pathname, searchParams} = new URL(address, document.baseURI);
   const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
-  const parameters = [...searchParams].filter(([name]) => !PLACE.test(name)).map((pair) => pair.join('='));
+  const parameters = [...searchParams].filter(([name]) => !POSITION_PARAMETER.test(name)).map((pair) => pair.join('='));
   return [path, ...parameters.sort()].join('&');
 }
 
-/** The address that an option of a dropdown stands for. */
+/** The address that an option of a select loads. */
 export function readOption(option: HTMLOptionElement): string | undefined {
   return option.dataset.url ?? option.dataset.vpUrl;
 }
 
-/** Marks what a bar's links and dropdowns say of an address; where none of them says it, the bar's own marks count. */
+/** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
-  const chosen = links.filter((link) => isSameChoice(link.href, url));
-  for (const link of chosen) moveMark(bar, links, link);
-  if (chosen.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
+  const current = links.filter((link) => isSameSelection(link.href, url));
+  for (const link of current) moveMark(bar, links, link);
+  if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
-/** Marks the number of a paginator that is shown, and no other. */
+/** Marks only the current number of a paginator. */
 export function markPaginator(paginator: Element): void {
   const number = findNumber(paginator);
   if (!number) return;
@@ -41,7 +44,7 @@ export function markPaginator(paginator: Element): void {
   if (!paginator.querySelector('[aria-current]')) number.setAttribute('aria-current', 'page');
 }
 
-/** The numbers that a paginator tells: the current one, and the last. */
+/** Reads the current page and the number of pages from a paginator's numbers. */
 export function readNumbers(paginator: Element): {page?: number; pages?: number} {
   const numbers = [...paginator.querySelectorAll('a, span, strong, b')].map(readNumber).filter((number) => number > 0);
   const current = findNumber(paginator);
@@ -53,7 +56,7 @@ export function readNumbers(paginator: Element): {page?: number; pages?: number}
 
 function findNumber(paginator: Element): Element | undefined {
   const numbers = [...paginator.querySelectorAll('*')].filter((element) => readNumber(element) > 0);
-  // The host's class is newer than the attribute, which may be our mark of the page before.
+  // Prefer the host's class: the attribute may be the one that we have set for the previous page.
   const active = numbers.filter(hasActiveClass);
   const current = active.length > 0 ? active : numbers.filter((element) => element.hasAttribute('aria-current'));
   const innermost = current.at(-1);
@@ -65,8 +68,8 @@ function readNumber(element: Element): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-/** A host's class stands on the link or on what wraps it alone, as a list item does. */
-function listWraps(bar: Element, links: readonly Element[], link: Element): Element[] {
+/** A link and its ancestors that contain no other link of the bar, such as a list item: a host may mark any of them. */
+function listWrappers(bar: Element, links: readonly Element[], link: Element): Element[] {
   const wraps = [link];
   for (let at = link.parentElement; at && at !== bar; at = at.parentElement) {
     if (links.some((other) => other !== link && at?.contains(other))) break;
@@ -76,54 +79,54 @@ function listWraps(bar: Element, links: readonly Element[], link: Element): Elem
 }
 
 function isActive(bar: Element, links: readonly Element[], link: Element): boolean {
-  return link.hasAttribute('aria-current') || listWraps(bar, links, link).some(hasActiveClass);
+  return link.hasAttribute('aria-current') || listWrappers(bar, links, link).some(hasActiveClass);
 }
 
 function hasActiveClass(element: Element): boolean {
-  return [...element.classList].some((name) => ACTIVE.test(name));
+  return [...element.classList].some((name) => ACTIVE_CLASS.test(name));
 }
 
-function moveMark(bar: Element, links: readonly HTMLAnchorElement[], chosen: Element): void {
-  const wraps = listWraps(bar, links, chosen);
+function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {
+  const wraps = listWrappers(bar, links, current);
   if (!wraps.some(hasActiveClass)) {
-    const list = findList(bar, links, chosen);
+    const list = findList(bar, links, current);
     for (const link of links) {
-      if (link === chosen || !list?.contains(link)) continue;
-      for (const [level, wrap] of listWraps(bar, links, link).entries()) {
-        const names = [...wrap.classList].filter((name) => ACTIVE.test(name));
+      if (link === current || !list?.contains(link)) continue;
+      for (const [level, wrap] of listWrappers(bar, links, link).entries()) {
+        const names = [...wrap.classList].filter((name) => ACTIVE_CLASS.test(name));
         wrap.classList.remove(...names);
         wraps[level]?.classList.add(...names);
       }
     }
   }
-  setCurrent(bar, links, chosen);
+  setCurrent(bar, links, current);
 }
 
-/** A bar may hold several lists, as filters and orders: only marks of the same list move. */
+/** The list that contains a link: a bar may have several, such as filters and orders, each with a current link. */
 function findList(bar: Element, links: readonly Element[], link: Element): Element | null {
-  let list = listWraps(bar, links, link).at(-1)?.parentElement ?? null;
+  let list = listWrappers(bar, links, link).at(-1)?.parentElement ?? null;
   for (let at = link.parentElement; at && bar.contains(at); at = at.parentElement) {
     if (at.matches('ul, ol, nav')) list = at;
   }
   return list;
 }
 
-/** A mark of the server's own is kept where it is right; else its word goes on to what is chosen now. */
-function setCurrent(bar: Element, links: readonly Element[], chosen: Element): void {
-  const list = findList(bar, links, chosen);
-  const old = links.filter((link) => link !== chosen && link.hasAttribute('aria-current') && list?.contains(link));
-  if (!chosen.hasAttribute('aria-current')) {
-    chosen.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
+/** Sets `aria-current` on the current link, with the value that another link of its list had, and removes it there. */
+function setCurrent(bar: Element, links: readonly Element[], current: Element): void {
+  const list = findList(bar, links, current);
+  const old = links.filter((link) => link !== current && link.hasAttribute('aria-current') && list?.contains(link));
+  if (!current.hasAttribute('aria-current')) {
+    current.setAttribute('aria-current', old[0]?.getAttribute('aria-current') ?? 'true');
   }
   for (const link of old) link.removeAttribute('aria-current');
 }
 
 function markSelect(select: HTMLSelectElement, url: string): void {
   const options = [...select.options];
-  const chosen = options.find((option) => {
+  const current = options.find((option) => {
     const address = readOption(option);
-    return address !== undefined && isSameChoice(address, url);
+    return address !== undefined && isSameSelection(address, url);
   });
-  if (!chosen) return;
-  for (const option of options) option.toggleAttribute('selected', option === chosen);
+  if (!current) return;
+  for (const option of options) option.toggleAttribute('selected', option === current);
 }

@@ -1,38 +1,41 @@
-/** The adapter of a gallery in markup that is not ours, from the few things in which such markups differ. */
+/**
+ * Makes the adapter of a gallery in foreign markup (markup without our elements) from a `Markup`: the functions that
+ * differ from one host to the next.
+ */
 
 import {markBar, markPaginator, readNumbers} from './current-marks.js';
 import type {HostMarkup, MarkupAdapter} from './markup.js';
 
-/** A gallery that was found in a page. */
+/** A gallery in foreign markup that was found in a page. */
 export interface FoundGallery {
   readonly root: HTMLElement;
   readonly adapter: MarkupAdapter;
-  /** Names it, in the page data object where it stands there. */
+  /** Its id, by which the page data object describes it, if it does. */
   readonly id: string;
 }
 
-/** One markup's own words. */
+/** Where the parts of a gallery are in one kind of markup. */
 export interface Markup {
   findRoot(document: Document): Element | null;
   findContainer(root: Element): Element | null;
-  /** Selector of what `findContainer` finds. */
+  /** Selector of the items' container. */
   readonly items: string;
   isItem(element: Element): boolean;
   readKey(item: Element): string;
   findEmpty(root: Element): Element | null;
-  /** Outlets of each kind; kinds that choose first. */
+  /** For each kind of filter bar, a function that finds them. */
   readonly bars: readonly ((root: Element) => Element[])[];
   readonly paginators: readonly ((root: Element) => Element[])[];
   isControl(control: Element): boolean;
   readMode(paginator: Element): 'numbers' | 'load-more' | 'infinite';
-  /** The way on of an append mode. */
+  /** The link to the next page in an append mode. */
   findNext(paginator: Element, root: Element): HTMLAnchorElement | null;
-  /** Items under the filter, where the markup says it. */
+  /** Number of items under the filter; undefined if the markup does not say it. */
   readTotal(root: Element): number | undefined;
 }
 
-/** Makes the adapter of a gallery; what the host does by itself comes as `habits`. */
-export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partial<HostMarkup> = {}): MarkupAdapter {
+/** Makes the adapter of a gallery. `overrides`: replace the adapter's functions for a host that does these things itself. */
+export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Partial<HostMarkup> = {}): MarkupAdapter {
   const {bars, paginators} = markup;
   const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
@@ -50,17 +53,19 @@ export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partia
     },
     isControl: (control) => control.localName === 'select' || markup.isControl(control),
     findCounterpart: (outlet, fetched) => {
-      const found = [...bars, ...paginators].map((find) => pair(outlet, find(live), find(fetched)));
+      const found = [...bars, ...paginators].map((find) => findSameOutlet(outlet, find(live), find(fetched)));
       const next = found.find((one) => one !== undefined);
       if (next) return next;
-      // A bar that the answer leaves out, as where nothing was found, stays usable; pages there are none.
+      // If an outlet is missing in the fetched page, for example because nothing was found: a bar stays as it is, and a
+      // paginator is emptied, because there are no pages.
       return list(paginators, live).includes(outlet) ? cloneEmpty(outlet) : undefined;
     },
-    adoptAttributes: (root, fetched, isOver) => {
-      if (isOver) {
+    adoptAttributes: (root, fetched, isLast) => {
+      if (isLast) {
         for (const paginator of list(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
       }
-      for (const find of [...bars, ...paginators]) if (find(root).length === 0) bringIn(root, fetched, find(fetched));
+      for (const find of [...bars, ...paginators])
+        if (find(root).length === 0) addMissingOutlets(root, fetched, find(fetched));
     },
     markCurrent: (root, url) => {
       for (const bar of list(bars, root)) markBar(bar, listLinks(bar), url);
@@ -69,15 +74,15 @@ export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partia
     openRenderer: () => makeContainer(live, markup),
     serialize: (part) => part.outerHTML,
     connect: () => {},
-    ...habits,
+    ...overrides,
   };
-  /** An outlet that the page did not have yet, as after a page where nothing was found. */
-  const bringIn = (root: Element, fetched: Element, outlets: readonly Element[]) => {
+  /** Adds empty copies of outlets that the live page does not have, for example because nothing was found before. */
+  const addMissingOutlets = (root: Element, fetched: Element, outlets: readonly Element[]) => {
     const [from, to] = [markup.findContainer(fetched), markup.findContainer(root)];
     for (const outlet of outlets) {
       if (!fetched.contains(outlet)) continue;
       const isBefore = from && (outlet.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      // Its content follows with all other outlets, and cleaned as theirs.
+      // `OutletsView.update` fills them later, with cleaned content.
       const shell = cloneEmpty(outlet);
       if (isBefore) to?.before(shell);
       else to?.after(shell);
@@ -95,26 +100,26 @@ export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partia
   };
 }
 
-/** Makes the adapter for items that a page of which nothing was found may lack, as its selector describes it. */
+/** Creates the items' container from its selector, if it is missing because nothing was found. */
 export function makeContainer(root: Element, {findContainer, findEmpty, items}: Markup): undefined {
   if (findContainer(root)) return;
   const [, tag, names = ''] = /(?:^|[\s>])([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(items) ?? [];
-  const made = document.createElement(tag ?? 'div');
+  const container = document.createElement(tag ?? 'div');
   for (const [name = ''] of names.matchAll(/[.#][\w-]+/g)) {
-    if (name.startsWith('#')) made.id = name.slice(1);
-    else made.classList.add(name.slice(1));
+    if (name.startsWith('#')) container.id = name.slice(1);
+    else container.classList.add(name.slice(1));
   }
   const empty = findEmpty(root);
-  if (empty) empty.before(made);
-  else root.append(made);
-  if (findContainer(root) !== made) made.remove();
+  if (empty) empty.before(container);
+  else root.append(container);
+  if (findContainer(root) !== container) container.remove();
 }
 
-/** The counterpart of an outlet among a fetched page's of the same kind. */
-function pair(outlet: Element, lives: readonly Element[], fetched: readonly Element[]): Element | undefined {
-  const turn = lives.indexOf(outlet);
-  if (turn < 0) return undefined;
-  if (lives.length === fetched.length) return fetched[turn];
+/** Finds the counterpart of an outlet among the fetched outlets of the same kind. */
+function findSameOutlet(outlet: Element, lives: readonly Element[], fetched: readonly Element[]): Element | undefined {
+  const position = lives.indexOf(outlet);
+  if (position < 0) return undefined;
+  if (lives.length === fetched.length) return fetched[position];
   return fetched.find((one) => one.localName === outlet.localName && one.className === outlet.className);
 }
 

@@ -1,21 +1,21 @@
-/** Hands a load's page over to the host's own script, as one text, when all of it is there. */
+/** Passes a loaded page to the host's own script, as the HTML of the whole page, when it is complete. */
 import type {Markup} from './foreign-markup.js';
 import type {HostRenderer, Mode} from './markup.js';
 
-/** How the host's own script puts the text of a whole page in place; `url`: its address, where we have fetched it. */
+/** The host script's function that shows the HTML of a whole page. `url`: its address, if our script has fetched it. */
 export type Replace = (url: string | undefined, html: string, isReplacing: boolean, done: () => void) => void;
 
 export class WholePageRenderer implements HostRenderer {
   readonly items: Element[] = [];
   readonly #root: Element;
   readonly #markup: Markup;
-  readonly #replace: Replace;
+  readonly #replaceInHost: Replace;
   readonly #mode: Mode;
-  readonly #fail: (error: unknown) => void;
-  readonly #tell: () => void;
+  readonly #onError: (error: unknown) => void;
+  readonly #onFinished: () => void;
   readonly #container: Element | null;
-  readonly #nodes: readonly ChildNode[];
-  readonly #before: readonly Element[];
+  readonly #oldNodes: readonly ChildNode[];
+  readonly #oldItems: readonly Element[];
   readonly #keys: ReadonlySet<string>;
 
   constructor(
@@ -23,19 +23,19 @@ export class WholePageRenderer implements HostRenderer {
     markup: Markup,
     replace: Replace,
     mode: Mode,
-    fail: (error: unknown) => void,
-    tell: () => void,
+    onError: (error: unknown) => void,
+    onFinished: () => void,
   ) {
     this.#root = root;
     this.#markup = markup;
-    this.#replace = replace;
+    this.#replaceInHost = replace;
     this.#mode = mode;
-    this.#fail = fail;
-    this.#tell = tell;
+    this.#onError = onError;
+    this.#onFinished = onFinished;
     this.#container = markup.findContainer(root);
-    this.#nodes = [...(this.#container?.childNodes ?? [])];
-    this.#before = this.#listItems();
-    this.#keys = new Set(this.#before.map((item) => markup.readKey(item)).filter(Boolean));
+    this.#oldNodes = [...(this.#container?.childNodes ?? [])];
+    this.#oldItems = this.#listItems();
+    this.#keys = new Set(this.#oldItems.map((item) => markup.readKey(item)).filter(Boolean));
   }
 
   get isEmpty(): boolean {
@@ -46,43 +46,43 @@ export class WholePageRenderer implements HostRenderer {
     this.items.push(...items);
   }
 
-  /** Nothing is in the page before all of it is there. */
+  /** Nothing to undo: the live page is changed only in `finish`. */
   undo(): void {}
 
   finish(fetched: Element, url: string, done: () => void): ReturnType<HostRenderer['finish']> {
-    if (this.#mode === 'append' && this.isEmpty) this.#end(fetched);
+    if (this.#mode === 'append' && this.isEmpty) this.#markLastPage(fetched);
     this.#markup.findContainer(fetched)?.append(...(this.#mode === 'append' ? this.#listNew() : this.items));
     try {
-      this.#replace(
+      this.#replaceInHost(
         url,
         `<!doctype html>${fetched.ownerDocument.documentElement.outerHTML}`,
         this.#mode === 'replace',
         () => {
-          this.#tell();
+          this.#onFinished();
           done();
         },
       );
     } catch (error) {
       this.#restore();
-      this.#fail(error);
+      this.#onError(error);
       return undefined;
     }
     const after = this.#listItems();
     return {
-      added: after.filter((item) => !this.#before.includes(item)),
-      kept: after.filter((item) => this.#before.includes(item)),
-      removed: this.#before.filter((item) => !after.includes(item)),
+      added: after.filter((item) => !this.#oldItems.includes(item)),
+      kept: after.filter((item) => this.#oldItems.includes(item)),
+      removed: this.#oldItems.filter((item) => !after.includes(item)),
     };
   }
 
-  /** A script that breaks off in the middle leaves half of its work: the page is put back as it was, in no layout. */
+  /** After the host's script has thrown, restores the old items, without the positions that its layout has set. */
   #restore(): void {
     const container = this.#container;
     if (!container) return;
     const left = this.#markup.findContainer(this.#root);
     if (!left) this.#root.append(container);
     else if (left !== container) left.replaceWith(container);
-    container.replaceChildren(...this.#nodes);
+    container.replaceChildren(...this.#oldNodes);
     for (const element of [container, ...container.children]) element.removeAttribute('style');
   }
 
@@ -90,12 +90,12 @@ export class WholePageRenderer implements HostRenderer {
     return [...(this.#markup.findContainer(this.#root)?.children ?? [])].filter((child) => this.#markup.isItem(child));
   }
 
-  /** Past its last page a host shows the first one again. */
+  /** Items that are not in the page yet: past the last page, a host shows the first page again. */
   #listNew(): Element[] {
     return this.items.filter((item) => !this.#keys.has(this.#markup.readKey(item)));
   }
 
-  #end(fetched: Element): void {
+  #markLastPage(fetched: Element): void {
     fetched.setAttribute('data-vp-next-page-url', '');
     for (const paginator of this.#markup.paginators.flatMap((find) => find(fetched))) {
       this.#markup.findNext(paginator, fetched)?.setAttribute('href', '');

@@ -1,7 +1,7 @@
 /**
- * The seam to the host's own script: every way into a load ends in its `loadNewItems`, every page that was loaded goes
- * through its `replaceItems`. The first becomes ours on each instance; the second puts our pages in adapter, with its
- * layouts and lightboxes.
+ * Connects to the host's own script. It starts every load with its function `loadNewItems`, and shows every loaded page
+ * with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the loading, and
+ * call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 
 import {isRecord} from '../wire/record.js';
@@ -10,7 +10,7 @@ import {type Replace, WholePageRenderer} from './host-renderer.js';
 import {isKeyboardClick, isPlainClick} from './links.js';
 import type {HostListener, HostRenderer, Mode} from './markup.js';
 
-/** What the host's script attaches to its container. */
+/** The object that the host's script attaches to a gallery's root, as its property `vpf`. */
 interface Instance {
   loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
   replaceItems: (html: string, isReplacing: boolean, done: () => void) => void;
@@ -23,15 +23,15 @@ function isInstance(value: unknown): value is Instance {
 export class HostScript {
   readonly #root: HTMLElement;
   readonly #markup: Markup;
-  /** The script's own way of putting a page in adapter; none where it does not run. */
+  /** The script's own function that shows a page; undefined if the script does not run. */
   #replace: Replace | undefined;
-  /** Makes the script what it was; none where there is none. One that failed still hears clicks. */
-  #giveBack: (() => void) | undefined;
+  /** Restores the script's own functions; undefined if there is no script. A script that failed still gets clicks. */
+  #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** Whether a person has used a control since the script last asked for a page. */
   #isPressed = false;
-  /** What the script wants done when a page is in adapter, also one that came in the adapter of what it asked for. */
-  readonly #waiting: (() => unknown)[] = [];
+  /** Functions that the script wants called when a page is shown, even if it is another page than the one it requested. */
+  readonly #callbacks: (() => unknown)[] = [];
 
   constructor(root: HTMLElement, markup: Markup) {
     this.#root = root;
@@ -43,7 +43,7 @@ export class HostScript {
     return this.#replace !== undefined;
   }
 
-  /** Takes the instance over that stands on the container, or will. */
+  /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
   connect(listener: HostListener, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
     this.#listener = listener;
     const press = (control: HTMLElement, isByKeyboard: boolean) => {
@@ -52,28 +52,28 @@ export class HostScript {
     };
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
-    this.#take(attached);
-    // An assignment tells of a script that starts after ours, whatever events it has.
+    this.#takeOver(attached);
+    // A setter notices a script that starts after ours.
     Object.defineProperty(root, 'vpf', {
       configurable: true,
       enumerable: true,
       get: () => attached,
       set: (value: unknown) => {
-        if (value !== attached) this.#take(value);
+        if (value !== attached) this.#takeOver(value);
         attached = value;
       },
     });
     signal.addEventListener('abort', () => {
       Object.defineProperty(root, 'vpf', {configurable: true, enumerable: true, writable: true, value: attached});
-      this.#giveBack?.();
+      this.#restoreScript?.();
       this.#replace = undefined;
     });
-    // Before the host's own handlers, which prevent what a modifier key asks of the browser.
+    // Capture clicks before the host's own handlers, which would prevent the browser's action for modifier keys.
     addEventListener(
       'click',
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#giveBack || !link || !isInOutlet(link)) return;
+        if (!this.#restoreScript || !link || !isInOutlet(link)) return;
         if (isPlainClick(event)) press(link, isKeyboardClick(event));
         else event.stopImmediatePropagation();
       },
@@ -92,15 +92,15 @@ export class HostScript {
     const replace = this.#replace;
     if (!replace || mode === 'prepend') return undefined;
     const fail = (error: unknown) => {
-      console.warn('portfolio: the page’s own gallery script failed; the items are put in adapter without it', error);
+      console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
       this.#replace = undefined;
     };
     return new WholePageRenderer(this.#root, this.#markup, replace, mode, fail, () => {
-      for (const act of this.#waiting.splice(0)) act();
+      for (const callback of this.#callbacks.splice(0)) callback();
     });
   }
 
-  /** What the host's layout wrote on the items would be refused by a strict policy when it is read again. */
+  /** Removes the inline styles of the host's layout: a strict Content Security Policy would refuse to parse them. */
   serialize(part: Element): string {
     if (!this.#replace) return part.outerHTML;
     const copy = part.cloneNode(true);
@@ -109,10 +109,10 @@ export class HostScript {
     return copy.outerHTML;
   }
 
-  #take(value: unknown): void {
-    this.#replace = this.#giveBack = undefined;
+  #takeOver(value: unknown): void {
+    this.#replace = this.#restoreScript = undefined;
     if (!isInstance(value)) return;
-    // It leads on by itself, also at the end of an infinite page.
+    // The host's script paginates by itself, also by scrolling; mode `host` keeps our append modes away.
     for (const paginator of this.#markup.paginators.flatMap((find) => find(this.#root))) {
       paginator.setAttribute('data-portfolio-mode', 'host');
     }
@@ -122,14 +122,14 @@ export class HostScript {
       Reflect.apply(replaceItems, value, page);
     };
     this.#replace = replace;
-    this.#giveBack = () => Object.assign(value, {loadNewItems, replaceItems});
-    let hasAsked = false;
-    // A load of its own that began before ours took over must not come after what a person has chosen since.
-    let isEarlier = Reflect.get(value, 'loading') === true;
-    if (isEarlier) Reflect.set(value, 'loading', false);
+    this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
+    let hasRequested = false;
+    // A load that the script began before we took over must not replace what a person has requested since.
+    let hasOlderLoad = Reflect.get(value, 'loading') === true;
+    if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...page) => {
-      const isLate = isEarlier && hasAsked;
-      isEarlier = false;
+      const isLate = hasOlderLoad && hasRequested;
+      hasOlderLoad = false;
       if (!isLate) replace(undefined, ...page);
     };
     value.loadNewItems = (address, isReplacing, done) => {
@@ -139,11 +139,11 @@ export class HostScript {
         location.assign(url);
         return;
       }
-      // An endless page goes on by itself.
+      // An append without a click comes from scrolling in an infinite gallery.
       const isAutomatic = !this.#isPressed && !isReplacing;
       this.#isPressed = false;
-      hasAsked = true;
-      if (typeof done === 'function') this.#waiting.push(() => Reflect.apply(done, value, []));
+      hasRequested = true;
+      if (typeof done === 'function') this.#callbacks.push(() => Reflect.apply(done, value, []));
       this.#listener?.request(url.href, isReplacing ? 'replace' : 'append', isAutomatic);
     };
   }

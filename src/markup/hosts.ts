@@ -1,4 +1,4 @@
-/** Galleries whose markup is not ours: found by files that only such pages load. */
+/** Finds galleries in foreign markup. The files that recognise a host are loaded only on pages that need them. */
 import {loadFeature} from '../page-data/load-feature.js';
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
@@ -6,10 +6,10 @@ import type {FoundGallery} from './foreign-markup.js';
 
 const loadVisualPortfolio = () => loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js'));
 
-/** Hosts that are recognised by their markup. A second host is one more line here, and one file beside the first. */
+/** Hosts that are recognised by their markup. To add a host, add a line here and a file like `visual-portfolio.ts`. */
 const HOSTS = [{selector: '.vp-portfolio', load: loadVisualPortfolio}] as const;
 
-/** Finds the galleries of hosts, and those that the page data object describes by selectors. */
+/** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
 export async function findHostGalleries(
   data: PageData,
   textsFor: (element: Element) => Texts,
@@ -21,7 +21,7 @@ export async function findHostGalleries(
   ];
   const {search} = location;
   const found = await Promise.all(finders);
-  // The visitor went back before the files were there: the page is not the one of its address.
+  // Back or Forward was used while the files were loading, so the page no longer fits its address: load it again.
   if (location.search !== search && found.length > 0) {
     location.reload();
     return [];

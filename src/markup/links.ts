@@ -1,20 +1,20 @@
-/** Which links, selects and clicks choose something of a gallery; everything else stays the browser's. */
+/** Decides which links, selects and clicks load something in a gallery; all others are left to the browser. */
 import {trimSlash} from '../address/path.js';
 
-/** What a control asks for. */
-export interface Choice {
+/** The address that a link or select loads. */
+export interface LinkTarget {
   /** Absolute, without a fragment. */
   readonly url: string;
   /** With its `#`; empty where there is none. */
   readonly fragment: string;
   readonly control: HTMLElement;
-  /** Whether the address belongs to this gallery; else the browser goes there. */
+  /** Whether the address belongs to this gallery; otherwise the browser navigates to it. */
   readonly isOfGallery: boolean;
 }
 
 type LinkElement = HTMLAnchorElement | HTMLAreaElement;
 
-/** The link in an event's composed path: what was pressed may stand in a shadow root within the link. */
+/** The link in an event's composed path: the clicked element may be in a shadow root inside of the link. */
 export function findLink(path: readonly EventTarget[]): LinkElement | undefined {
   return path.find(isLink);
 }
@@ -24,26 +24,26 @@ function isLink(target: unknown): target is LinkElement {
 }
 
 /**
- * What a link chooses; undefined where the browser must follow it: other origins and pages, downloads, new windows, and
- * fragments of the page that is shown. `scope`: path below which every page is this gallery (contract, section 3).
+ * What a link loads; undefined if the browser must follow it: other origins and pages, downloads, new windows, and
+ * fragments of the shown page. `scope`: path below which every page is this gallery (contract, section 3).
  */
-export function readLink(link: Element | null | undefined, scope: string): Choice | undefined {
+export function readLink(link: Element | null | undefined, scope: string): LinkTarget | undefined {
   if (!isLink(link) || !link.getAttribute('href')) return undefined;
   const target = link.target || document.querySelector<HTMLBaseElement>('base[target]')?.target;
   if (link.hasAttribute('download') || (target && target !== '_self')) return undefined;
-  const choice = readAddress(link.href, link, scope);
-  const isFragment = choice?.fragment !== '' && choice?.url === plainUrl(location.href);
-  return choice?.isOfGallery && !isFragment && !link.getAttribute('href')?.startsWith('#') ? choice : undefined;
+  const result = readAddress(link.href, link, scope);
+  const isFragment = result?.fragment !== '' && result?.url === plainUrl(location.href);
+  return result?.isOfGallery && !isFragment && !link.getAttribute('href')?.startsWith('#') ? result : undefined;
 }
 
-/** What a `<select>` chooses, whose chosen option names an address (`data-url`, or the host's `data-vp-url`). */
-export function readSelect(select: EventTarget | null, scope: string): Choice | undefined {
+/** What a `<select>` loads, if its selected option has an address (`data-url`, or the host's `data-vp-url`). */
+export function readSelect(select: EventTarget | null, scope: string): LinkTarget | undefined {
   if (!(select instanceof HTMLSelectElement)) return undefined;
   const address = readOption(select.selectedOptions[0]);
   return address === undefined ? undefined : readAddress(address, select, scope);
 }
 
-function readAddress(address: string, control: HTMLElement, scope: string): Choice | undefined {
+function readAddress(address: string, control: HTMLElement, scope: string): LinkTarget | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.origin !== location.origin) return undefined;
@@ -55,7 +55,7 @@ function readOption(option: HTMLOptionElement | undefined): string | undefined {
   return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : undefined;
 }
 
-/** Selects the option of the address that is shown, where the select has one. */
+/** Selects the option with the shown address; if there is none, the option that the server selected. */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
   const current = options.findIndex((option) => {
@@ -66,18 +66,18 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
   if (current >= 0 || initial >= 0) select.selectedIndex = current < 0 ? initial : current;
 }
 
-/** Whether a click is a plain one that no other script has answered. */
+/** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
 export function isPlainClick(event: MouseEvent): boolean {
   const {button, metaKey, ctrlKey, shiftKey, altKey} = event;
   return !event.defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Whether a click was made by the keyboard; Firefox says so by its pointer type alone. */
+/** Whether a click was made by the keyboard; in Firefox only its `pointerType` says so. */
 export function isKeyboardClick({detail, pointerType}: PointerEvent): boolean {
   return detail === 0 || pointerType === '';
 }
 
-/** An address without its fragment, and without a question mark that nothing follows. */
+/** An address without its fragment, and without a question mark at its end. */
 export function plainUrl(url: URL | string): string {
   const plain = new URL(url);
   plain.hash = '';
@@ -85,7 +85,7 @@ export function plainUrl(url: URL | string): string {
   return plain.href;
 }
 
-/** Another path is another page, but for pages by path (`/works/page/2/`) and what `scope` names. */
+/** Whether a path is of this gallery: the page's own path, a page number below it (`/works/page/2/`), or one in `scope`. */
 function isSameGallery(path: string, scope: string): boolean {
   if (scope && path.startsWith(scope) && location.pathname.startsWith(scope)) return true;
   return trimPage(path) === trimPage(location.pathname);

@@ -1,12 +1,13 @@
 /**
- * Where a gallery's parts are in a document: the same questions for the live page and for a fetched one. Start here to
- * add a host: write a file that answers these questions for its markup, and name it in `hosts.ts`.
+ * Finds a gallery's parts in a document, the live one or a fetched one. A host is the server software, such as WordPress
+ * with a portfolio plugin, that renders pages without our elements (foreign markup). Start here to add a host: write a
+ * file that implements these functions for its markup, and name it in `hosts.ts`.
  */
 
-/** How new items meet the old ones: they replace them, follow them, or go before them. */
+/** Whether new items replace the old ones, go after them, or go before them. */
 export type Mode = 'replace' | 'append' | 'prepend';
 
-/** How many there are, where markup or page says so. */
+/** Current page, number of pages and number of items, as far as the markup says them. */
 export interface Totals {
   readonly page?: number | undefined;
   readonly pages?: number | undefined;
@@ -20,46 +21,46 @@ export interface MarkupAdapter {
   /** The container of its items. */
   findContainer(root: Element): Element | null;
   isItem(element: Element): boolean;
-  /** What tells an item from the others; empty where nothing does. */
+  /** The key that identifies an item; empty if it has none. */
   readKey(item: Element): string;
-  /** Its filter bars, paginators and statuses, inside and outside of the root, each kind in document order. */
+  /** The gallery's outlets (filter bars, paginators, statuses), inside and outside of the root, by kind, in document order. */
   findOutlets(root: Element): Element[];
-  /** What stands in place of the items where nothing was found. */
+  /** The element that is shown when nothing was found. */
   findEmpty(root: Element): Element | null;
-  /** Whether an outlet is a filter bar, whose links choose what is shown; a paginator's choose the page. */
+  /** Whether an outlet is a filter bar; otherwise it is a paginator or a status. */
   isFilterBar(outlet: Element): boolean;
-  /** What only markup needs that is not ours. */
+  /** What only foreign markup needs. */
   readonly host?: HostMarkup;
 }
 
-/** What foreign markup needs besides: it marks what is current, and leads on, in its own way. */
+/** What foreign markup needs besides: each host has its own way to mark current links and to paginate. */
 export interface HostMarkup {
-  /** Adds our marks (`rel`, `data-portfolio-mode`) to the markup's own links, and reads the numbers that it shows. */
+  /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */
   annotate(root: Element): Totals;
-  /** Whether a link or select of an outlet chooses what is shown. */
+  /** Whether a link or select of an outlet filters or paginates. */
   isControl(control: Element): boolean;
-  /** The fetched counterpart of an outlet; undefined leaves the outlet as it is. */
+  /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
-  /** Takes over what a fetched root says of itself; `isLast`: nothing follows what is shown. */
+  /** Takes over attributes and missing outlets from a fetched root. `isLast`: there is no further page. */
   adoptAttributes(root: Element, fetched: Element, isLast: boolean): void;
-  /** Marks the choices that an address stands for. */
+  /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
-  /** The host's own script, where it runs and puts pages in place itself. */
+  /** A renderer that uses the host's own script; undefined if that does not run. Creates a missing items' container. */
   openRenderer(mode: Mode): HostRenderer | undefined;
-  /** A part of the page as HTML, for a snapshot. */
+  /** An element as HTML, for a snapshot. */
   serialize(part: Element): string;
-  /** Hears the loads that the host's own script asks for, until the signal ends it. */
+  /** Calls the listener for each load that the host's own script requests, until the signal aborts. */
   connect(listener: HostListener, signal: AbortSignal): void;
 }
 
-/** A host's script that puts a whole page in place at once. */
+/** Shows a whole page at once with the host's own script. */
 export interface HostRenderer {
   readonly items: readonly Element[];
-  /** Whether the response brings no item that is not there yet. */
+  /** Whether the response contains no new item. */
   readonly isEmpty: boolean;
   add(items: readonly Element[]): void;
   undo(): void;
-  /** Hands the page over; undefined where the script failed. `done` is called when the script has finished. */
+  /** Passes the page to the script; undefined if the script failed. `done` is called when the script has finished. */
   finish(fetched: Element, url: string, done: () => void): ItemChange | undefined;
 }
 
@@ -70,11 +71,11 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** Hears what a person does through the host's own script. */
+/** Receives what a person does through the host's own script. */
 export interface HostListener {
   /** A person is about to use a control. */
   press(control: HTMLElement, isByKeyboard: boolean): void;
-  /** The host's script asks for an address; `isAutomatic`: nobody has pressed. */
+  /** The host's script requests an address. `isAutomatic`: by scrolling, without a click. */
   request(address: string, mode: Mode, isAutomatic: boolean): void;
 }
 
@@ -97,7 +98,7 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
     findContainer: (root) => root.querySelector('[data-items]'),
     isItem: (element) => element.hasAttribute('data-item'),
     readKey: (item) => item.getAttribute('data-item') ?? '',
-    // A browser finds tags among thousands of items faster than selectors, and remembers the list.
+    // `getElementsByTagName` is cached by browsers, and with thousands of items faster than a selector.
     findOutlets: (root) =>
       OUTLETS.flatMap((tag) => [...root.ownerDocument.getElementsByTagName(tag)]).filter((outlet) => {
         const named = outlet.getAttribute('for');
@@ -108,7 +109,7 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
   };
 }
 
-/** The items of a root, of this or of a fetched document. */
+/** The items of a root, in the live or a fetched document. */
 export function listItems(adapter: MarkupAdapter, root: Element): Element[] {
   return [...(adapter.findContainer(root)?.children ?? [])].filter((child) => adapter.isItem(child));
 }

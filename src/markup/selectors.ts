@@ -1,7 +1,7 @@
 /**
- * Galleries in anybody's markup, by `galleries.<id>.selectors` of the page data object (contract, section 3). How a
- * pagination leads on is said by `data-portfolio-mode` on it; where that is silent, by a word of its own or its link's
- * class (`load-more`, `infinite`), else it is one of numbers.
+ * Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (contract, section 3). The
+ * mode of a paginator is its attribute `data-portfolio-mode`; without that, `load-more` or `infinite` if its class or its
+ * link's class contains that word, otherwise `numbers`.
  */
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
@@ -13,9 +13,9 @@ export function findGalleries(document: Document, data: PageData): FoundGallery[
   );
   const roots = described.map(({selectors}) => rootOf(selectors)).join();
   return described.flatMap(({id, selectors}) =>
-    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, turn) => ({
+    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => ({
       root,
-      adapter: adaptForeignMarkup(root, readMarkup(selectors, turn, roots)),
+      adapter: adaptForeignMarkup(root, readMarkup(selectors, position, roots)),
       id,
     })),
   );
@@ -25,7 +25,7 @@ function rootOf({root = 'body'}: Selectors): string {
   return root;
 }
 
-/** A selector that the browser does not understand costs its gallery alone. */
+/** Whether all selectors are valid. An invalid one is reported, and only its gallery is left out. */
 function areValid(id: string, selectors: Selectors): boolean {
   const sample = document.createDocumentFragment();
   for (const [name, selector] of Object.entries(selectors)) {
@@ -64,9 +64,10 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     isControl: (control) => control.closest(`${filter_link}, ${pagination_link}`) !== null,
     readMode: (paginator) => {
       const link = findLink(paginator);
-      const said = paginator.getAttribute('data-portfolio-mode') ?? `${paginator.className} ${link?.className ?? ''}`;
-      if (/infinite/i.test(said)) return 'infinite';
-      return /load-?_?more/i.test(said) ? 'load-more' : 'numbers';
+      const modeText =
+        paginator.getAttribute('data-portfolio-mode') ?? `${paginator.className} ${link?.className ?? ''}`;
+      if (/infinite/i.test(modeText)) return 'infinite';
+      return /load-?_?more/i.test(modeText) ? 'load-more' : 'numbers';
     },
     findNext: findLink,
     readTotal: (root) => {

@@ -1,6 +1,6 @@
 /**
- * The host Visual Portfolio (WordPress), classic pages and block pages, recognised by its own classes. Another host is
- * one more file like this one, and a line in `hosts.ts`.
+ * The host Visual Portfolio, a WordPress plugin: its classic and its block markup, recognised by their classes. To add
+ * another host, write a file like this one, and add a line to `hosts.ts`.
  */
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
@@ -10,9 +10,9 @@ import {HostScript} from './host-script.js';
 const ROOT = '.vp-portfolio';
 const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
-/** Milliseconds after which a gallery is shown though the page still waits for a script. */
-const PATIENCE = 3000;
-const LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
+/** Milliseconds after which a gallery is made visible although the host's script does not run yet. */
+const REVEAL_DELAY = 3000;
+const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
 /** Finds the galleries of the host's pages. */
 export function findGalleries(
@@ -20,11 +20,11 @@ export function findGalleries(
   _data: PageData,
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
-  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, turn) => {
-    const markup = readMarkup(root, turn);
+  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, position) => {
+    const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
     const adapter = adaptForeignMarkup(root, markup, {
-      // Where nothing was found, the host's script makes a adapter for items by itself.
+      // When nothing was found before, the host's script creates the items' container itself; without it, we do.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
       serialize: (part) => script.serialize(part),
       connect: (listener, signal) => {
@@ -40,14 +40,14 @@ export function findGalleries(
     const texts = textsFor(root);
     return {
       root,
-      id: readClass(root, 'vp-uid-') || `vp-${turn}`,
+      id: readClass(root, 'vp-uid-') || `vp-${position}`,
       adapter: {
         ...adapter,
         host: {
           ...host,
           annotate: (from) => {
             keepSeed(from, markup);
-            if (!script.isRunning) endWays(from, from === root, markup);
+            if (!script.isRunning) removeEmptyLinks(from, from === root, markup);
             return annotate(from);
           },
           markCurrent: (live, url) => {
@@ -67,19 +67,19 @@ export function findGalleries(
 
 const within = (selector: string) => (root: Element) => [...root.querySelectorAll(selector)];
 
-const ofLoop = (selector: string) => (root: Element) => [
+const inLoopBlock = (selector: string) => (root: Element) => [
   ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
 ];
 
-function readMarkup(live: Element, turn: number): Markup {
+function readMarkup(live: Element, position: number): Markup {
   const uid = readClass(live, 'vp-uid-');
   const id = readClass(live, 'vp-id-');
-  const elsewhere = (kind: string) => (root: Element) =>
+  const byGalleryId = (kind: string) => (root: Element) =>
     id ? [...root.ownerDocument.querySelectorAll(`.${kind}.${CSS.escape(id)}`)] : [];
   return {
     findRoot: (document) =>
       (uid ? document.querySelector(`${ROOT}.${CSS.escape(uid)}`) : null) ??
-      document.querySelectorAll(ROOT)[turn] ??
+      document.querySelectorAll(ROOT)[position] ??
       null,
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
@@ -89,12 +89,12 @@ function readMarkup(live: Element, turn: number): Markup {
     bars: [
       within('.vp-portfolio__filter-wrap'),
       within('.vp-portfolio__sort-wrap'),
-      elsewhere('vp-single-filter'),
-      elsewhere('vp-single-sort'),
-      ofLoop('.vp-block-filter-by-category'),
-      ofLoop('.vp-block-sort'),
+      byGalleryId('vp-single-filter'),
+      byGalleryId('vp-single-sort'),
+      inLoopBlock('.vp-block-filter-by-category'),
+      inLoopBlock('.vp-block-sort'),
     ],
-    paginators: [within('.vp-portfolio__pagination-wrap'), ofLoop('.vp-block-pagination')],
+    paginators: [within('.vp-portfolio__pagination-wrap'), inLoopBlock('.vp-block-pagination')],
     isControl: (control) => control.localName === 'a',
     readMode: (paginator) => {
       const type = paginator.querySelector('[data-vp-pagination-type]')?.getAttribute('data-vp-pagination-type');
@@ -107,7 +107,7 @@ function readMarkup(live: Element, turn: number): Markup {
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
-      // In whatever way a language groups them: 1,234 or 1 234.
+      // Keep only digits, because languages group them differently: 1,234 or 1 234.
       const digits = count.replace(/\D/g, '');
       return digits ? Number(digits) : undefined;
     },
@@ -115,12 +115,12 @@ function readMarkup(live: Element, turn: number): Markup {
 }
 
 function findNext(paginator: Element): HTMLAnchorElement | null {
-  const found = paginator.querySelector(LINK);
+  const found = paginator.querySelector(NEXT_LINK);
   const link = found instanceof HTMLAnchorElement ? found : found?.querySelector('a');
   return link ?? null;
 }
 
-/** Arrows have no letters, and dropdowns no label: somebody who does not see them is told what they do. */
+/** Labels arrows and dropdowns that have no text or label, for screen readers. */
 function nameControls(outlet: Element, texts: Texts): void {
   const names = [
     ['.vp-pagination__item-prev a', 'previous'],
@@ -139,16 +139,16 @@ function nameControls(outlet: Element, texts: Texts): void {
   }
 }
 
-/** What a class names that begins so, with its beginning. */
+/** The first class of an element that begins with `start`; empty if there is none. */
 function readClass(element: Element, start: string): string {
   return [...element.classList].find((name) => name.startsWith(start)) ?? '';
 }
 
 /**
- * A last page says so by an empty address. Followed, it would load the page that is shown: in a fetched page the link
- * goes, in the live one it hides, since the host's script may still come for it.
+ * On the last page, the host's link to the next page has an empty address, and following it would load the shown page
+ * again. In a fetched page such a link is removed. In the live page it is hidden, because the host's script may need it.
  */
-function endWays(root: Element, isLive: boolean, markup: Markup): void {
+function removeEmptyLinks(root: Element, isLive: boolean, markup: Markup): void {
   const next = root.getAttribute('data-vp-next-page-url');
   for (const paginator of markup.paginators.flatMap((find) => find(root))) {
     if (markup.readMode(paginator) === 'numbers') continue;
@@ -160,7 +160,7 @@ function endWays(root: Element, isLive: boolean, markup: Markup): void {
   }
 }
 
-/** A random order goes on in the same shuffle: ways to other pages carry its seed. */
+/** Adds the seed of a random order to the links to other pages, so that these continue the same order. */
 function keepSeed(root: Element, markup: Markup): void {
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
@@ -171,7 +171,7 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
-/** Layout, style, next page and seed follow the answer; what a not-found answer leaves out stays. */
+/** Copies the host's attributes (layout, style, next page, seed); those that a fetched page lacks stay. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
     if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
@@ -180,7 +180,7 @@ function copyHostAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs: where that does not come, or breaks off, we show it. */
+/** The host hides a gallery until its script runs. If the script is missing or fails, this makes the gallery visible. */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
@@ -195,6 +195,6 @@ function revealLate(root: HTMLElement, id: string, script: HostScript, signal: A
   };
   if (document.readyState === 'complete') revealUnlessRunning();
   else addEventListener('load', revealUnlessRunning, {once: true, signal});
-  const timer = setTimeout(reveal, PATIENCE);
+  const timer = setTimeout(reveal, REVEAL_DELAY);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

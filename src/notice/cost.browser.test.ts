@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {keepTimings, measureCost} from './cost.js';
+import {enlargeTimingBuffer, measureImages} from './cost.js';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -21,19 +21,19 @@ async function hang(count: number): Promise<HTMLElement> {
 }
 
 test('a manager of 300 pictures reads of all of them, and of none that is still to come', async () => {
-  keepTimings();
+  enlargeTimingBuffer();
   const root = await hang(300);
-  await vi.waitFor(() => expect(measureCost(root)).toMatchObject({pictures: 300, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 300, isPartial: false}));
 });
 
 test('a manager whose browser has forgotten a picture does not read that it is still to come', async () => {
   const root = await hang(3);
-  await vi.waitFor(() => expect(measureCost(root)?.pictures).toBe(3));
+  await vi.waitFor(() => expect(measureImages(root)?.loadedCount).toBe(3));
   performance.clearResourceTimings();
   const late = new Image();
   late.src = '/stand-in/?picture=late';
   root.append(late);
-  await vi.waitFor(() => expect(measureCost(root)).toMatchObject({pictures: 1, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: false}));
 });
 
 test('a manager reads that a picture is still to come, which waits until somebody is near', async () => {
@@ -43,5 +43,5 @@ test('a manager reads that a picture is still to come, which waits until somebod
   far.style.marginTop = '20000px';
   far.src = '/stand-in/?picture=far';
   root.append(far);
-  await vi.waitFor(() => expect(measureCost(root)).toMatchObject({pictures: 1, isPartial: true}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: true}));
 });

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addUp, type Timing} from './cost.js';
+import {sumTimings, type Timing} from './cost.js';
 
 const timing = (startTime: number, responseEnd: number, bytes: number, transferSize = bytes): Timing => ({
   startTime,
@@ -9,7 +9,7 @@ const timing = (startTime: number, responseEnd: number, bytes: number, transferS
 });
 
 test('a manager reads how many pictures have come, what they weigh, and how long it took from first to last', () => {
-  expect(addUp([timing(100, 300, 2000), undefined, timing(50, 250, 1000)], true)).toEqual({
+  expect(sumTimings([timing(100, 300, 2000), undefined, timing(50, 250, 1000)], true)).toEqual({
     pictures: 2,
     isPartial: true,
     bytes: 3000,
@@ -18,11 +18,11 @@ test('a manager reads how many pictures have come, what they weigh, and how long
 });
 
 test('pictures out of the cache weigh what they weigh', () => {
-  expect(addUp([timing(100, 101, 2000, 0)], false)).toMatchObject({bytes: 2000, isPartial: false});
+  expect(sumTimings([timing(100, 101, 2000, 0)], false)).toMatchObject({bytes: 2000, isPartial: false});
 });
 
 test('a manager reads nothing where nothing is known', () => {
-  expect(addUp([], false)).toBeUndefined();
-  expect(addUp([undefined], true)).toBeUndefined();
-  expect(addUp([timing(1, 2, 0)], false)).toBeUndefined();
+  expect(sumTimings([], false)).toBeUndefined();
+  expect(sumTimings([undefined], true)).toBeUndefined();
+  expect(sumTimings([timing(1, 2, 0)], false)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-/** What the items of a gallery cost this very browser, as far as it tells. */
+/** Download size and load time of a gallery's images, from the Resource Timing API. */
 
-export interface Cost {
-  /** Pictures that have arrived. */
-  readonly pictures: number;
-  /** Whether others are still to come: they wait until somebody is near. */
+export interface ImageLoadStats {
+  /** Number of images that are loaded. */
+  readonly loadedCount: number;
+  /** Whether some images are not loaded yet, such as lazy images below the screen. */
   readonly isPartial: boolean;
-  /** Bytes over the line, or as they lie in the cache. */
+  /** Sum of `encodedBodySize`, or of `transferSize` where that is 0. */
   readonly bytes: number;
-  /** Milliseconds from the first request to the last byte. */
+  /** Milliseconds from the first request to the last byte of all images. */
   readonly time: number;
 }
 
-/** One picture's request (Resource Timing). */
+/** The request of one image (Resource Timing). */
 export interface Timing {
   readonly startTime: number;
   readonly responseEnd: number;
@@ -20,33 +20,33 @@ export interface Timing {
 }
 
 /**
- * Adds up what is known; undefined before any picture has arrived, and where the browser keeps sizes to itself. Of a
- * picture that is known to nobody, only the page can tell whether it is still to come.
+ * Sums up the known timings; undefined if no image is loaded yet, or if the browser does not reveal sizes. `isPartial`
+ * comes from the page: a missing timing does not say whether the image is still to be loaded.
  */
-export function addUp(timings: readonly (Timing | undefined)[], isPartial: boolean): Cost | undefined {
+export function sumTimings(timings: readonly (Timing | undefined)[], isPartial: boolean): ImageLoadStats | undefined {
   const known = timings.filter((timing) => timing !== undefined && timing.responseEnd > 0);
   const bytes = known.reduce((sum, timing) => sum + (timing?.encodedBodySize || timing?.transferSize || 0), 0);
   if (bytes === 0) return undefined;
   const start = Math.min(...known.map((timing) => timing?.startTime ?? 0));
   const end = Math.max(...known.map((timing) => timing?.responseEnd ?? 0));
-  return {pictures: known.length, isPartial, bytes, time: end - start};
+  return {loadedCount: known.length, isPartial, bytes, time: end - start};
 }
 
-/** Entries that a browser keeps of what a page has loaded: the usual 250 are fewer than the pictures of a large gallery. */
-const ENTRIES = 2000;
+/** Size of the Resource Timing buffer: the default of 250 entries is less than a large gallery has images. */
+const TIMING_BUFFER_SIZE = 2000;
 
-/** Has the browser remember what large galleries load from now on. */
-export function keepTimings(): void {
-  performance.setResourceTimingBufferSize(ENTRIES);
+/** Enlarges the Resource Timing buffer, so that it holds the images of large galleries. */
+export function enlargeTimingBuffer(): void {
+  performance.setResourceTimingBufferSize(TIMING_BUFFER_SIZE);
 }
 
-/** Measures the pictures of these items; those of one address travel once. */
-export function measureCost(root: Element): Cost | undefined {
-  const pictures = [...root.querySelectorAll<HTMLImageElement>('img')];
-  const sources = new Set(pictures.map(({currentSrc, src}) => currentSrc || src));
-  return addUp(
+/** Measures the images in an element; images of the same address count once. */
+export function measureImages(root: Element): ImageLoadStats | undefined {
+  const images = [...root.querySelectorAll<HTMLImageElement>('img')];
+  const sources = new Set(images.map(({currentSrc, src}) => currentSrc || src));
+  return sumTimings(
     [...sources].map(findTiming),
-    pictures.some(({complete}) => !complete),
+    images.some(({complete}) => !complete),
   );
 }
 

@@ -1,6 +1,6 @@
-/** The event that the notice dispatches when a manager takes one of its offers; the layouts panel listens. */
+/** The event that the notice fires when a manager clicks one of its offers; the layouts panel listens to it. */
 
-/** A manager asks for a setting of a layout to be changed, as the notice offers it; cancelled, somebody does it. */
+/** A manager wants to change a setting of a layout, as the notice offers. A listener that changes it cancels the event. */
 export class PortfolioEditEvent extends Event {
   constructor(
     /** Id of the layout. */

@@ -1,9 +1,9 @@
 import {css, html, LitElement, nothing, type TemplateResult} from 'lit';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
-import type {Cost} from './cost.js';
+import type {ImageLoadStats} from './cost.js';
 
-/** What the notice says; a visitor downloads none of it. */
+/** The notice's texts in English; visitors do not download them. */
 export const NOTICE_ENGLISH = {
   notice: {
     one: 'This gallery shows {count} item at once. More than {limit} make a page slow on a phone: show fewer, or let visitors load more.',
@@ -35,26 +35,26 @@ export const NOTICE_ENGLISH = {
 /** Phrases of the notice. */
 export type NoticeTexts = Texts<keyof typeof NOTICE_ENGLISH>;
 
-/** What a manager can do about it. */
+/** A button of the notice: something that a manager can do about the number of items. */
 export interface NoticeOffer {
   readonly label: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 /**
  * @tag portfolio-items-notice
  * @summary Tells a site manager that a gallery shows very many items at once, or all of them, and what that costs; can
  * be dismissed and brought back.
- * @attr {string} for - Id of the gallery, when it stands outside of it.
- * @attr {"show" | "hide"} state - What is shown of it; none where this person or gallery needs no notice. Read-only.
+ * @attr {string} for - Id of the gallery, if the notice is outside of it.
+ * @attr {"show" | "hide"} state - Whether the notice or only its button is shown; absent if neither is. Read-only.
  * @fires {PortfolioNoticeEvent} portfolio-notice - The state was changed, and saved.
  * @fires {PortfolioFailedEvent} portfolio-failed - The state was not saved; cancelable.
- * @fires {PortfolioEditEvent} portfolio-edit - A manager takes an offer: the panel changes the layout; cancelable.
+ * @fires {PortfolioEditEvent} portfolio-edit - A manager clicked an offer: the panel changes the layout; cancelable.
  * @csspart notice - The notice.
- * @csspart offer - A button that does something about it.
+ * @csspart offer - A button that changes the number of items.
  * @csspart dismiss - The button that dismisses it.
  * @csspart show - The small button that brings it back.
- * @cssprop [--portfolio-accent=currentColor] - Its edge, and the ring of what has the focus.
+ * @cssprop [--portfolio-accent=currentColor] - The notice's edge, and the focus ring.
  */
 export class PortfolioItemsNotice extends LitElement {
   static override properties = {
@@ -111,22 +111,22 @@ export class PortfolioItemsNotice extends LitElement {
     }
   `;
 
-  /** Undefined hides both the notice and its button: this gallery is small, or this person no manager. */
+  /** Undefined hides both the notice and its button, because the gallery is small or this person is no manager. */
   declare state: 'show' | 'hide' | undefined;
   /** Items that the gallery shows at once. */
   declare count: number;
   declare limit: number;
-  /** Whether they are all that there are, however few. */
+  /** Whether these are all items of the gallery. */
   declare isAll: boolean;
-  /** What the pictures cost, where that could be measured. */
-  declare cost: Cost | undefined;
+  /** Size and load time of the images, if they could be measured. */
+  declare cost: ImageLoadStats | undefined;
   declare offers: readonly NoticeOffer[];
   declare texts: NoticeTexts | undefined;
-  /** Why the last change was not kept, for a person. */
+  /** Message that says why the last change was not saved; empty if there is none. */
   declare fault: string;
-  /** What a change of mind calls. */
+  /** Called when a manager hides or shows the notice. */
   choose: (state: 'show' | 'hide') => void = () => undefined;
-  /** Whether focus was on a button that the last change took away. */
+  /** Whether the focus was in the notice before the last update. */
   #hadFocus = false;
 
   constructor() {
@@ -149,34 +149,34 @@ export class PortfolioItemsNotice extends LitElement {
     const text = texts.format(isAll ? 'notice_all' : 'notice', {count, limit});
     return state === 'show'
       ? html`<div part="notice" role="region" aria-label=${texts.format('notice_label')}>
-          <p>${text} ${this.#sayCost(texts)}</p>
+          <p>${text} ${this.#describeCost(texts)}</p>
           ${problem}
           <div>
-            ${offers.map(({label, act}) => html`<button part="offer" @click=${act}>${label}</button>`)}
+            ${offers.map(({label, run}) => html`<button part="offer" @click=${run}>${label}</button>`)}
             <button part="dismiss" @click=${() => this.choose('hide')}>${texts.format('notice_dismiss')}</button>
           </div>
         </div>`
       : html`${problem}<button part="show" @click=${() => this.choose('show')}>${texts.format('notice_show')}</button>`;
   }
 
-  /** Focus stays at the notice when its button gives way to the other one. */
+  /** Keeps the focus in the notice when the focused button is replaced by the other one. */
   protected override updated(): void {
     if (this.#hadFocus && !this.shadowRoot?.activeElement) {
       this.shadowRoot?.querySelector<HTMLElement>('[part="dismiss"], [part="show"]')?.focus();
     }
   }
 
-  #sayCost(texts: NoticeTexts): string {
+  #describeCost(texts: NoticeTexts): string {
     if (!this.cost) return '';
-    const {pictures, isPartial, bytes, time} = this.cost;
-    // A number and its unit stay on one line.
+    const {loadedCount, isPartial, bytes, time} = this.cost;
+    // No-break spaces keep a number and its unit on one line.
     const format = (value: number, unit: string, digits: number) =>
       new Intl.NumberFormat(this.lang || 'en', {style: 'unit', unit, maximumFractionDigits: digits})
         .format(value)
         .replaceAll(' ', '\u00a0');
     const size = bytes < 1e6 ? format(Math.ceil(bytes / 1000), 'kilobyte', 0) : format(bytes / 1e6, 'megabyte', 1);
     const took = time < 1000 ? format(Math.ceil(time), 'millisecond', 0) : format(time / 1000, 'second', 1);
-    return texts.format(isPartial ? 'notice_cost_partial' : 'notice_cost', {count: pictures, size, time: took});
+    return texts.format(isPartial ? 'notice_cost_partial' : 'notice_cost', {count: loadedCount, size, time: took});
   }
 }
 

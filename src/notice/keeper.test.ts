@@ -27,10 +27,10 @@ const open = () =>
       await answer;
     },
     show: (state) => (shown = state),
-    keep: () => undefined,
+    onStored: () => undefined,
     fail: (_state, _failure, failing) => (said = failing),
     clear: () => (said = ''),
-    isPassing: (failure) => failure === LOST,
+    isTemporary: (failure) => failure === LOST,
   });
 
 const toggle = (keeper: Keeper) => keeper.choose(shown === 'show' ? 'hide' : 'show');

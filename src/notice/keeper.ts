@@ -1,97 +1,97 @@
-/** The state of the notice as a manager wants it, and how it gets to the service: at once, in order, and never lost. */
+/** Sends the notice's state to the service: the first change at once, further ones in order, and again after failures. */
 
 export type State = 'show' | 'hide';
 
 /**
- * What became of a choice that was not stored: it was refused, it is tried again by itself, or a newer one is still to
- * be decided.
+ * What happens to a state that could not be stored: it was refused and is taken back, it waits to be sent again, or a
+ * newer state has replaced it.
  */
-export type Failing = 'refused' | 'waiting' | 'overtaken';
+export type FailureKind = 'refused' | 'waiting' | 'overtaken';
 
-/** What keeping asks of the world. */
-export interface Keeping {
-  /** Resolves when the service has stored it. */
+/** What the keeper calls. */
+export interface KeeperCallbacks {
+  /** Sends a state; resolves when the service has stored it. */
   send(state: State): Promise<void>;
   show(state: State): void;
-  /** The service has stored it. */
-  keep(state: State): void;
-  fail(state: State, failure: unknown, failing: Failing): void;
-  /** What people were told of a failure is over. */
+  /** Called when the service has stored a state. */
+  onStored(state: State): void;
+  fail(state: State, failure: unknown, failing: FailureKind): void;
+  /** Removes the message about an earlier failure. */
   clear(): void;
-  /** Whether the same may succeed a moment later. */
-  isPassing(failure: unknown): boolean;
+  /** Whether the same request may succeed later. */
+  isTemporary(failure: unknown): boolean;
 }
 
-/** Milliseconds of quiet after which a second thought is sent; the first is sent at once. */
-const QUIET = 700;
+/** Milliseconds without a change after which further changes are sent; the first change is sent at once. */
+const DEBOUNCE = 700;
 
-/** Milliseconds before each further try, the last again and again. */
-const PATIENCE = [1000, 3000, 10_000, 30_000];
+/** Milliseconds before each retry; the last delay is repeated. */
+const RETRY_DELAYS = [1000, 3000, 10_000, 30_000];
 
 export class Keeper {
-  readonly #keeping: Keeping;
-  /** What the service has, as far as this page knows. */
-  #kept: State;
+  readonly #callbacks: KeeperCallbacks;
+  /** The state that the service has stored, as far as this page knows. */
+  #stored: State;
   #shown: State;
-  /** What was sent last; undefined where its answer was lost, and nobody knows what the service has. */
+  /** The state that was sent last; undefined if its response was lost, so that it is unknown whether it was stored. */
   #sent: State | undefined;
   #isSending = false;
-  #quiet: ReturnType<typeof setTimeout> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
 
-  constructor(state: State, keeping: Keeping) {
-    this.#keeping = keeping;
-    this.#kept = this.#shown = this.#sent = state;
+  constructor(state: State, callbacks: KeeperCallbacks) {
+    this.#callbacks = callbacks;
+    this.#stored = this.#shown = this.#sent = state;
   }
 
-  /** What people see. */
+  /** The state that the page shows. */
   get shown(): State {
     return this.#shown;
   }
 
-  /** What has not reached the service yet. */
+  /** The state that the service has not confirmed yet. */
   get pending(): State | undefined {
-    return this.#shown === this.#kept && this.#shown === this.#sent ? undefined : this.#shown;
+    return this.#shown === this.#stored && this.#shown === this.#sent ? undefined : this.#shown;
   }
 
-  /** A manager's change of mind: seen at once. */
+  /** Shows a manager's change at once, and sends it. */
   choose(state: State): void {
-    this.#keeping.clear();
+    this.#callbacks.clear();
     this.#shown = state;
     this.#tries = 0;
-    this.#rest();
-    this.#keeping.show(state);
-    const isFirst = this.#quiet === undefined && !this.#isSending;
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => {
-      this.#quiet = undefined;
-      // After a failure its own patience counts.
-      if (this.#again === undefined) this.#sendNext();
-    }, QUIET);
+    this.#cancelRetry();
+    this.#callbacks.show(state);
+    const isFirst = this.#debounceTimer === undefined && !this.#isSending;
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = setTimeout(() => {
+      this.#debounceTimer = undefined;
+      // After a failure, the retry timer decides when to send.
+      if (this.#retryTimer === undefined) this.#sendNext();
+    }, DEBOUNCE);
     if (isFirst) this.#sendNext();
   }
 
-  /** The page may go away: what waits for quiet is sent now. The page cannot wait for what is under way. */
+  /** The page may be closed: sends a waiting change now, even if another request is under way. */
   leave(): void {
     if (this.#shown !== this.#sent) void this.#send(this.#shown);
   }
 
-  /** The connection may be back. */
+  /** The connection may be back: sends a waiting change now. */
   retry(): void {
-    this.#rest();
+    this.#cancelRetry();
     this.#sendNext();
   }
 
-  /** Another tab shows this state; `isKept`: the service has it. */
+  /** Takes over a state from another tab. `isKept`: whether the service has stored it. */
   follow(state: State, isKept: boolean): void {
-    clearTimeout(this.#quiet);
-    this.#quiet = undefined;
-    this.#rest();
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = undefined;
+    this.#cancelRetry();
     this.#shown = this.#sent = state;
-    if (isKept) this.#kept = state;
-    this.#keeping.clear();
-    this.#keeping.show(state);
+    if (isKept) this.#stored = state;
+    this.#callbacks.clear();
+    this.#callbacks.show(state);
   }
 
   #sendNext(): void {
@@ -102,46 +102,46 @@ export class Keeper {
     this.#isSending = true;
     this.#sent = state;
     try {
-      await this.#keeping.send(state);
-      this.#kept = state;
+      await this.#callbacks.send(state);
+      this.#stored = state;
       this.#tries = 0;
-      this.#keeping.clear();
-      this.#keeping.keep(state);
+      this.#callbacks.clear();
+      this.#callbacks.onStored(state);
     } catch (failure) {
       this.#fail(state, failure);
     } finally {
       this.#isSending = false;
-      // Second thoughts during the answer wait for quiet, unless it is quiet already.
-      if (this.#quiet === undefined && this.#again === undefined) this.#sendNext();
+      // Send a change that was made during the request, unless its debounce or a retry is pending.
+      if (this.#debounceTimer === undefined && this.#retryTimer === undefined) this.#sendNext();
     }
   }
 
   #fail(state: State, failure: unknown): void {
-    const isPassing = this.#keeping.isPassing(failure);
-    if (this.#sent === state) this.#sent = isPassing ? undefined : this.#kept;
+    const isPassing = this.#callbacks.isTemporary(failure);
+    if (this.#sent === state) this.#sent = isPassing ? undefined : this.#stored;
     if (state !== this.#shown) {
-      this.#keeping.fail(state, failure, 'overtaken');
+      this.#callbacks.fail(state, failure, 'overtaken');
       return;
     }
-    if (isPassing) this.#tryAgain();
+    if (isPassing) this.#retryLater();
     else {
-      this.#shown = this.#sent = this.#kept;
-      this.#keeping.show(this.#kept);
+      this.#shown = this.#sent = this.#stored;
+      this.#callbacks.show(this.#stored);
     }
-    this.#keeping.fail(state, failure, isPassing ? 'waiting' : 'refused');
+    this.#callbacks.fail(state, failure, isPassing ? 'waiting' : 'refused');
   }
 
-  #rest(): void {
-    clearTimeout(this.#again);
-    this.#again = undefined;
+  #cancelRetry(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
   }
 
-  #tryAgain(): void {
-    this.#rest();
-    const ms = PATIENCE[Math.min(this.#tries, PATIENCE.length - 1)];
+  #retryLater(): void {
+    this.#cancelRetry();
+    const ms = RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)];
     this.#tries += 1;
-    this.#again = setTimeout(() => {
-      this.#again = undefined;
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined;
       this.#sendNext();
     }, ms);
   }

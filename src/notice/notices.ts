@@ -1,4 +1,4 @@
-/** The notices of a page: one state for all of them, what their galleries cost, and what can be done about it. */
+/** Manages the items-count notices of a document: they share one state; each shows the costs of its gallery and offers. */
 
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from '../gallery/events.js';
 import type {Phrase} from '../page-data/page-data.js';
@@ -6,13 +6,13 @@ import type {ServiceData} from '../page-data/service-data.js';
 import {isLanguage, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
 import {isUnreached, REASON_ENGLISH, readReason} from '../wire/reason.js';
-import {keepTimings, measureCost} from './cost.js';
+import {enlargeTimingBuffer, measureImages} from './cost.js';
 import {PortfolioEditEvent} from './events.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
-import {type Failing, Keeper, type State} from './keeper.js';
+import {type FailureKind, Keeper, type State} from './keeper.js';
 import {Tabs} from './tabs.js';
 
-/** A gallery as its notice sees it; what it shows is read again whenever the notice is drawn. */
+/** A gallery as its notice sees it. Its getters return the present values whenever the notice is updated. */
 export interface NoticeGallery {
   readonly root: Element;
   readonly id: string;
@@ -33,28 +33,28 @@ const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record
 
 type NoticeTexts = Texts<keyof typeof ENGLISH>;
 
-/** Milliseconds in which several pictures are measured once. */
-const MOMENT = 250;
+/** Milliseconds to wait after an image was loaded, so that several images are measured once. */
+const MEASURE_DELAY = 250;
 
 export class Notices {
   readonly #client: Client;
   readonly #data: ServiceData;
-  readonly #forget: () => void;
+  readonly #clearCache: () => void;
   readonly #keeper: Keeper;
   readonly #watched = new Map<Element, NoticeGallery>();
-  /** Galleries whose pictures and previews are listened for, also while they are not in the page. */
-  readonly #heard = new WeakSet<Element>();
+  /** Roots that have our `load` listener, also while they are not in the document. */
+  readonly #listening = new WeakSet<Element>();
   #texts: NoticeTexts | undefined;
   #tabs: Tabs | undefined;
   #lang = 'en';
-  /** The notice that a person used last: it speaks for all. */
+  /** The notice that the manager used last: failures are shown there. */
   #used: PortfolioItemsNotice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Client, data: ServiceData, forget: () => void) {
+  constructor(client: Client, data: ServiceData, clearCache: () => void) {
     this.#client = client;
     this.#data = data;
-    this.#forget = forget;
+    this.#clearCache = clearCache;
     this.#keeper = new Keeper(data.notice.state, {
       send: async (notice_state) => {
         const {post_id = 0} = data;
@@ -62,17 +62,17 @@ export class Notices {
         await this.#client.call('update_gallery_items_count_notice_state', request, {keepalive: true});
       },
       show: (state) => this.#show(state),
-      keep: (state) => this.#keep(state),
+      onStored: (state) => this.#onStored(state),
       fail: (state, failure, failing) => this.#fail(state, failure, failing),
-      clear: () => this.#say(''),
-      isPassing: isUnreached,
+      clear: () => this.#showFailure(''),
+      isTemporary: isUnreached,
     });
     if (!customElements.get('portfolio-items-notice')) {
       customElements.define('portfolio-items-notice', PortfolioItemsNotice);
     }
   }
 
-  /** Shows a gallery's notice to a manager when it is large. */
+  /** Shows a gallery's notice to a manager, if the gallery is large. */
   watch(gallery: NoticeGallery): void {
     const {capabilities, post_id, strings} = this.#data;
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
@@ -81,35 +81,35 @@ export class Notices {
     if (!this.#tabs) this.#start(post_id);
     const {root} = gallery;
     this.#watched.set(root, gallery);
-    if (!this.#heard.has(root)) {
-      this.#heard.add(root);
+    if (!this.#listening.has(root)) {
+      this.#listening.add(root);
       root.addEventListener('load', () => this.#measureSoon(), true);
     }
-    this.#tell(gallery);
+    this.#updateNotices(gallery);
   }
 
   #start(postId: number): void {
-    keepTimings();
+    enlargeTimingBuffer();
     this.#tabs = new Tabs(postId, (state, isKept) => {
       this.#keeper.follow(state, isKept);
-      if (isKept) this.#forget();
+      if (isKept) this.#clearCache();
     });
     addEventListener('pagehide', () => this.#keeper.leave());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#keeper.leave();
     });
     addEventListener('online', () => this.#keeper.retry());
-    // What an earlier page could not say to the service.
+    // A change that an earlier page could not save is sent now.
     const left = this.#tabs.takePending();
     if (left !== undefined && left !== this.#data.notice.state) this.#keeper.choose(left);
   }
 
-  /** Hands a gallery's notices what they show. */
-  #tell(gallery: NoticeGallery): void {
+  /** Sets the properties of a gallery's notices. */
+  #updateNotices(gallery: NoticeGallery): void {
     const {root} = gallery;
     const {notice} = this.#data;
     const {filter, total, first, last} = gallery.shown;
-    // What a manager has loaded by and by is not shown at once.
+    // If several pages were loaded, count the items of one page: only those are shown at once.
     const count = Math.ceil(gallery.count / (last - first + 1));
     const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
     const isLarge = count > notice.limit || isAll;
@@ -119,13 +119,13 @@ export class Notices {
       element.count = count;
       element.limit = notice.limit;
       element.isAll = isAll && count <= notice.limit;
-      element.cost = isLarge ? measureCost(root) : undefined;
+      element.cost = isLarge ? measureImages(root) : undefined;
       element.offers = isLarge ? this.#listOffers(gallery, element) : [];
       element.state = isLarge ? this.#keeper.shown : undefined;
       element.choose = (state) => {
         this.#used = element;
         this.#keeper.choose(state);
-        this.#tabs?.tell(state, false);
+        this.#tabs?.send(state, false);
       };
     }
   }
@@ -136,7 +136,7 @@ export class Notices {
     return all.filter((element) => element instanceof PortfolioItemsNotice);
   }
 
-  /** What the panel can do about it, where it is on the page and knows the gallery's layout. */
+  /** The buttons with which the layouts panel changes the gallery, if it is on the page and the layout is known. */
   #listOffers({id}: NoticeGallery, element: Element): readonly NoticeOffer[] {
     const {galleries, notice} = this.#data;
     const layout = galleries[id]?.source.layout;
@@ -144,7 +144,7 @@ export class Notices {
     if (!texts || typeof layout !== 'number' || !document.querySelector('portfolio-layouts')) return [];
     const offer = (label: string, setting: string, value: string) => ({
       label,
-      act: () => void element.dispatchEvent(new PortfolioEditEvent(layout, setting, value)),
+      run: () => void element.dispatchEvent(new PortfolioEditEvent(layout, setting, value)),
     });
     return [
       offer(texts.format('notice_fewer', {count: notice.limit}), 'items_count', String(notice.limit)),
@@ -155,11 +155,11 @@ export class Notices {
   #measureSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      for (const managed of this.#listPresent()) this.#tell(managed);
-    }, MOMENT);
+      for (const managed of this.#listPresent()) this.#updateNotices(managed);
+    }, MEASURE_DELAY);
   }
 
-  /** The galleries that are still in the page; the others are forgotten, with all that they hold. */
+  /** The galleries that are still in the document; the others are dropped, so that their memory can be freed. */
   #listPresent(): readonly NoticeGallery[] {
     for (const root of this.#watched.keys()) if (!root.isConnected) this.#watched.delete(root);
     return [...this.#watched.values()];
@@ -171,29 +171,29 @@ export class Notices {
     }
   }
 
-  #keep(state: State): void {
+  #onStored(state: State): void {
     this.#tabs?.setPending(undefined);
-    this.#tabs?.tell(state, true);
-    this.#forget();
-    this.#speaker?.dispatchEvent(new PortfolioNoticeEvent(state));
+    this.#tabs?.send(state, true);
+    this.#clearCache();
+    this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
   }
 
-  #fail(state: State, failure: unknown, failing: Failing): void {
+  #fail(state: State, failure: unknown, failing: FailureKind): void {
     this.#tabs?.setPending(failing === 'refused' ? undefined : this.#keeper.pending);
-    if (failing === 'refused') this.#tabs?.tell(this.#keeper.shown, true);
+    if (failing === 'refused') this.#tabs?.send(this.#keeper.shown, true);
     const error = failure instanceof Error ? failure : new Error(String(failure));
     const failed = new PortfolioFailedEvent(error, () => this.#keeper.choose(state));
-    if (this.#speaker?.dispatchEvent(failed) === false || failing === 'overtaken' || !this.#texts) return;
+    if (this.#activeNotice?.dispatchEvent(failed) === false || failing === 'overtaken' || !this.#texts) return;
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);
-    this.#say(this.#texts.format(failing === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
+    this.#showFailure(this.#texts.format(failing === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
   }
 
-  #say(fault: string): void {
-    if (this.#speaker) this.#speaker.fault = fault;
+  #showFailure(fault: string): void {
+    if (this.#activeNotice) this.#activeNotice.fault = fault;
   }
 
-  get #speaker(): PortfolioItemsNotice | undefined {
+  get #activeNotice(): PortfolioItemsNotice | undefined {
     if (this.#used?.isConnected) return this.#used;
     return this.#listPresent().flatMap((managed) => this.#noticesOf(managed))[0];
   }

@@ -1,28 +1,28 @@
-/** Tabs of one browser agree on the notice's state; what none of them could save waits for the next page. */
+/** Shares the notice's state between tabs of one browser, and stores a change that could not be saved for the next page. */
 import {isRecord} from '../wire/record.js';
 import type {State} from './keeper.js';
 
-/** Milliseconds after which a choice that was never saved no longer counts. */
-const AGE = 60 * 60 * 1000;
+/** Milliseconds after which a stored change that was never saved is ignored. */
+const MAX_AGE = 60 * 60 * 1000;
 
 export class Tabs {
   readonly #name: string;
   readonly #channel: BroadcastChannel | undefined;
 
-  /** Opens the way to other tabs for the notice of a post. */
-  constructor(postId: number, hear: (state: State, isKept: boolean) => void) {
+  /** Opens the channel for the notice of a post. `onMessage`: called with each state that another tab sends. */
+  constructor(postId: number, onMessage: (state: State, isKept: boolean) => void) {
     this.#name = `portfolio-notice-${postId}`;
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
     this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-      if (isRecord(data) && isState(data['state'])) hear(data['state'], data['isKept'] === true);
+      if (isRecord(data) && isState(data['state'])) onMessage(data['state'], data['isKept'] === true);
     });
   }
 
-  tell(state: State, isKept: boolean): void {
+  send(state: State, isKept: boolean): void {
     this.#channel?.postMessage({state, isKept});
   }
 
-  /** Remembers what the service has not got; `undefined`: nothing. */
+  /** Stores a state that the service has not stored yet; `undefined` removes it. */
   setPending(state: State | undefined): void {
     tryStore(() => {
       if (state === undefined) localStorage.removeItem(this.#name);
@@ -30,12 +30,12 @@ export class Tabs {
     });
   }
 
-  /** What an earlier page could not save, once. */
+  /** Returns and removes a state that an earlier page could not save. */
   takePending(): State | undefined {
     return tryStore(() => {
       const [state, at] = localStorage.getItem(this.#name)?.split(' ') ?? [];
       localStorage.removeItem(this.#name);
-      return isState(state) && Date.now() - Number(at) < AGE ? state : undefined;
+      return isState(state) && Date.now() - Number(at) < MAX_AGE ? state : undefined;
     });
   }
 }
@@ -44,10 +44,10 @@ function isState(value: unknown): value is State {
   return value === 'show' || value === 'hide';
 }
 
-/** A browser may refuse to store anything, or have no room left: then a choice lives as long as its page. */
-function tryStore<T>(act: () => T): T | undefined {
+/** Accesses the storage. A browser may refuse it, or have no room left; then a change is lost with its page. */
+function tryStore<T>(access: () => T): T | undefined {
   try {
-    return act();
+    return access();
   } catch (error) {
     console.debug('portfolio: the notice’s state could not be stored', error);
     return undefined;

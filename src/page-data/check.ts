@@ -1,12 +1,12 @@
-/** How values of the page data object are checked: one by one, so that one that is wrong spoils no other. */
+/** Checks the values of the page data object one by one, so that an invalid value does not affect the others. */
 import {isObject} from '../wire/record.js';
 
-/** What is wrong with the object, in a sentence that begins with the path. */
+/** Called with a sentence that begins with the path of an invalid value. */
 export type Warn = (fault: string) => void;
 
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** What is expected, in words, and whether a value is that. */
+/** A description of the expected value, and a function that checks for it. */
 export type Check<T> = readonly [expected: string, isRight: (value: unknown) => value is T];
 
 export const TEXT: Check<string> = ['a text', (value): value is string => typeof value === 'string' && value !== ''];
@@ -16,22 +16,22 @@ export function oneOf<Name extends string>(...names: readonly Name[]): Check<Nam
   return [`"${names.join('" or "')}"`, (value): value is Name => names.some((name) => name === value)];
 }
 
-/** A value, or the default where it is missing, `null` or wrong. `path` stands before the key in the warning. */
+/** Reads a value; returns `fallback` if it is missing, `null` or invalid. `path`: precedes the key in the warning. */
 export function pick<T, D>(
   from: Entries,
   key: string,
-  [expected, isRight]: Check<T>,
-  otherwise: D,
+  [expected, isValid]: Check<T>,
+  fallback: D,
   warn: Warn,
   path = '',
 ): T | D {
   const value = from[key];
-  if (isRight(value)) return value;
+  if (isValid(value)) return value;
   if (value !== undefined && value !== null) warn(`${path}${key}: expected ${expected}`);
-  return otherwise;
+  return fallback;
 }
 
-/** The entries of an object that are right. */
+/** Reads an object; leaves out its invalid entries. */
 export function pickEntries<T>(
   from: Entries,
   key: string,

@@ -1,9 +1,9 @@
-/** Loads a file of the product when a page first needs it. Where the file is gone, the page works on without it. */
+/** Loads an on-demand file when a page first needs it. If the file is missing, the page works without the feature. */
 
 /** Features whose file was missing; the console names each once per document. */
 const missing = new Set<string>();
 
-/** Loads a feature; undefined where its file could not be loaded. The next call tries again. */
+/** Loads a feature; undefined if its file could not be loaded. The next call tries again. */
 export async function loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load();

@@ -1,11 +1,11 @@
 /**
- * The page data object: where a page says what only its host knows (contract, section 2). `readPageData` reads what
- * every visitor's page needs; `service-data.ts` reads the rest, which only a person with a nonce loads.
+ * The page data object, with which the server configures the script (contract, section 2). `readPageData` reads what the
+ * pages of all visitors need; `service-data.ts`, which is loaded only for people with a nonce, reads the rest.
  */
 import {isObject} from '../wire/record.js';
 import {type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
 
-/** Selectors that give foreign markup the behaviour of ours. */
+/** Selectors of a gallery's parts in foreign markup (markup without our elements). */
 export interface Selectors {
   readonly root?: string;
   readonly items?: string;
@@ -23,7 +23,7 @@ export type Phrase = string | Readonly<Record<string, string>>;
 export interface PageData {
   /** The whole object as the page gives it. */
   readonly given: Entries;
-  /** Undefined: this person's browser sends no request to the service. */
+  /** If undefined, no request is sent to the service. */
   readonly nonce: string | undefined;
   readonly prefix: string;
   /** When a page is fetched before the click: at hover and focus, at a press, or never. */
@@ -43,7 +43,7 @@ const PHRASE = [
     typeof value === 'string' || (isObject(value) && Object.values(value).every((form) => typeof form === 'string')),
 ] as const;
 
-/** Reads the object of a document: its JSON element first, else `window.PortfolioData`. */
+/** Reads the object of a document: from its JSON element or, without one, from `window.PortfolioData`. */
 export function readPageData(document: Document, warn: Warn): PageData {
   const element = document.getElementById('portfolio-data');
   return checkPageData(
@@ -52,7 +52,7 @@ export function readPageData(document: Document, warn: Warn): PageData {
   );
 }
 
-/** Checks an object of unknown origin. What is wrong is named once, with its path, and its default is used. */
+/** Checks an object of unknown type. Calls `warn` once for each invalid value, with its path, and uses its default. */
 export function checkPageData(data: unknown, warn: Warn): PageData {
   const given = isObject(data) ? data : {};
   if (data !== undefined && data !== given) warn('the page data: expected an object');

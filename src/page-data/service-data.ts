@@ -1,9 +1,9 @@
-/** The part of the page data object that the service and the manager's tools need; a visitor loads none of this. */
+/** The part of the page data object that the service and the manager's tools need; visitors do not load this file. */
 import {CONTENT_SOURCES, ContentSource} from '../wire/protocol.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 
-/** A gallery's content source parameter set, as the service takes it, and what else the page says of the gallery. */
+/** A gallery's content source parameter set, as the service expects it, and its number of items per page. */
 export interface GalleryData {
   readonly source: Entries;
   readonly items_count: number | undefined;
@@ -45,7 +45,7 @@ const OWN_ADDRESS: Check<string> = [
   (value): value is string => typeof value === 'string' && value !== '' && isOfPage(value),
 ];
 
-/** Names of what zod expects, for a page's author. */
+/** Plain words for zod's type names, for page authors. */
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
   int: 'a whole number',
@@ -54,18 +54,18 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** The galleries and the layouts panel of a page read the same object: each fault is named once. */
-const named = new Set<string>();
+/** Warnings that were printed: the galleries and the layouts panel read the same object, and each warns only once. */
+const warned = new Set<string>();
 
 function warnOnce(fault: string): void {
-  if (named.has(fault)) return;
-  named.add(fault);
+  if (warned.has(fault)) return;
+  warned.add(fault);
   console.warn(`portfolio: ${fault}`);
 }
 
 const warn = (fault: string) => warnOnce(`${fault}; its default is used`);
 
-/** Reads what the service needs; undefined where the page has no nonce, or no service that a nonce may be sent to. */
+/** Reads what the service needs; undefined if the page has no nonce, or no service to which a nonce may be sent. */
 export function readServiceData({given, nonce, prefix, strings}: PageData): ServiceData | undefined {
   if (nonce === undefined) return undefined;
   const dialect = pick(given, 'dialect', oneOf('specification', 'visual-portfolio'), 'specification', warn);
@@ -91,7 +91,7 @@ export function readServiceData({given, nonce, prefix, strings}: PageData): Serv
 }
 
 function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
-  // A gallery that is no object has been named already.
+  // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return Object.fromEntries(
     galleries.map(([id, {items_count, selectors: _selectors, ...source}]) => [
@@ -101,15 +101,15 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   );
 }
 
-/** The content source of a gallery; undefined where the page gives none, or one that is wrong. */
+/** The content source of a gallery; undefined if the page has none, or an invalid one, about which it warns. */
 export function readSource(data: ServiceData, id: string): ContentSource | undefined {
   const given = data.galleries[id]?.source;
   const parsed = ContentSource.safeParse(given);
-  // A page may give a gallery's layout or selectors only.
+  // No warning without `content_source`: a page may describe only a gallery's layout or selectors.
   if (parsed.success || given?.content_source === undefined) return parsed.data;
   const fields = new Set<unknown>();
   for (const {code, path, ...issue} of parsed.error.issues) {
-    // The first of many faults in one list is enough.
+    // Warn once per field: a list may contain many invalid values.
     if (fields.has(path[0])) continue;
     fields.add(path[0]);
     const size = code === 'too_small' ? 'a larger number' : 'a smaller number';
@@ -120,7 +120,7 @@ export function readSource(data: ServiceData, id: string): ContentSource | undef
   return undefined;
 }
 
-/** A nonce is sent to the page's own origin only. On a server there is no page, and every address will do. */
+/** Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, any has. */
 function isOfPage(address: string): boolean {
   const base = globalThis.document?.baseURI;
   if (base === undefined) return true;
@@ -128,7 +128,7 @@ function isOfPage(address: string): boolean {
   return url?.origin === location.origin && /^https?:$/.test(url.protocol);
 }
 
-/** The service below the REST root that WordPress links in the page's head. */
+/** The address of the service below the REST root that WordPress links in the page's head. */
 function findLinkedService(given: Entries, dialect: ServiceData['dialect']): string | undefined {
   const root = globalThis.document?.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href;
   const usual = dialect === 'specification' ? 'portfolio/v1' : 'visual-portfolio/v1';

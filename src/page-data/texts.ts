@@ -34,22 +34,22 @@ export const ENGLISH = {
 /** Formats texts, with numbers and plural forms in the language of the page. */
 export class Texts<Key extends string = keyof typeof ENGLISH> {
   readonly #english: Readonly<Record<Key, Phrase>>;
-  readonly #own: Readonly<Record<string, Phrase>>;
+  readonly #replacements: Readonly<Record<string, Phrase>>;
   readonly #lang: string;
-  // The platform loads a language's data for each of the two, so that they are made when first needed.
+  // For each of these two the browser loads data of the language, so they are created when first needed.
   #numbers: Intl.NumberFormat | undefined;
   #plurals: Intl.PluralRules | undefined;
 
-  /** `own`: the page's texts. `lang`: a BCP 47 tag; one that the platform does not know counts as English. */
+  /** `own`: the page's texts. `lang`: a BCP 47 tag; a malformed one counts as English. */
   constructor(english: Readonly<Record<Key, Phrase>>, own: Readonly<Record<string, Phrase>>, lang: string) {
     this.#english = english;
-    this.#own = own;
+    this.#replacements = own;
     this.#lang = lang;
   }
 
-  /** The page's own text of a key, else the English one; `count` among the values chooses its plural form. */
+  /** The page's own text of a key, otherwise the English one. The value `count` selects the plural form. */
   format(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-    const phrase: Phrase = this.#own[key] ?? this.#english[key];
+    const phrase: Phrase = this.#replacements[key] ?? this.#english[key];
     const text = typeof phrase === 'string' ? phrase : (phrase[this.#selectForm(values.count)] ?? phrase.other ?? '');
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = values[name] ?? hole;
@@ -72,7 +72,7 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   }
 }
 
-/** Whether the platform can read a language tag (BCP 47). */
+/** Whether a language tag is well-formed (BCP 47). */
 export function isLanguage(lang: string): boolean {
   try {
     return Intl.getCanonicalLocales(lang).length > 0;
@@ -81,7 +81,7 @@ export function isLanguage(lang: string): boolean {
   }
 }
 
-/** The language of the nearest element that says one. */
+/** The value of the nearest `lang` attribute; English if there is none. */
 export function languageOf(element: Element): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
 }

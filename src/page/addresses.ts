@@ -1,18 +1,18 @@
-/** The addresses in an element's attributes: which there are, and what they resolve to. */
+/** Finds the addresses in an element's attributes and resolves them. */
 
-/** Attributes that are one address, on any element. */
+/** Attributes that contain one address, on any element. */
 const ADDRESSES = ['href', 'src', 'poster', 'formaction', 'cite', 'xlink:href'];
 
-/** An address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and neither begins nor ends with a comma. */
+/** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
 const CANDIDATE = /(^\s*|,\s+|,(?=\S+\s))([^\s,]\S*[^\s,])/g;
 
-/** `url()` of CSS. One with a backslash is left alone: it is none of the addresses that servers write. */
+/** Matches `url()` in CSS. Those with a backslash are not changed, because servers do not write them. */
 const CSS_URL = /url\(\s*(["']?)([^"')\\]+)\1\s*\)/gi;
 
-/** Attributes that are one address on one element only. */
+/** Attributes that contain one address only on a certain element. */
 const ADDRESSES_OF_ONE = ['object data', 'form action', 'option data-url', 'option data-vp-url'];
 
-/** Makes what is relative in one attribute of an element absolute; `isKept`: which addresses stay as they are. */
+/** Makes relative addresses in one attribute of an element absolute. `isKept`: which addresses stay as they are. */
 export function resolveAttribute(
   element: Element,
   name: string,
@@ -38,7 +38,7 @@ function rewrite(value: string, tagAndName: string, name: string, resolve: (addr
   });
 }
 
-/** A fragment, an absolute address and a malformed one stay as they are. */
+/** Resolves a relative address; fragments, absolute and malformed addresses stay as they are. */
 function resolveAddress(address: string, base: string): string {
   const isRelative = /^\s*[^\s#]/.test(address) && !URL.canParse(address);
   return isRelative && URL.canParse(address, base) ? new URL(address, base).href : address;

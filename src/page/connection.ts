@@ -1,6 +1,6 @@
 import {isRecord} from '../wire/record.js';
 
-/** Whether the visitor asked the browser to save data, or has a connection on which an unused page hurts. */
+/** Whether the visitor has asked the browser to save data, or has a slow connection (2G). */
 export function isConnectionCostly(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

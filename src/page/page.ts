@@ -1,5 +1,5 @@
 /**
- * One page of the server, read while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
+ * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`, `addresses.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
  * in UTF-8, `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` before the page's path changes.
@@ -13,23 +13,23 @@ import {cleanNode, prepareCleaning} from './sanitizer.js';
 
 export {parsePage} from './parser.js';
 
-/** The gallery of a page that has arrived; its nodes still belong to a document of their own. */
+/** A fetched page with its gallery; the nodes still belong to the fetched document. */
 export interface ParsedPage {
   readonly url: string;
-  /** Address against which the page's relative addresses resolve. */
+  /** Base for the page's relative addresses. */
   readonly base: string;
   readonly title: string;
   readonly root: Element;
 }
 
-/** Items that are shown before the rest of a large batch: as many as fill a screen, or a few more. */
+/** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * what else the page says. When the gallery is complete, nothing more is parsed; where `isWhole` the page is read to its
- * end, for outlets that follow the gallery. `isEager`: of a whole page that was prefetched, the first items get a frame
- * of their own. Throws an ElsewhereError for a page without the gallery, a PageError where the response breaks off.
+ * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
+ * after the gallery. `isEager`: if the page was prefetched completely, its first items are painted before the others.
+ * Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
  */
 export async function* readPage(
   response: PageResponse,
@@ -41,32 +41,32 @@ export async function* readPage(
   const page = openDocument();
   let root: Element | null = null;
   let base = url;
-  let isHere = isEager && response.endedAt !== undefined;
+  let mustSplit = isEager && response.endedAt !== undefined;
   for await (const text of decode(response)) {
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
     let items = root ? await takeItems(root, adapter, base, false) : [];
-    // Without a frame of their own, the first items would be seen only when all items have been laid out.
-    if (isHere && items.length > SCREENFUL) {
+    // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
+    if (mustSplit && items.length > SCREENFUL) {
       yield items.slice(0, SCREENFUL);
-      await painted();
+      await afterPaint();
       items = items.slice(SCREENFUL);
     }
-    isHere &&= items.length === 0;
+    mustSplit &&= items.length === 0;
     if (items.length) yield items;
     if (root && isEnded(root) && !isWhole()) return {url, base, title: page.title, root};
   }
   if (!root) throw new ElsewhereError(url);
-  // A response without a Content-Length may break off without an error.
-  if (!isEnded(root) && !hasClosed(page, root)) throw new PageError('cut', url);
+  // Without a Content-Length, a response that breaks off is no network error, so check for the gallery's end tag.
+  if (!isEnded(root) && !isClosed(page, root)) throw new PageError('cut', url);
   page.close();
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
 }
 
-/** The text of a response. Most pages are in UTF-8 and say so; all others need `decoder.ts`, which is loaded on demand. */
+/** Yields the text of a response. Pages that are not declared as UTF-8 need `decoder.ts`, which is loaded on demand. */
 async function* decode(response: PageResponse): AsyncGenerator<string, void> {
   const {charset, url} = await response.headers;
   const [firstByte = 0] = (await response.read().next()).value ?? [];
@@ -81,13 +81,13 @@ async function* decode(response: PageResponse): AsyncGenerator<string, void> {
   for await (const chunk of response.read()) yield decoder.decode(chunk, {stream: true});
 }
 
-/** Resolves when the present state of the page has been painted; at once in a hidden tab, which is not painted. */
-async function painted(): Promise<void> {
+/** Resolves after the next paint; at once in a hidden tab, which is not painted. */
+async function afterPaint(): Promise<void> {
   if (document.hidden) return;
   const frame = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    // A tab that gets hidden meanwhile has no further frames.
+    // A tab that is hidden in the meantime gets no further frames.
     document.addEventListener('visibilitychange', resolve, frame);
   });
   frame.abort();
@@ -95,25 +95,25 @@ async function painted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A document without an address of its own does not resolve its `<base>`. */
+/** Resolves the page's `<base>` by hand: a document without an address of its own does not resolve it. */
 function readBase(page: Document, url: string): string {
   const href = page.querySelector('base')?.getAttribute('href') ?? '';
   return URL.canParse(href, url) ? new URL(href, url).href : url;
 }
 
-/** Takes items whose end tag the parser has passed; the last item of an open container may still grow. */
-function takeItems(root: Element, adapter: MarkupAdapter, base: string, isOver: boolean): Promise<Element[]> {
+/** Removes and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
+function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComplete: boolean): Promise<Element[]> {
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
-  if (!isOver && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // An item that the page has already stays here; left in its container, it would be taken again.
+  if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
+  // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   for (const item of items) item.remove();
   return cleanItems(items, base);
 }
 
 /**
- * Prepares items of a fetched page, or of a restored snapshot, for the live page: clean, and with real shadow roots where
- * the server declares them. `base`: address against which their relative addresses resolve.
+ * Prepares items of a fetched page, or of a snapshot, for the live page: cleans them, and attaches the shadow roots that
+ * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
   await prepareCleaning(base);
@@ -123,20 +123,20 @@ export async function cleanItems(items: Element[], base: string): Promise<Elemen
   return feature ? items.map((item) => feature.attachShadowRoots(item, trust)) : items;
 }
 
-/** Whether the parser has passed the end of a node: something follows the node. */
+/** Whether a node is complete: then the parser has added another node after it or one of its ancestors. */
 function isEnded(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return true;
   return false;
 }
 
-/** Whether an element is closed at the end of what arrived: a comment that is written now falls outside of it. */
-function hasClosed(page: Document, element: Element): boolean {
+/** Whether an element's end tag has arrived: then a comment that is written now becomes no part of the element. */
+function isClosed(page: Document, element: Element): boolean {
   const probe = 'portfolio: the response ends here';
   page.write(trust(`<!--${probe}-->`));
   const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     if (comments.currentNode.nodeValue === probe) return !element.contains(comments.currentNode);
   }
-  // An unfinished tag has swallowed the comment.
+  // No comment was parsed, because the response ends inside of a tag.
   return false;
 }

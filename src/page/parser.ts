@@ -1,27 +1,27 @@
-/** Parses HTML into documents without scripting: nothing in them runs, loads or is upgraded. */
+/** Parses HTML into documents in which no script runs, nothing is loaded and no custom element is upgraded. */
 
-/** Trusted Types (W3C), as far as they are used here; TypeScript's library does not have them yet. */
+/** The part of Trusted Types (W3C) that is used here; TypeScript's library does not have it yet. */
 declare const trustedTypes:
   | {createPolicy(name: string, rules: {createHTML(html: string): string}): {createHTML(html: string): string}}
   | undefined;
 
 let policy: {createHTML(html: string): string} | undefined;
 
-/** The product's only Trusted Types policy: HTML of the page's own origin, parsed into a document without scripting. */
+/** Our only Trusted Types policy. It is safe because the HTML is of the page's own origin, and no script in it runs. */
 export function trust(html: string): string {
   if (typeof trustedTypes === 'undefined') return html;
   policy ??= trustedTypes.createPolicy('portfolio', {createHTML: (given) => given});
   return policy.createHTML(html);
 }
 
-/** An open document, to be written into and closed. */
+/** Creates an empty document for `write` and `close`. */
 export function openDocument(): Document {
   const page = document.implementation.createHTMLDocument('');
   page.open();
   return page;
 }
 
-/** A document with this HTML. */
+/** Parses the HTML of a whole page. */
 export function parsePage(html: string): Document {
   const page = openDocument();
   page.write(trust(html));

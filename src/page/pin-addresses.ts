@@ -1,9 +1,12 @@
-/** Keeps the meaning of relative addresses: of the live page when its path changes, of a response from another path. */
+/**
+ * Makes relative addresses absolute, so that they keep their meaning: in the live page before its path changes, and in
+ * responses from another path.
+ */
 import {resolveAttribute} from './addresses.js';
 
 export {resolveAttribute} from './addresses.js';
 
-/** Attributes that hold addresses. */
+/** Attributes that contain addresses. */
 const ATTRIBUTES = [
   'href',
   'xlink:href',
@@ -21,16 +24,16 @@ const ATTRIBUTES = [
   'style',
 ];
 
-/** Elements with any of them; a selector names `xlink:href` by its namespace. */
+/** Selector of all elements with such an attribute; `xlink:href` is an attribute with a namespace. */
 const WITH_ADDRESS = ATTRIBUTES.map((name) => `[${name.replace('xlink:', '*|')}]`).join();
 
-/** Elements that would load again, or run or play from the start, if their address were written again. */
-const LOADED = 'iframe, frame, embed, object, audio, video, track, script, link, :is(audio, video) > source';
+/** Elements that would reload, run again or play from the start if their address were set again. */
+const RELOADING = 'iframe, frame, embed, object, audio, video, track, script, link, :is(audio, video) > source';
 
 /**
- * Makes relative addresses absolute before the page's path changes (`/works/` → `/works/page/2/`): in `root` and its open
- * shadow roots. `oldBase`: address against which they resolve until then. Addresses from the root (`/work/1/`), fragments
- * and absolute addresses mean the same under every path; so do all addresses of a document with a `<base href>`.
+ * Makes relative addresses in `root` and its open shadow roots absolute, before the page's path changes (`/works/` →
+ * `/works/page/2/`). `oldBase`: their base until then. Root-relative addresses (`/work/1/`), fragments and absolute
+ * addresses do not depend on the path, and with a `<base href>` no address does.
  */
 export function pinAddresses(root: ParentNode, oldBase: string): void {
   if (!document.querySelector('base[href]')) pinWithin(root, oldBase);
@@ -38,9 +41,9 @@ export function pinAddresses(root: ParentNode, oldBase: string): void {
 
 function pinWithin(root: ParentNode, oldBase: string): void {
   for (const element of root.querySelectorAll(WITH_ADDRESS)) {
-    const isLoaded = element.matches(LOADED);
+    const wouldReload = element.matches(RELOADING);
     for (const name of ATTRIBUTES) {
-      if (isLoaded && /^(href|src|data)$/.test(name)) continue;
+      if (wouldReload && /^(href|src|data)$/.test(name)) continue;
       if (element.hasAttribute(name)) resolveAttribute(element, name, oldBase, isFromRoot);
     }
   }

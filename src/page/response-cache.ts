@@ -1,23 +1,23 @@
-/** The responses of one page view: those fetched lately, those under way, and those that were prefetched. */
+/** The responses of one document: those fetched recently, those under way, and those that were prefetched. */
 import {PageResponse} from './response.js';
 
-/** Bounds of the cache. */
+/** Limits of the cache. */
 export interface Bounds {
-  /** Responses kept. */
+  /** Most responses that are kept. */
   readonly count: number;
   /** Bytes of all kept responses, above which the oldest are dropped. */
   readonly bytes: number;
   /** Milliseconds after which a page is requested again. */
   readonly age: number;
-  /** Requests under way at once, above which only a choice or a press starts another. */
+  /** Most requests at the same time; above this, only a click or a press starts another one. */
   readonly inFlight: number;
 }
 
-/** Eight pages of 90 kB and more, as real hosts send them, for as long as a person compares two filters. */
+/** Eight pages of about 90 kB, as real hosts send them, for as long as a person may compare two filters. */
 export const BOUNDS: Bounds = {count: 8, bytes: 1_000_000, age: 60_000, inFlight: 2};
 
 export class ResponseCache {
-  /** In the order of their last use. */
+  /** By address, in the order of their last use. */
   readonly #responses = new Map<string, PageResponse>();
   readonly #bounds: Bounds;
 
@@ -25,13 +25,13 @@ export class ResponseCache {
     this.#bounds = bounds;
   }
 
-  /** The response to an address: kept, under way, or requested now. */
+  /** Returns the response to an address, from the cache or requested now; drops old responses above the limits. */
   get(url: string, timeout: number, isPrefetch = false): PageResponse {
     const response = this.#find(url) ?? new PageResponse(url, timeout, isPrefetch);
     this.#responses.delete(url);
     this.#responses.set(url, response);
     let bytes = 0;
-    for (const {bytes: own} of this.#responses.values()) bytes += own;
+    for (const {bytes: size} of this.#responses.values()) bytes += size;
     for (const [oldest, {bytes: own}] of this.#responses) {
       const isFull = this.#responses.size > this.#bounds.count || bytes > this.#bounds.bytes;
       if (!isFull || oldest === url) break;
@@ -42,8 +42,8 @@ export class ResponseCache {
   }
 
   /**
-   * Requests an address that a person is likely to choose; returns whether a request was started. `isPress`: the person
-   * has begun to choose, so the request does not wait for others.
+   * Requests an address that a person is likely to click; returns whether a request was started. `isPress`: the person
+   * has already pressed the button, so the request is sent even if others are under way.
    */
   prefetch(url: string, timeout: number, isPress = false): boolean {
     if (this.#find(url) || (!isPress && this.#countInFlight() >= this.#bounds.inFlight)) return false;
@@ -51,20 +51,20 @@ export class ResponseCache {
     return true;
   }
 
-  /** Forgets a response; whoever reads it can read it to its end. */
+  /** Removes a response from the cache; aborts it if nobody reads it. */
   drop(url: string): void {
     const response = this.#responses.get(url);
     if (response?.readerCount === 0) response.abort();
     this.#responses.delete(url);
   }
 
-  /** Aborts a response that is still arriving and that nobody reads. */
+  /** Removes and aborts a response that is still arriving, if nobody reads it. */
   dropUnfinished(url: string): void {
     const response = this.#responses.get(url);
     if (response?.endedAt === undefined && response?.readerCount === 0) this.drop(url);
   }
 
-  /** Forgets all responses: the signed-in person has changed something. */
+  /** Drops all responses, because a signed-in person has changed something on the server. */
   clear(): void {
     for (const url of this.#responses.keys()) this.drop(url);
   }

@@ -1,10 +1,13 @@
-/** One response of the server to a page's address: its bytes as they arrive, for any number of readers. */
+/** A response of the server to a page's address, which any number of readers can read while it arrives. */
 import {trimSlash} from '../address/path.js';
 
-/** Why a page could not be loaded. */
+/**
+ * Why a page could not be loaded: `status` (a server error, 500 and above), `network` (no response), `timeout` (no byte
+ * for too long), `cut` (the response broke off), `empty` (no body).
+ */
 export type PageFault = 'status' | 'network' | 'timeout' | 'cut' | 'empty';
 
-/** A page could not be loaded; what is shown stays. */
+/** A page could not be loaded; the gallery shows a message and keeps its items. */
 export class PageError extends Error {
   override name = 'PageError';
   constructor(
@@ -16,7 +19,10 @@ export class PageError extends Error {
   }
 }
 
-/** The response is not the gallery's page: the browser goes to the address as by an ordinary link. */
+/**
+ * Thrown if a load cannot be shown in place: the response redirects elsewhere, is not HTML or does not contain the
+ * gallery, or a file that is needed for it could not be loaded. The browser then navigates to the address.
+ */
 export class ElsewhereError extends Error {
   override name = 'ElsewhereError';
   constructor(readonly url: string) {
@@ -24,23 +30,23 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** What is known of a page before its first byte. */
+/** What is known about a page before its body arrives. */
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
   readonly url: string;
-  /** The encoding that the Content-Type header names, known or not. */
+  /** The encoding label in the Content-Type header, which may be unknown; undefined if there is none. */
   readonly charset: string | undefined;
 }
 
 export class PageResponse {
-  /** Resolves when the status and headers have arrived and are those of a page. */
+  /** Resolves when the headers have arrived; rejects if they are not those of an HTML page at this address. */
   readonly headers: Promise<ResponseHeaders>;
   /** Milliseconds of `performance.now()` at which the response was complete; undefined until then. */
   endedAt: number | undefined;
   /** Whether the response failed or was aborted, so that a new request is needed. */
   failed = false;
   bytes = 0;
-  /** Visits that read this response; the cache aborts it only when there are none. */
+  /** Number of visits that read this response; the cache aborts it only if there are none. */
   readerCount = 0;
   readonly #url: string;
   readonly #timeout: number;
@@ -48,7 +54,7 @@ export class PageResponse {
   readonly #chunks: Uint8Array[] = [];
   readonly #finished: Promise<void>;
   #error: Error | undefined;
-  /** Wakes the readers that wait for the next chunk. */
+  /** Functions that wake the readers that wait for the next chunk. */
   #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,11 +71,11 @@ export class PageResponse {
     );
     this.#finished = opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
     this.headers.catch(() => {
-      // Each reader gets the error from `read`; a prefetched page that nobody reads may fail unnoticed.
+      // Each reader gets the error from `read`. If nobody reads a prefetched page, its failure does not matter.
     });
   }
 
-  /** Resolves when nothing more will arrive. */
+  /** Resolves when the response has ended or failed. */
   get ended(): Promise<void> {
     return this.#finished;
   }
@@ -79,7 +85,7 @@ export class PageResponse {
     this.#controller.abort();
   }
 
-  /** The bytes from the first on, as they arrive; throws a PageError when the response breaks off. */
+  /** Yields all bytes from the first on, as they arrive; throws a PageError if the response breaks off. */
   async *read(): AsyncGenerator<Uint8Array, void> {
     for (let at = 0; ; at += 1) {
       while (at === this.#chunks.length) {
@@ -100,7 +106,7 @@ export class PageResponse {
     if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.#url).pathname)) throw this.#elsewhere();
     if (response.status >= 500) throw new PageError('status', this.#url);
     const {body} = response;
-    // A browser stays where it is when a response has no body (RFC 9110, 15.3.5).
+    // A browser does not navigate if a response has no body (RFC 9110, 15.3.5), so show a message instead.
     if (!body) throw new PageError('empty', this.#url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw this.#elsewhere();
@@ -113,12 +119,12 @@ export class PageResponse {
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',
       signal: this.#controller.signal,
-      // Offline, a copy of any age is better than none.
+      // Offline, use a cached copy of any age.
       cache: navigator.onLine ? 'default' : 'force-cache',
     });
   }
 
-  /** A redirect to another origin fails like a broken connection; only a second request tells one from the other. */
+  /** A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. */
   async #fetchAgain(error: unknown): Promise<Response> {
     if (this.#controller.signal.aborted || !navigator.onLine) throw error;
     const response = await this.#fetch({redirect: 'manual'});
@@ -148,10 +154,10 @@ export class PageResponse {
   #fail(error: unknown): void {
     clearTimeout(this.#timer);
     this.#error = this.#toError(error);
-    // Of a page elsewhere nothing more needs to be known: the click that follows a prefetch asks for it no second time.
+    // An ElsewhereError is kept in the cache as a complete response, so that the click after a prefetch need not repeat it.
     if (error instanceof ElsewhereError) this.endedAt = performance.now();
     else this.failed = true;
-    // The rest of the response is of no use.
+    // The rest of the response is not needed.
     this.#controller.abort();
     this.#wakeReaders();
   }

@@ -1,18 +1,21 @@
-/** Declarative shadow roots of fetched items: a parser that writes into a document without scripting leaves them inert. */
+/**
+ * Attaches declarative shadow roots of fetched items. The parser ignores `<template shadowrootmode>` in the documents into
+ * which fetched pages are parsed. Loaded on demand.
+ */
 import type {trust} from './parser.js';
 
-/** Elements that may have a shadow root (DOM, `attachShadow`): these, and all with a hyphen in their name. */
+/** Elements that may have a shadow root (DOM, `attachShadow`): these, and custom elements. */
 const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
 
-/** Handed in: this file is loaded on demand, and a second copy of the parser would make a second policy. */
+/** Passed in, because a copy of the parser in this on-demand file would create a second Trusted Types policy. */
 type Trust = typeof trust;
 
 /**
- * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares, nested ones too. Returns the
- * item, or its replacement where the item itself is a custom element with a declared root.
+ * Turns each `<template shadowrootmode>` in an item into the shadow root that it declares, including nested ones. Returns
+ * the item, or its replacement if the item itself is a custom element with a declared root.
  */
 export function attachShadowRoots(item: Element, trusted: Trust): Element {
-  // A root that is attached in another document has no custom elements, even when it comes into the page later.
+  // Adopt the item first: custom elements in a root that is attached in another document are never upgraded.
   let result = document.adoptNode(item);
   attachWithin(item, trusted, (host) => {
     if (!host.parentNode) result = host;
@@ -20,16 +23,16 @@ export function attachShadowRoots(item: Element, trusted: Trust): Element {
   return result;
 }
 
-/** `replaced` gets each host that is a new element. */
+/** `replaced`: called with each host element that was replaced by a new one. */
 function attachWithin(root: Element | ShadowRoot, trusted: Trust, replaced: (host: Element) => void): void {
   const hosts = new Set<Element>();
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
     const isValid = /^(open|closed)$/i.test(template.getAttribute('shadowrootmode') ?? '');
-    // A parser leaves a second template, and one where no root may be, as it is.
+    // Like the browser's parser, leave a second template of a host, and one where no root is allowed, as it is.
     if (!host || !isValid || hosts.has(host) || !HOSTS.test(host.localName)) continue;
     template.remove();
-    // A snapshot can hold only serializable roots.
+    // Only serializable roots can be saved in a snapshot.
     template.setAttribute('shadowrootserializable', '');
     const declared = host.localName.includes('-') ? declareRoot(host, template, trusted) : undefined;
     const shadow = declared?.shadowRoot ?? attachRoot(host, template);
@@ -54,8 +57,8 @@ function attachRoot(host: Element, template: HTMLTemplateElement): ShadowRoot {
 }
 
 /**
- * A copy of a custom element with an empty root that the parser has declared: only over such a root may the element's
- * constructor call `attachShadow`. Undefined in a browser without `setHTMLUnsafe`.
+ * Copies a custom element with an empty shadow root that the browser's parser has declared: only for such a root may the
+ * element's constructor call `attachShadow` again. Undefined in a browser without `setHTMLUnsafe`.
  */
 function declareRoot(host: Element, template: HTMLTemplateElement, trusted: Trust): Element | undefined {
   const copy = shallowCopy(host);
@@ -67,15 +70,15 @@ function declareRoot(host: Element, template: HTMLTemplateElement, trusted: Trus
   return declared && document.adoptNode(declared);
 }
 
-/** A copy without children, in a document where no custom element is constructed. */
+/** Copies an element without its children, into a document in which no custom element is constructed. */
 function shallowCopy(element: Element): Element {
   return document.implementation.createHTMLDocument('').importNode(element, false);
 }
 
-/** An element as HTML for a snapshot, with those shadow roots that its elements do not make themselves. */
+/** Serializes an element for a snapshot, with its shadow roots, except those that custom elements create themselves. */
 export function serializeElement(element: Element): string {
   if (!Reflect.has(element, 'getHTML')) return element.outerHTML;
-  // What a parser declared is serializable only where the server says so; a custom element renders its own root again.
+  // Name the open roots of built-in elements: those that a parser declared may not be marked as serializable.
   const shadowRoots = [element, ...element.querySelectorAll('*')].flatMap(({localName, shadowRoot}) =>
     shadowRoot && !localName.includes('-') ? [shadowRoot] : [],
   );

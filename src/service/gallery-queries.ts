@@ -1,4 +1,4 @@
-/** What a gallery asks of the service: its filter items and its number of pages. */
+/** Requests a gallery's filter items and number of pages from the service. */
 import {readSource, type ServiceData} from '../page-data/service-data.js';
 import {type Client, type Reply, ServiceError} from '../wire/client.js';
 import {isLabelEscaped} from '../wire/dialects.js';
@@ -15,7 +15,7 @@ export interface GalleryQuery {
   readonly total: number | undefined;
 }
 
-/** Error codes and statuses that a service repeats as long as the page lives. */
+/** Error codes and statuses after which the same request would fail again on this page. */
 const FINAL_CODES = ['missing_params', 'invalid_content_source', 'off'];
 const FINAL_STATUSES = [401, 403, 404];
 
@@ -35,7 +35,7 @@ export class GalleryQueries {
     this.#readPageSize = readPageSize;
   }
 
-  /** Filter items of a gallery; none where the page has no content source for it, or the service refused before. */
+  /** Filter items of a gallery; none if the page has no content source for it, or the service has refused before. */
   async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
     const source = readSource(this.#data, query.id);
     const {post_id, rest_url, dialect} = this.#data;
@@ -47,7 +47,7 @@ export class GalleryQueries {
     return items.map((item) => ({...item, label: decodeEntities(item.label)}));
   }
 
-  /** Number of a gallery's pages; undefined where the page has no content source for it, or nobody can count them. */
+  /** Number of a gallery's pages; undefined if the page has no content source for it, or they cannot be counted. */
   async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
     const source = readSource(this.#data, query.id);
     const items_count = this.#readPageSize(query.id);

@@ -1,8 +1,8 @@
-/** Items per page that a manager tries in the layouts panel: the service counts pages with them instead of the saved. */
+/** Items per page that a manager is trying out in the layouts panel; pages are counted with them. */
 export class PageSizes {
   readonly #sizes = new Map<string, number>();
 
-  /** Listens to previews on the page; `prefix`: of the page's setting keys. */
+  /** Listens to previews on the page. `prefix`: prefix of the setting keys. */
   constructor(prefix: string) {
     globalThis.document?.addEventListener('portfolio-preview', ({target, settings}) => {
       const size = Number(settings[`${prefix}_items_count`]);

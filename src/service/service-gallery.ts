@@ -1,4 +1,4 @@
-/** A gallery as the service sees it. The gallery's own files hand it in, so that the service imports none of them. */
+/** A gallery as the service sees it. The gallery passes itself in this form, so that the service imports none of its files. */
 import type {FilterItem} from '../wire/protocol.js';
 
 export interface ServiceGallery {
@@ -21,24 +21,24 @@ export interface ServiceGallery {
     readonly first: number;
     readonly last: number;
   };
-  /** Takes the number of pages that the service counted, else the same again; and draws the outlets. */
+  /** Sets the number of pages that the service has counted (or the present one again), and draws the outlets. */
   setPages(pages: number | undefined): void;
 }
 
-/** An outlet for which the page says nothing, so that it draws what the service says. */
-export interface SilentOutlet extends Element {
+/** An outlet (filter bar or paginator) without links in the page, which draws links from the service's data. */
+export interface OutletFromService extends Element {
   readonly needsService: true;
 }
 
 /** A filter bar that draws the service's filter items. */
-export interface SilentBar extends SilentOutlet {
+export interface BarFromService extends OutletFromService {
   items: readonly FilterItem[];
 }
 
-export function isSilentOutlet(outlet: Element): outlet is SilentOutlet {
+export function drawsFromService(outlet: Element): outlet is OutletFromService {
   return 'needsService' in outlet && outlet.needsService === true;
 }
 
-export function isSilentBar(outlet: Element): outlet is SilentBar {
-  return isSilentOutlet(outlet) && 'items' in outlet;
+export function isBarFromService(outlet: Element): outlet is BarFromService {
+  return drawsFromService(outlet) && 'items' in outlet;
 }

@@ -1,5 +1,5 @@
 /**
- * The REST service as the galleries of a page use it; only the browser of a person with a nonce loads it. Start at
+ * The REST service as the galleries of a page use it; loaded only for people with a nonce. Start at
  * `PageService.update`, which a gallery calls after each load.
  */
 import {Notices} from '../notice/notices.js';
@@ -9,21 +9,21 @@ import {Client} from '../wire/client.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
 import {PageSizes} from './page-sizes.js';
-import {isSilentBar, isSilentOutlet, type ServiceGallery} from './service-gallery.js';
+import {drawsFromService, isBarFromService, type ServiceGallery} from './service-gallery.js';
 
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
-// The layouts panel uses the client of this file: its schemas are half of the file.
+// The layouts panel imports the client from here, because a copy of it would be half of this file.
 export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 
 export class PageService {
-  /** Undefined where the page names no service that a nonce may be sent to. */
+  /** Undefined if the page names no service to which a nonce may be sent. */
   readonly #queries: GalleryQueries | undefined;
   readonly #notices: Notices | undefined;
   /** The newest update of each gallery: an older one, of another page or page size, is ignored. */
   readonly #updates = new WeakMap<Element, object>();
 
-  /** `clearCache` is called after a write: a page that was fetched before it may show something else now. */
+  /** `clearCache`: called after a write, because pages that were fetched before may look different now. */
   constructor(page: PageData, clearCache: () => void) {
     const data = readServiceData(page);
     if (!data) return;
@@ -34,15 +34,15 @@ export class PageService {
   }
 
   /**
-   * Fills in what the page does not say: filter items, the number of pages, the items-count notice. A refusal leaves
-   * the page as the server made it, with a warning.
+   * Gets what the page does not say: filter items and the number of pages; updates the items-count notice. If the service
+   * refuses, the page stays as the server made it, and the console has a warning.
    */
   async update(gallery: ServiceGallery, signal: AbortSignal): Promise<void> {
     this.#notices?.watch(gallery);
     const {root, id, prefix, shown, outlets} = gallery;
-    const bars = outlets.filter(isSilentBar);
+    const bars = outlets.filter(isBarFromService);
     const needsItems = bars.some(({items}) => items.length === 0);
-    const needsPages = shown.pages === undefined && outlets.some((o) => isSilentOutlet(o) && !isSilentBar(o));
+    const needsPages = shown.pages === undefined && outlets.some((o) => drawsFromService(o) && !isBarFromService(o));
     const query = {id, prefix, filter: shown.filter, total: shown.total};
     this.#updates.set(root, query);
     try {

@@ -1,16 +1,16 @@
-/** The service as a client meets it: an operation and its request, to its parsed reply or a ServiceError. */
-import {type Dialect, sayAddress, sayRequest} from './dialects.js';
+/** The client of the REST service: sends the request of an operation, and returns its parsed reply or a ServiceError. */
+import {type Dialect, makeBody, makeUrl} from './dialects.js';
 import {Nonce, type NonceOptions} from './nonce.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';
-import {type Reply, readAnswer, ServiceError} from './reply.js';
+import {parseReply, type Reply, ServiceError} from './reply.js';
 
 export {type Reply, ServiceError} from './reply.js';
 
-/** What a client needs to know of a service. */
+/** Address, names and credentials of a service. */
 export interface ClientOptions extends NonceOptions {
-  /** Address of the namespace, `{base_url}/{rest_root}/portfolio/v1/`, or a host's `?rest_route=` form of it. */
+  /** Address of the namespace, `{base_url}/{rest_root}/portfolio/v1/`, or its form with `?rest_route=`. */
   readonly rest_url: string;
-  /** Sent with each request: what identifies a person where there are no cookies, as in Node. */
+  /** Headers of each request, which for example identify a person where there are no cookies, as in Node. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `specification` by default. */
   readonly dialect?: Dialect | undefined;
@@ -19,9 +19,9 @@ export interface ClientOptions extends NonceOptions {
 /** Settings of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Added to the address: the active filter travels there. */
+  /** Parameters to add to the address, such as the active filter. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** Lets a write survive the page (fetch, `keepalive`). */
+  /** Completes a write even if the page is left (fetch, `keepalive`). */
   readonly keepalive?: boolean | undefined;
 }
 
@@ -35,31 +35,31 @@ export class Client {
   }
 
   /**
-   * Calls one of the five operations. No saved layouts are an empty list. A refused nonce is renewed once, where the
-   * service says how, and the call made once more; when that does not help, no call is made again. Throws
-   * ServiceError, or what the signal was aborted with.
+   * Calls one of the five operations. If there are no saved layouts, returns an empty list. If the nonce is refused, gets
+   * a new one, if there is a way, and repeats the call once; if that fails, too, every later call fails at once. Throws
+   * a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
     if (this.#nonce.isOver) throw new ServiceError(operation, 'off', 0, 'You are signed out of this page.');
     const nonce = this.#nonce.value;
     try {
-      return await this.#ask(operation, request, options);
+      return await this.#callOnce(operation, request, options);
     } catch (error) {
       if (!isNonceRefused(error) || nonce === undefined || !(await this.#nonce.replace(nonce))) throw error;
     }
     try {
-      return await this.#ask(operation, request, options);
+      return await this.#callOnce(operation, request, options);
     } catch (error) {
       if (isNonceRefused(error)) this.#nonce.end();
       throw error;
     }
   }
 
-  async #ask<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {
+  async #callOnce<O extends Operation>(operation: O, request: Requests[O], options: CallOptions): Promise<Reply<O>> {
     const nonce = this.#nonce.value;
     const {status, headers, text} = await this.#send(operation, request, options);
     try {
-      const reply = readAnswer(operation, status, text);
+      const reply = parseReply(operation, status, text);
       this.#nonce.confirm(nonce);
       return reply;
     } finally {
@@ -74,17 +74,17 @@ export class Client {
     const isWrite = method === 'POST';
     let status = 0;
     try {
-      const response = await fetch(sayAddress(rest_url, path, query), {
+      const response = await fetch(makeUrl(rest_url, path, query), {
         method,
         headers: {
           ...this.#options.headers,
-          // Without it, a host prints its warnings before the JSON.
+          // Without this header, a host may print warnings before the JSON.
           Accept: 'application/json',
           ...(value && {[header]: value}),
           ...(isWrite && {'Content-Type': 'application/json'}),
         },
         credentials: 'same-origin',
-        body: isWrite ? JSON.stringify(sayRequest(dialect, request)) : null,
+        body: isWrite ? JSON.stringify(makeBody(dialect, request)) : null,
         ...(signal && {signal}),
         ...(keepalive && {keepalive}),
       });

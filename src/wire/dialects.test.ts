@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {sayRequest} from './dialects.js';
+import {makeBody} from './dialects.js';
 import type {Operation, Requests} from './protocol.js';
 
 const POSTS = {
@@ -43,13 +43,13 @@ describe('a page of a host that speaks the newer dialect', () => {
     ['a notice as ever', {post_id: 5, notice_state: 'hide'}, {post_id: 5, notice_state: 'hide'}],
     ['nothing where there is nothing to say', undefined, undefined],
   ])('says %s', (_, request, body) => {
-    expect(sayRequest('visual-portfolio', request)).toEqual(body);
+    expect(makeBody('visual-portfolio', request)).toEqual(body);
   });
 });
 
 test.each<[Requests[Operation]]>([[{...POSTS, items_count: 12}], [{...IMAGES, post_id: 5}], [undefined]])(
   'a page that speaks as specified says %j as it is',
   (request) => {
-    expect(sayRequest('specification', request)).toBe(request);
+    expect(makeBody('specification', request)).toBe(request);
   },
 );

@@ -1,20 +1,20 @@
-/** How a request is said to a service: by the specification's names, or by those of a host's newer version. */
+/** Writes requests with the field names of a dialect: the specification's, or those of a newer version of the host. */
 import type {ContentSource, Operation, Requests} from './protocol.js';
 
 /** Names of request fields (contract, section 2). */
 export type Dialect = 'specification' | 'visual-portfolio';
 
-/** Says a request in a dialect: the JSON body of its POST. */
-export function sayRequest(dialect: Dialect, request: Requests[Operation]): unknown {
+/** Makes the JSON body of a POST in a dialect. */
+export function makeBody(dialect: Dialect, request: Requests[Operation]): unknown {
   if (dialect === 'specification' || request === undefined || !('content_source' in request)) return request;
   return {
-    ...sayQuery(request),
+    ...makeQuery(request),
     ...('items_count' in request && {baseQuery: {perPage: request.items_count}}),
     ...('post_id' in request && {post_id: request.post_id}),
   };
 }
 
-function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
+function makeQuery(source: ContentSource): Readonly<Record<string, unknown>> {
   if (source.content_source === 'images') {
     const {images, images_order_by: orderBy} = source;
     return {queryType: 'images', imagesQuery: {images, orderBy}};
@@ -25,7 +25,7 @@ function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
     postsQuery: {
       source: posts_source,
       postTypesSet: post_types_set,
-      // One flat list of term ids there; the host finds their taxonomies by itself.
+      // The host expects one flat list of term ids; it finds their taxonomies by itself.
       taxonomies: posts_taxonomies && Object.values(posts_taxonomies).flat(),
       orderBy: posts_order_by,
       order: posts_order_direction,
@@ -34,17 +34,17 @@ function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Says the address of a path below a service's root: a pretty one, or a `?rest_route=` among other parameters. What
- * the root holds stays as it is, and the values of the query are encoded once.
+ * Makes the address of a path below a service's root, which may have the form `…/?rest_route=…`, among other parameters.
+ * The root's own parameters stay unchanged, and the query's values are encoded.
  */
-export function sayAddress(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+export function makeUrl(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const route = /[?&]rest_route=/.test(root) ? /[?&]rest_route=[^&]*/ : /^[^?]*/;
   const address = root.replace(route, (part) => `${part.replace(/(?:\/|%2f)+$/i, '')}/${path}`);
   const search = new URLSearchParams(query).toString();
   return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
 }
 
-/** Whether a service writes labels of posts as HTML: the known host does, whichever names its requests have. */
+/** Whether a service sends labels of posts with HTML entities: the known host does, in both dialects. */
 export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: ContentSource): boolean {
   const isHost = dialect === 'visual-portfolio' || /visual-portfolio(?:\/|%2f)v\d/i.test(root);
   return isHost && content_source === 'post-based';

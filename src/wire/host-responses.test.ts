@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {answer, type Answer as PageResponse, say, useStandIn} from '../../demo/service/stand-in.js';
+import {answer, say, type Answer as TestResponse, useStandIn} from '../../demo/service/stand-in.js';
 import {Client, ServiceError} from './client.js';
 import type {Operation} from './protocol.js';
 
@@ -7,9 +7,9 @@ import type {Operation} from './protocol.js';
 const server = useStandIn();
 
 /** The host's own shape of an error, and the envelope. */
-const platform = (code: string, message: unknown, status: number, data: object = {status}): PageResponse =>
+const hostError = (code: string, message: unknown, status: number, data: object = {status}): TestResponse =>
   answer({code, message, data}, status, {'X-WP-Nonce': 'fresh'});
-const envelope = (error_code: string, response: unknown, status = 401): PageResponse =>
+const envelope = (error_code: string, response: unknown, status = 401): TestResponse =>
   answer({error: true, success: false, error_code, response}, status);
 
 /** Calls an operation as a page with a nonce does. */
@@ -37,18 +37,18 @@ const TRACE = {
 };
 
 /** Who meets it, on which operation, the answer, then status, code and sentence of the one kind of error. */
-type Row = [string, Operation, PageResponse, number, string, string];
+type Row = [string, Operation, TestResponse, number, string, string];
 
 describe('a person whom the host refuses hears it in one way, whatever the shape:', () => {
   test.each<Row>([
-    ['a visitor', 'get_layouts', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
-    ['a visitor', 'update_layout', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
-    ['a visitor', 'get_filter_items', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
-    ['a visitor', 'get-max-pages', platform('rest_forbidden', FORBIDDEN, 401), 401, 'rest_forbidden', FORBIDDEN],
+    ['a visitor', 'get_layouts', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'update_layout', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'get_filter_items', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a visitor', 'get-max-pages', hostError('rest_forbidden', FORBIDDEN, 401), 401, 'rest_forbidden', FORBIDDEN],
     [
       'a visitor',
       NOTICE,
-      platform('user_dont_have_permission', 'User don&#039;t have permissions', 401),
+      hostError('user_dont_have_permission', 'User don&#039;t have permissions', 401),
       401,
       'user_dont_have_permission',
       "User don't have permissions",
@@ -61,12 +61,12 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       'rest_cookie_invalid_nonce',
       'Cookie check failed',
     ],
-    ['a subscriber', 'get_filter_items', platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
-    ['a subscriber', 'get-max-pages', platform('rest_forbidden', FORBIDDEN, 403), 403, 'rest_forbidden', FORBIDDEN],
+    ['a subscriber', 'get_filter_items', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a subscriber', 'get-max-pages', hostError('rest_forbidden', FORBIDDEN, 403), 403, 'rest_forbidden', FORBIDDEN],
     [
       'an author on another author’s post',
       'update_layout',
-      platform('not_allowed', FORBIDDEN, 401),
+      hostError('not_allowed', FORBIDDEN, 401),
       401,
       'not_allowed',
       FORBIDDEN,
@@ -74,7 +74,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'an editor on a post that does not exist',
       'update_layout',
-      platform('not_allowed', FORBIDDEN, 401),
+      hostError('not_allowed', FORBIDDEN, 401),
       401,
       'not_allowed',
       FORBIDDEN,
@@ -82,12 +82,12 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'an editor without a post',
       'update_layout',
-      platform('post_id_required', 'Post ID is required', 401),
+      hostError('post_id_required', 'Post ID is required', 401),
       401,
       'post_id_required',
       'Post ID is required',
     ],
-    ['a manager without a post', NOTICE, platform('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
+    ['a manager without a post', NOTICE, hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
     [
       'an editor who does not say the content',
       'get_filter_items',
@@ -115,7 +115,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'a client that sends half of a body',
       'get_filter_items',
-      platform('rest_invalid_json', 'Invalid JSON body passed.', 400),
+      hostError('rest_invalid_json', 'Invalid JSON body passed.', 400),
       400,
       'rest_invalid_json',
       'Invalid JSON body passed.',
@@ -123,7 +123,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'a client that calls what is not there',
       'update_layout',
-      platform('rest_no_route', 'No route was found matching the URL and request method.', 404),
+      hostError('rest_no_route', 'No route was found matching the URL and request method.', 404),
       404,
       'rest_no_route',
       'No route was found matching the URL and request method.',
@@ -131,7 +131,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at a fatal error',
       'get-max-pages',
-      platform('internal_server_error', CRITICAL, 500, TRACE),
+      hostError('internal_server_error', CRITICAL, 500, TRACE),
       500,
       'internal_server_error',
       'The service could not do this (status 500).',
@@ -224,7 +224,7 @@ const ITEM = {
 };
 
 describe('a person whom the host serves in its way gets what is meant:', () => {
-  test.each<[string, Operation, PageResponse, unknown]>([
+  test.each<[string, Operation, TestResponse, unknown]>([
     ['no saved layouts are an empty list', 'get_layouts', envelope('no_layouts_found', 'No layouts found.'), []],
     ['a change that wrote nothing is done', 'update_layout', answer({success: true, response: true}), true],
     [

@@ -1,11 +1,11 @@
-/** The nonce of a page: sent, adopted from answers, renewed when it is refused, and given up when that does not help. */
+/** Keeps the page's nonce up to date: takes new ones from responses, and fetches a new one when the nonce is refused. */
 
-/** Where a nonce comes from and how it travels. */
+/** Where a nonce comes from, and which header carries it. */
 export interface NonceOptions {
   readonly nonce?: string | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonce_header?: string | undefined;
-  /** Where a GET answers a fresh nonce as text; asked once when a nonce is refused. */
+  /** Address at which a GET returns a new nonce as text; requested once when a nonce is refused. */
   readonly nonce_url?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -15,9 +15,9 @@ export class Nonce {
   readonly #url: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
   #value: string | undefined;
-  /** One question for a fresh one, however many calls wait for it. */
+  /** The request for a new nonce, shared by all calls that wait for it. */
   #renewal: Promise<string | undefined> | undefined;
-  #isOver = false;
+  #hasFailed = false;
 
   constructor({nonce, nonce_header = 'X-WP-Nonce', nonce_url, headers = {}}: NonceOptions) {
     this.#headers = headers;
@@ -30,22 +30,22 @@ export class Nonce {
     return this.#value;
   }
 
-  /** Whether no nonce of this page is good any more, and nobody has a better one. */
+  /** Whether the nonce was refused and no valid one could be got, so that no further call makes sense. */
   get isOver(): boolean {
-    return this.#isOver;
+    return this.#hasFailed;
   }
 
-  /** Takes the fresh nonce that an answer may carry. */
+  /** Takes over the new nonce that a response may contain. */
   adopt(headers: Headers): void {
     this.#value = headers.get(this.header) || this.#value;
   }
 
-  /** The service took this one: should a later one be refused, in a day or two, it may be renewed again. */
+  /** Records that the service accepted a nonce: if it is refused later, when it has expired, it may be renewed again. */
   confirm(sent: string | undefined): void {
     if (sent === this.#value) this.#renewal = undefined;
   }
 
-  /** Whether there is another nonce now than the one that was refused; if not, it is over. */
+  /** Replaces a refused nonce. Returns whether there is another one now; if not, calls `end`. */
   async replace(refused: string): Promise<boolean> {
     if (this.#value === refused) {
       this.#renewal ??= fetchNonce(this.#url, this.#headers);
@@ -54,16 +54,16 @@ export class Nonce {
       if (this.#value === refused) this.#value = fresh;
     }
     if (this.#value === undefined || this.#value === refused) this.end();
-    return !this.#isOver;
+    return !this.#hasFailed;
   }
 
-  /** Gives up: from now on the page's own HTML has to serve. */
+  /** Gives up, so that no further calls are made; the gallery goes on with the page's own HTML. */
   end(): void {
-    this.#isOver = true;
+    this.#hasFailed = true;
   }
 }
 
-/** Somebody who has signed out gets a refusal, a login page, or `0`: none of them is a nonce. */
+/** Fetches a new nonce. For a person who has signed out, the response is an error, a login page or `0`: no nonce. */
 async function fetchNonce(
   url: string | undefined,
   headers: Readonly<Record<string, string>>,

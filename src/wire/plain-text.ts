@@ -1,6 +1,6 @@
-/** What a host says of a failure, as a sentence that may be shown to a person. */
+/** Makes a host's error message safe to show to a person. */
 
-const NAMED: ReadonlyMap<string, string> = new Map([
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -18,22 +18,22 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['raquo', '»'],
 ]);
 
-/** Decodes character references (HTML, 13.5), as text that is never parsed as HTML. */
+/** Decodes character references (HTML, 13.5). The result is text and must not be parsed as HTML. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, decimal, name) => {
-    if (typeof name === 'string') return NAMED.get(name.toLowerCase()) ?? all;
+    if (typeof name === 'string') return NAMED_ENTITIES.get(name.toLowerCase()) ?? all;
     const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
   });
 }
 
 /**
- * A host's message, where it is one for a person: plain text of a reasonable length. Markup and paths of a server are
- * never shown; then, and where there is none, it is `otherwise`.
+ * Returns a host's message if it is plain text of a reasonable length. Returns `fallback` if there is none, or if it
+ * contains markup, a path on the server or a stack trace.
  */
-export function readSentence(message: unknown, otherwise: string): string {
-  if (typeof message !== 'string') return otherwise;
+export function readSentence(message: unknown, fallback: string): string {
+  if (typeof message !== 'string') return fallback;
   const text = decodeEntities(message).replace(/\s+/g, ' ').trim();
   const isInternal = /<[a-z!/?]|(?:^|[\s("'])(?:\/[\w.-]+){2,}|[a-z]:\\|\.php\b|stack trace/i.test(text);
-  return text === '' || text.length > 300 || isInternal ? otherwise : text;
+  return text === '' || text.length > 300 || isInternal ? fallback : text;
 }

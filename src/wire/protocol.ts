@@ -1,6 +1,6 @@
 /**
- * The wire, said once: the schemas and types of the portfolio/v1 REST service, shared by the browser and the
- * reference service. No transforms and no defaults: what is read here is what was sent.
+ * The schemas and types of the portfolio/v1 REST service, shared by the browser and the reference service. They contain no
+ * transforms and no defaults, so that parsed data is exactly what was sent.
  */
 import * as z from 'zod/mini';
 
@@ -25,10 +25,10 @@ export const ADDED_ERROR_CODES = [
   'internal_error',
 ] as const;
 
-/** A code that the reference service answers. A foreign host may send others: on the wire it is any text. */
+/** A code that the reference service sends. Other hosts may send other codes, so in a reply it is any text. */
 export type ErrorCode = (typeof SPECIFIED_ERROR_CODES)[number] | (typeof ADDED_ERROR_CODES)[number];
 
-/** The error envelope (specification 7): a client detects failure by `error: true`. */
+/** The error envelope (specification 7): a client recognises a failure by `error: true`. */
 export const ErrorEnvelope = z.object({
   error: z.literal(true),
   success: z.literal(false),
@@ -41,7 +41,7 @@ export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 export const LayoutSummary = z.object({id: z.int(), title: z.string(), edit_url: z.url()});
 export type LayoutSummary = z.infer<typeof LayoutSummary>;
 
-/** Settings of a layout: keys with the component's prefix to values, all text (specification 2.3). */
+/** Settings of a layout (specification 2.3): keys with the component's prefix, and values, which are all text. */
 export const LayoutData = z.record(z.string(), z.string());
 export type LayoutData = z.infer<typeof LayoutData>;
 
@@ -62,7 +62,7 @@ export type FilterItem = z.infer<typeof FilterItem>;
 /** The two kinds of content (specification 2.6). */
 export const CONTENT_SOURCES = ['post-based', 'images'] as const;
 
-/** Posts of some types, under taxonomy filters, in an order. Terms of `posts_taxonomies` are ids by taxonomy. */
+/** Posts of some types, filtered by taxonomies, in an order. `posts_taxonomies` contains term ids by taxonomy. */
 export const PostsSource = z.object({
   content_source: z.literal('post-based'),
   posts_source: z.optional(z.string()),
@@ -89,7 +89,7 @@ export type ContentSource = z.infer<typeof ContentSource>;
 export const NoticeState = z.enum(['show', 'hide']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
-/** PageResponse of `get-max-pages`: the only one without an envelope (specification 2.5). */
+/** Reply of `get-max-pages`: the only one without an envelope (specification 2.5). */
 export const MaxPages = z.object({max_pages: z.int().check(z.gte(1))});
 export type MaxPages = z.infer<typeof MaxPages>;
 

@@ -1,10 +1,10 @@
-/** What a value from outside may be looked at as: what its properties hold is still unknown. */
+/** Type guards for values of unknown type, such as JSON. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An object of JSON, which a list is not. */
+/** Whether a value is a JSON object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !Array.isArray(value);
 }

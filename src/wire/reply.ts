@@ -1,22 +1,26 @@
-/** An answer of the service: its payload, or one kind of error for all the shapes in which hosts refuse. */
+/** Reads a response of the service: returns its payload, or throws a ServiceError, whatever form a host's error has. */
 import * as z from 'zod/mini';
 import {readSentence} from './plain-text.js';
 import {OPERATIONS, type Operation} from './protocol.js';
 
-/** A reply's payload: of the envelope what is inside, of `get-max-pages` the whole. */
+/** The payload of a reply: the content of its envelope; for `get-max-pages`, which has no envelope, the whole reply. */
 export type Reply<O extends Operation> =
   z.infer<(typeof OPERATIONS)[O]['reply']> extends {success: true; response: infer R}
     ? R
     : z.infer<(typeof OPERATIONS)[O]['reply']>;
 
-/** The service refused, broke, or broke the contract. Its message may be shown to a person. */
+/** The service refused an operation, failed, or sent an unexpected reply. Its message may be shown to a person. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   constructor(
     readonly operation: Operation,
-    /** The service's code; `network`, `not_json`, `contract` or `off` where it sent none. */
+    /**
+     * The service's code, or one of ours: `network` (no response, or it broke off), `not_json` (no JSON, or an HTTP error
+     * without a code), `contract` (a reply that is not as specified), `unknown` (an error envelope without a code), `off`
+     * (not sent: the nonce was refused and could not be renewed).
+     */
     readonly code: string,
-    /** HTTP status; 0 where no answer came. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     message: string,
     options?: ErrorOptions,
@@ -25,20 +29,20 @@ export class ServiceError extends Error {
   }
 }
 
-/** The envelope of a refusal, as far as a client needs it: `error: true` tells it (specification 7, rule 3). */
-const Envelope = z.object({
+/** The part of the error envelope that a client needs; `error: true` identifies it (specification 7, rule 3). */
+const ErrorEnvelope = z.object({
   error: z.literal(true),
   error_code: z.optional(z.string()),
   response: z.optional(z.unknown()),
 });
 
-/** A host's own error, outside of the envelope. */
-const PlatformError = z.object({code: z.string(), message: z.optional(z.unknown())});
+/** An error of the host itself, such as WordPress, which has no envelope. */
+const HostError = z.object({code: z.string(), message: z.optional(z.unknown())});
 
-/** Reads the text of an answer. No saved layouts are an empty list. Throws a ServiceError for all but a success. */
-export function readAnswer<O extends Operation>(operation: O, status: number, text: string): Reply<O> {
+/** Parses the text of a response; throws a ServiceError for an error. "No layouts found" becomes an empty list. */
+export function parseReply<O extends Operation>(operation: O, status: number, text: string): Reply<O> {
   const body = findJson(text);
-  const refusal = readRefusal(operation, status, body);
+  const refusal = readError(operation, status, body);
   if (!refusal) return readReply(operation, body, status);
   if (operation === 'get_layouts' && refusal.code === 'no_layouts_found') {
     return readReply(operation, {success: true, response: []}, status);
@@ -46,7 +50,10 @@ export function readAnswer<O extends Operation>(operation: O, status: number, te
   throw refusal;
 }
 
-/** The JSON at the end of a text: a host may print warnings before it. `undefined` where there is none. */
+/**
+ * Finds the JSON at the end of a text, before which a host may print warnings; undefined if there is none. Tries the whole
+ * text, then from each `{` on; bounded, because a long HTML page may contain thousands.
+ */
 function findJson(text: string): unknown {
   for (let at = 0, tries = 0; at >= 0 && tries < 50; at = text.indexOf('{', at + 1), tries += 1) {
     const found = parseJson(text.slice(at));
@@ -64,24 +71,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What an answer refuses with, in whichever of a host's shapes. */
-function readRefusal(operation: Operation, status: number, body: unknown): ServiceError | undefined {
-  const refuse = (code: string, message: unknown) =>
+/** Reads the error of a response, in each of the forms that hosts use; undefined if it is a success. */
+function readError(operation: Operation, status: number, body: unknown): ServiceError | undefined {
+  const makeError = (code: string, message: unknown) =>
     new ServiceError(
       operation,
       code,
       status,
       readSentence(message, `The service could not do this (status ${status}).`),
     );
-  const envelope = Envelope.safeParse(body);
-  if (envelope.success) return refuse(envelope.data.error_code ?? 'unknown', envelope.data.response);
-  const platform = PlatformError.safeParse(body);
-  if (platform.success) return refuse(platform.data.code, platform.data.message);
+  const envelope = ErrorEnvelope.safeParse(body);
+  if (envelope.success) return makeError(envelope.data.error_code ?? 'unknown', envelope.data.response);
+  const hostError = HostError.safeParse(body);
+  if (hostError.success) return makeError(hostError.data.code, hostError.data.message);
   const isGood = status >= 200 && status < 300 && body !== undefined;
-  return isGood ? undefined : refuse('not_json', undefined);
+  return isGood ? undefined : makeError('not_json', undefined);
 }
 
-/** Parses a success; throws a ServiceError that names the operation and the path of the first field that is wrong. */
+/** Parses a success; throws a ServiceError that names the operation and the path of the first invalid field. */
 export function readReply<O extends Operation>(operation: O, body: unknown, status: number): Reply<O>;
 export function readReply(operation: Operation, body: unknown, status: number): unknown {
   const parsed = OPERATIONS[operation].reply.safeParse(body);

@@ -1,6 +1,6 @@
 /** A page in the host's markup; `?script=1` adds a stand-in for the host's own script, `?script=late` a late one. */
 import type {Store} from '../../store/store.js';
-import type {Document} from '../document.js';
+import type {PageContent} from '../document.js';
 import type {ListTerms} from '../gallery-view.js';
 import {embedJson, type Html, html} from '../html.js';
 import {renderPicture} from '../items.js';
@@ -15,7 +15,7 @@ export async function renderHostPage(
   listTerms: ListTerms,
   page: HostPage,
   visit: Visit,
-): Promise<Document | undefined> {
+): Promise<PageContent | undefined> {
   const read = await Promise.all(page.galleries.map((gallery) => readHostView(store, listTerms, page, gallery, visit)));
   const views = read.filter((view) => view !== undefined);
   const [first] = views;
