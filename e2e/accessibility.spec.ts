@@ -4,7 +4,7 @@ import {expect, messageOf, signIn, test} from './fixtures.js';
 import {field, openDrawer} from './manage.js';
 import {edited, instead, type Network, never} from './network.js';
 
-/** A page of the demo, and who looks at it. */
+/** A page of the demo, and the person who opens it. */
 interface DemoPage {
   readonly path: string;
   readonly user?: 'admin' | 'editor';
@@ -43,7 +43,7 @@ interface Scene {
   readonly expectedErrors: RegExp[];
 }
 
-/** The states of a gallery, each with what brings a person there. */
+/** The states of a gallery, each with the steps that lead to it. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   busy: async ({page, network}) => {
     network.on('vp_filter', never);
@@ -93,7 +93,7 @@ async function openWithBar(page: Page, network: Network, attributes: string): Pr
 
 const press = (page: Page) => page.locator('portfolio-filter-bar a:not([aria-current])').first().click();
 
-/** Audits the light page on a desktop and the dark page on a phone: each may show faults that the other hides. */
+/** Audits the light page on a desktop and the dark page on a phone: one may have violations that the other has not. */
 async function auditBoth(page: Page): Promise<Record<string, unknown>> {
   await page.emulateMedia({colorScheme: 'light'});
   await page.setViewportSize({width: 1440, height: 900});
@@ -104,7 +104,7 @@ async function auditBoth(page: Page): Promise<Record<string, unknown>> {
 }
 
 for (const {path, user} of PAGES) {
-  test(`an auditor finds nothing wrong on ${path}${user ? `, seen by an ${user}` : ''}, light and dark`, async ({
+  test(`axe finds no violation on ${path}${user ? ` for the ${user}` : ''}, in light and dark`, async ({
     page,
     expectedErrors,
   }) => {
@@ -122,7 +122,7 @@ for (const [address, what] of [
   ['/gallery/', 'beside its gallery'],
   ['/manage/?layout=910001', 'on its own page'],
 ] as const) {
-  test(`an auditor finds nothing wrong with the managers’ panel ${what}, light and dark`, async ({page}) => {
+  test(`axe finds no violation in the layouts panel ${what}, in light and dark`, async ({page}) => {
     await signIn(page, 'admin');
     if (address === '/gallery/') await openDrawer(page, address);
     else await page.goto(address);
@@ -133,7 +133,7 @@ for (const [address, what] of [
 
 for (const [name, make] of Object.entries(STATES)) {
   for (const path of ['/gallery/', '/gallery/load-more/']) {
-    test(`an auditor finds nothing wrong on ${path} while it is ${name}, light and dark`, async ({
+    test(`axe finds no violation on ${path} while it is ${name}, in light and dark`, async ({
       page,
       network,
       context,
@@ -147,7 +147,7 @@ for (const [name, make] of Object.entries(STATES)) {
   }
 }
 
-test('an auditor finds what is wrong where something is', async ({page}) => {
+test('axe finds a violation that is there', async ({page}) => {
   await page.goto('/login/');
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('img'), document.createElement('h1')),

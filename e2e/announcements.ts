@@ -1,4 +1,4 @@
-/** What a screen reader's user gets from a page: the announcements, and where the focus is. */
+/** Helpers for tests with screen readers: records announcements, and describes the focused element. */
 import type {Page} from '@playwright/test';
 
 /**
@@ -32,7 +32,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
     });
 }
 
-/** Where the focus is, through shadow roots: the tag, and the label or the text of the element. */
+/** The focused element, also in shadow roots: its tag, and its label or text. */
 export function focusOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     let focused = document.activeElement;

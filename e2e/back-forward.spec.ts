@@ -4,12 +4,12 @@ import {edited, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-/** What another script keeps in a history entry. */
+/** State of another script in a history entry. */
 const OTHER_STATE = '{"theirs":{"deep":[1,2]}}';
 
 testReturns(false);
 
-test('a visitor who goes back to a gallery of two pages finds both, and the same scroll position', async ({page}) => {
+test('Back to a gallery with two loaded pages restores both pages and the scroll position', async ({page}) => {
   await page.goto('/gallery/load-more/');
   const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
   await more.click();
@@ -27,7 +27,7 @@ test('a visitor who goes back to a gallery of two pages finds both, and the same
   await expect.poll(() => itemsOf(page)).toHaveLength(36);
 });
 
-test('a visitor returns to a grown gallery that draws its own “Load more”, and finds it under another filter, too', async ({
+test('a visitor returns to a gallery with several loaded pages that draws its own “Load more”, and finds it under another filter, too', async ({
   page,
   network,
 }) => {
@@ -64,7 +64,7 @@ test('a visitor who reloads sees the same', async ({page, network}) => {
   expect(addressOf(page)).toBe(NATURE);
 });
 
-test('the page asks for nothing that would keep a browser from caching it', async ({page, network}) => {
+test('the page uses no API that disables the back/forward cache', async ({page, network}) => {
   await page.addInitScript(() => {
     const types: string[] = [];
     const add = EventTarget.prototype.addEventListener;
@@ -82,7 +82,7 @@ test('the page asks for nothing that would keep a browser from caching it', asyn
   expect(types).not.toContain('unload');
 });
 
-test('what another script wrote into the history is left whole, and its events reach it', async ({page, network}) => {
+test('history entries and events of another script are preserved', async ({page, network}) => {
   await page.goto('/gallery/');
   await page.evaluate(() => {
     history.replaceState({theirs: {deep: [1, 2]}}, '');

@@ -39,7 +39,7 @@ async function readView(page: Page): Promise<unknown> {
 export function testReturns(isKept: boolean): void {
   const how = isKept ? 'out of the back/forward cache' : 'without the back/forward cache';
 
-  test(`a visitor returns from a work ${how}, and everything is where it was`, async ({page}) => {
+  test(`Back from a work ${how} restores items, scroll position and focus`, async ({page}) => {
     await watchReturns(page);
     await page.goto(START);
     await choose(page, 'Nature');
@@ -63,7 +63,7 @@ export function testReturns(isKept: boolean): void {
     await loadMore(page, 48);
   });
 
-  test(`a visitor returns to a filtered page of numbers ${how}`, async ({page, network}) => {
+  test(`Back ${how} restores a filtered page of a numbers paginator`, async ({page, network}) => {
     await watchReturns(page);
     await page.goto('/gallery/');
     await choose(page, 'Nature');

@@ -1,7 +1,7 @@
-/** A chip says what was chosen; removing it leaves the rest of the choice, and adds nothing. */
+/** A chip shows the active filter; a click on it removes that filter, and adds none. */
 import {addressOf, expect, test} from './fixtures.js';
 
-test('a visitor who removes what they chose in a dropdown sees all, and no filter that they never chose', async ({
+test('a visitor who removes a filter that they selected in a dropdown sees all items, not a parent term that they never selected', async ({
   page,
 }) => {
   await page.goto('/gallery/dropdown/');

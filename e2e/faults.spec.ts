@@ -92,7 +92,7 @@ async function open(page: Page, network: Network, load: Load, fault: Behaviour, 
 
 for (const fault of listHandledFaults('<li data-item')) {
   for (const load of LOADS) {
-    test(`a visitor who ${load.name} and meets ${fault.name} is told, keeps all, and can retry`, async ({
+    test(`a visitor who ${load.name} and meets ${fault.name} gets a message, keeps all items, and can retry`, async ({
       page,
       network,
       expectedErrors,
@@ -132,7 +132,7 @@ for (const fault of listHandledFaults('<li data-item')) {
 
 for (const fault of NAVIGATED_FAULTS) {
   for (const load of LOADS) {
-    test(`a visitor who ${load.name} and gets ${fault.name} sees what an ordinary link would show`, async ({
+    test(`a visitor who ${load.name} and gets ${fault.name} gets an ordinary navigation`, async ({
       page,
       network,
       expectedErrors,
@@ -150,7 +150,7 @@ for (const fault of NAVIGATED_FAULTS) {
   }
 }
 
-test('a visitor whose new items break off after they were seen gets the old gallery back, whole and in place', async ({
+test('if the response breaks off after new items were shown, the old items are restored in place', async ({
   page,
   network,
   expectedErrors,
@@ -177,7 +177,7 @@ test('a visitor whose new items break off after they were seen gets the old gall
   expect(addressOf(page)).toBe('/gallery/large/?vp_filter=subject%3A60');
 });
 
-test('a link to another origin is the browser’s', async ({page, network}) => {
+test('a link to another origin is left to the browser', async ({page, network}) => {
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   network.on(
     '/gallery/',
@@ -188,7 +188,7 @@ test('a link to another origin is the browser’s', async ({page, network}) => {
   await page.waitForURL(`${elsewhere}${NATURE}`);
 });
 
-test('a visitor who is redirected to another origin is brought there by the browser', async ({
+test('a visitor who is redirected to another origin gets an ordinary navigation there', async ({
   page,
   network,
   expectedErrors,
@@ -202,11 +202,7 @@ test('a visitor who is redirected to another origin is brought there by the brow
   await page.waitForURL(`${elsewhere}/gallery/images/`);
 });
 
-test('a visitor whose link leads past the last page sees what the server says of it', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
+test('a link past the last page shows the server’s message for it', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
   network.on(
     '/gallery/',
@@ -221,11 +217,7 @@ test('a visitor whose link leads past the last page sees what the server says of
   await expect(page.getByText('The wall ends')).toHaveCount(0);
 });
 
-test('a visitor who loads more where nothing more is left keeps all, and the address that shows it', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
+test('“Load more” past the last page keeps all items and the address', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
   network.on(
     '/gallery/load-more/',
@@ -241,7 +233,7 @@ test('a visitor who loads more where nothing more is left keeps all, and the add
   await expect(page.locator('[data-shown]')).toContainText('12 of');
 });
 
-test('a visitor who retries a return to an entry that another script wrote anew finds its address right', async ({
+test('Retry after a failed Back to an entry that another script has rewritten ends at the right address', async ({
   page,
   network,
   expectedErrors,
@@ -272,11 +264,7 @@ test('a visitor who retries a return to an entry that another script wrote anew 
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('"theirs":1');
 });
 
-test('a visitor without a pointer reaches Retry by Tab and uses it by Enter', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
+test('a keyboard user reaches Retry by Tab and uses it by Enter', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/ERR_/);
   await page.goto('/gallery/');
   network.on('vp_page=2', reset);
@@ -293,7 +281,7 @@ test('a visitor without a pointer reaches Retry by Tab and uses it by Enter', as
   expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 });
 
-test('a visitor who is offline sees what was seen before', async ({page, context, network, expectedErrors}) => {
+test('an offline visitor sees pages that are in the cache', async ({page, context, network, expectedErrors}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/gallery/');
   const serverItems = await fetchItems(page, NATURE);
@@ -309,7 +297,7 @@ test('a visitor who is offline sees what was seen before', async ({page, context
 });
 
 for (const load of LOADS) {
-  test(`a visitor who ${load.name} while offline is told, and it goes on when the connection is back`, async ({
+  test(`a visitor who ${load.name} while offline gets a message, and the load continues when the connection is back`, async ({
     page,
     context,
     network,
@@ -340,7 +328,7 @@ for (const load of LOADS) {
   });
 }
 
-test('a slow load says that the gallery is busy, until it is over', async ({page, network}) => {
+test('a slow load sets the status “busy” until it ends', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = held();
   network.on('subject%3A60', behaviour);
@@ -359,7 +347,7 @@ test('a slow load says that the gallery is busy, until it is over', async ({page
   await expectAgreement(page, network);
 });
 
-test('a quick load never says that it is busy', async ({page, network}) => {
+test('a quick load never sets the status “busy”', async ({page, network}) => {
   await page.goto('/gallery/');
   const said = await page.locator('portfolio-gallery').evaluateHandle((gallery) => {
     const said: (string | null)[] = [];

@@ -1,7 +1,7 @@
-/** Faults of the network and of the server, by what the gallery must do about them. */
+/** Failures of the network and of the server, grouped by what the gallery must do. */
 import {type Behaviour, beforeItem, instead, never, pausedAt, reset} from './network.js';
 
-/** A fault after which the gallery stays and shows a message. */
+/** A failure after which the gallery keeps its items and shows a message. */
 export interface HandledFault {
   readonly name: string;
   readonly behaviour: Behaviour;
@@ -12,7 +12,7 @@ export interface HandledFault {
   readonly timeout?: number;
 }
 
-/** A fault after which the browser navigates as for an ordinary link. */
+/** A failure after which the browser navigates as by an ordinary link. */
 export interface NavigatedFault {
   readonly name: string;
   readonly behaviour: Behaviour;
@@ -22,7 +22,7 @@ export interface NavigatedFault {
   readonly shows: RegExp;
 }
 
-/** Lists the faults that the gallery handles in place. `item`: the beginning of an item's markup. */
+/** Lists the failures for which the gallery shows a message. `item`: the beginning of an item's markup. */
 export function listHandledFaults(item: string): readonly HandledFault[] {
   const cut = (end: 'break' | 'close'): Behaviour => {
     const {behaviour, release} = pausedAt(beforeItem(5, item), end);

@@ -3,7 +3,7 @@ import {held} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
-test('a visitor filters and pages, and finds the way back and forward', async ({page}) => {
+test('a visitor filters and pages, and goes Back and Forward', async ({page}) => {
   await page.goto('/gallery/');
   const agree = async (address: string, filter: string) => {
     await expect.poll(() => addressOf(page)).toBe(address);
@@ -25,7 +25,7 @@ test('a visitor filters and pages, and finds the way back and forward', async ({
   await agree(NATURE, 'Nature');
 });
 
-test('a visitor who filters stays on the page that was loaded', async ({page}) => {
+test('a filter loads no new document', async ({page}) => {
   await page.goto('/gallery/');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
@@ -48,7 +48,7 @@ test("a visitor's filter is one request of the page's own address, and none of t
   expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
 });
 
-test('of two quick choices the second is shown, though the first is answered later', async ({page, network}) => {
+test('of two quick clicks the second wins, even if the first response arrives last', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = held();
   network.on('subject%3A60', behaviour);
@@ -63,13 +63,13 @@ test('of two quick choices the second is shown, though the first is answered lat
   expect(addressOf(page)).toBe(address);
 });
 
-test('a choice keeps the parameters of others', async ({page}) => {
+test('a filter keeps parameters of other scripts in the address', async ({page}) => {
   await page.goto('/gallery/?utm_source=a%20b&vp_page=3');
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
   await expect.poll(() => addressOf(page)).toBe('/gallery/?utm_source=a%20b&vp_filter=subject%3A60');
 });
 
-test('a click with a modifier key is the browser’s', async ({page, context}) => {
+test('a click with a modifier key is left to the browser', async ({page, context}) => {
   await page.goto('/gallery/');
   const opened = context.waitForEvent('page');
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click({modifiers: ['Control']});
@@ -77,7 +77,7 @@ test('a click with a modifier key is the browser’s', async ({page, context}) =
   expect(addressOf(page)).toBe('/gallery/');
 });
 
-test('a visitor pages one of two galleries, and the other keeps its filter', async ({page}) => {
+test('a visitor changes the page of one of two galleries, and the other keeps its filter', async ({page}) => {
   await page.goto('/gallery/two/');
   const [first, second] = await page.locator('portfolio-gallery').evaluateAll((all) => all.map((one) => `#${one.id}`));
   await page.locator(`${first} portfolio-filter-bar a`, {hasText: 'Nature'}).click();

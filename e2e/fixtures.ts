@@ -1,4 +1,4 @@
-/** What every test has: the demo, a network that can be broken, and a console that must stay free of errors. */
+/** Fixtures of every test: the demo, a network that can be made to fail, and a check that the console has no errors. */
 import {test as base, expect as baseExpect, type Locator, type Page} from '@playwright/test';
 import {Network} from './network.js';
 import {type Site, startSite} from './site.js';
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Assertions wait as long as a busy machine may need. */
+/** Assertions with a longer timeout, for busy machines. */
 export const expect = baseExpect.configure({timeout: 15_000});
 
 /** Signs a person in by the site's form. */

@@ -1,4 +1,4 @@
-/** Where the focus is after a load, a failure, or a load that starts by itself: never on the body. */
+/** The focus after loads and failures, including loads that start by scrolling: it is never on the body. */
 
 import {focusOf, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
@@ -6,7 +6,7 @@ import {beforeItem, held, instead, pausedAt} from './network.js';
 
 const BROKEN = instead(500, 'text/html', '<h1>Fatal error</h1>');
 
-test('somebody who presses Retry after a search that failed is at the button that unfolds the index', async ({
+test('after Retry of a failed search, the focus is on the button that unfolds the filters', async ({
   page,
   network,
   expectedErrors,
@@ -26,7 +26,7 @@ test('somebody who presses Retry after a search that failed is at the button tha
   expect(await focusOf(page)).toBe('button: More filters');
 });
 
-test('somebody hears of a failure with both ways out, and is at the control that asked when it goes away by itself', async ({
+test('the offline message is announced, and when the load continues by itself, the focus goes from Retry to the results', async ({
   page,
   context,
   network,
@@ -46,7 +46,7 @@ test('somebody hears of a failure with both ways out, and is at the control that
   await expect.poll(() => focusOf(page)).toMatch(/13–24 of/);
 });
 
-test('somebody on “Load more” is at the first new work when the last page comes by itself and takes it away', async ({
+test('the focus moves from “Load more” to the first new work when the last page, loaded by scrolling, removes the button', async ({
   page,
   network,
 }) => {
@@ -61,7 +61,7 @@ test('somebody on “Load more” is at the first new work when the last page co
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('somebody who loads earlier works goes on with the nearest of them, which is in sight', async ({page}) => {
+test('after “Load earlier” the focus is on the nearest of the new works, which is visible', async ({page}) => {
   await page.goto('/gallery/load-more/?vp_page=3');
   await page.getByRole('link', {name: 'Load earlier'}).press('Enter');
   await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
@@ -70,7 +70,7 @@ test('somebody who loads earlier works goes on with the nearest of them, which i
   await expect(nearest).toBeInViewport();
 });
 
-test('somebody in a work is not lost when a program shows another page, which comes in two parts', async ({
+test('the focus on a work is not lost when a script loads another page that arrives in two parts', async ({
   page,
   network,
 }) => {
@@ -85,7 +85,7 @@ test('somebody in a work is not lost when a program shows another page, which co
   await expect.poll(() => focusOf(page)).toMatch(/^portfolio-gallery/);
 });
 
-test('somebody in a theme of two bars hears the filter that is marked', async ({page}) => {
+test('with two bars, the announcement names the filter that is marked as current', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/theme/');
   await expect(messageOf(page)).toBeAttached();
@@ -94,7 +94,7 @@ test('somebody in a theme of two bars hears the filter that is marked', async ({
 });
 
 for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
-  test(`somebody who goes through the dropdown of ${path} by arrow keys while it loads gets what they chose last`, async ({
+  test(`a person who steps through the dropdown of ${path} by arrow keys during a load gets the option selected last`, async ({
     page,
     network,
   }) => {

@@ -94,7 +94,7 @@ for (const variant of VARIANTS) {
   test.describe(variant.name, () => {
     for (const fault of listHandledFaults('<article')) {
       for (const load of LOADS) {
-        test(`a visitor who ${load.name} and meets ${fault.name} is told, keeps all, and can retry`, async ({
+        test(`a visitor who ${load.name} and meets ${fault.name} gets a message, keeps all items, and can retry`, async ({
           page,
           network,
           expectedErrors,
@@ -134,7 +134,7 @@ for (const variant of VARIANTS) {
 
     for (const fault of NAVIGATED_FAULTS) {
       for (const load of LOADS) {
-        test(`a visitor who ${load.name} and gets ${fault.name} sees what an ordinary link would show`, async ({
+        test(`a visitor who ${load.name} and gets ${fault.name} gets an ordinary navigation`, async ({
           page,
           network,
           expectedErrors,
@@ -152,7 +152,7 @@ for (const variant of VARIANTS) {
       }
     }
 
-    test('a visitor who is redirected to another origin is brought there by the browser', async ({
+    test('a visitor who is redirected to another origin gets an ordinary navigation there', async ({
       page,
       network,
       expectedErrors,
@@ -166,7 +166,7 @@ for (const variant of VARIANTS) {
       await page.waitForURL(`${elsewhere}/gallery/images/`);
     });
 
-    test('a link to another origin is the browser’s', async ({page, network}) => {
+    test('a link to another origin is left to the browser', async ({page, network}) => {
       const elsewhere = network.url.replace('127.0.0.1', 'localhost');
       network.on(
         '/host/classic/',
@@ -191,7 +191,7 @@ for (const variant of VARIANTS) {
       await expect(page.locator('.vp-pagination [aria-current="page"]')).toHaveText('1');
     });
 
-    test('a visitor of an endless page is told of a page that fails, is never led away, and goes on by a press', async ({
+    test('a visitor of an infinite page is told of a page that fails, is never led away, and goes on by a press', async ({
       page,
       network,
       expectedErrors,
@@ -219,7 +219,7 @@ for (const variant of VARIANTS) {
     });
 
     for (const load of LOADS) {
-      test(`a visitor who ${load.name} while offline is told, and it goes on when the connection is back`, async ({
+      test(`a visitor who ${load.name} while offline gets a message, and the load continues when the connection is back`, async ({
         page,
         context,
         network,

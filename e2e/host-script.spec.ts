@@ -80,7 +80,7 @@ for (const {name, behaviour, consoleError} of BREAKS) {
   });
 }
 
-test('a click with a modifier key is the browser’s also after the host’s own script has failed', async ({
+test('a click with a modifier key is left to the browser also after the host’s own script has failed', async ({
   page,
   context,
   network,

@@ -147,7 +147,7 @@ for (const variant of VARIANTS) {
       expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
-    test('a visitor chooses in dropdowns', async ({page, network}) => {
+    test('a visitor uses dropdowns', async ({page, network}) => {
       await open(page, at('dropdown', variant));
       network.requests.length = 0;
       const [filter, sort] = [page.locator('.vp-filter select'), page.locator('.vp-sort select')];
@@ -263,7 +263,7 @@ for (const variant of VARIANTS) {
       await expect(page.locator('.vp-portfolio')).toHaveAttribute('data-vp-random-seed', String(seed));
     });
 
-    test('a click with a modifier key is the browser’s', async ({page, context, network}) => {
+    test('a click with a modifier key is left to the browser', async ({page, context, network}) => {
       await open(page, at('classic', variant));
       const opened = context.waitForEvent('page');
       await linkOf(page, 'Nature').click({modifiers: ['Control']});
@@ -324,9 +324,7 @@ for (const variant of VARIANTS) {
       await expectCurrentFilter(page, 'People');
     });
 
-    test('a visitor without a pointer keeps their place in the bar, and goes on with what was added', async ({
-      page,
-    }) => {
+    test('a keyboard user keeps their place in the bar, and goes on with what was added', async ({page}) => {
       await open(page, at('classic', variant));
       await linkOf(page, 'Nature').focus();
       await page.keyboard.press('Enter');

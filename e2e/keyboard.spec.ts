@@ -8,7 +8,7 @@ async function press(page: Page, name: string, role: 'link' | 'button' = 'link')
   await page.getByRole(role, {name, exact: true}).first().press('Enter');
 }
 
-test('somebody without a pointer filters, stays at the filter, and hears once what was found', async ({page}) => {
+test('a keyboard user filters, stays at the filter, and hears once what was found', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   await filterLink(page, 'Nature').press('Enter');
@@ -21,7 +21,7 @@ test('somebody without a pointer filters, stays at the filter, and hears once wh
   expect(await focusOf(page)).toBe('a: Trees 23');
 });
 
-test('somebody without a pointer pages, is led to the results, and hears once which page it is', async ({page}) => {
+test('a keyboard user pages, is led to the results, and hears once which page it is', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/');
   await press(page, 'Page 2');
@@ -37,9 +37,7 @@ test('somebody without a pointer pages, is led to the results, and hears once wh
   await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
 });
 
-test('somebody without a pointer loads more three times, and goes on with the first new work each time', async ({
-  page,
-}) => {
+test('a keyboard user loads more three times, and goes on with the first new work each time', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/load-more/');
   const said: string[] = [];
@@ -57,14 +55,14 @@ test('somebody without a pointer loads more three times, and goes on with the fi
   }
 });
 
-test('somebody with a pointer who loads more is not led away from the button', async ({page}) => {
+test('a mouse user who loads more is not led away from the button', async ({page}) => {
   await page.goto('/gallery/load-more/');
   await page.locator('portfolio-paginator a').click();
   await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
   expect(await focusOf(page)).toBe('a: Load more');
 });
 
-test('somebody without a pointer unfolds the index, searches it, chooses and removes the choice', async ({page}) => {
+test('a keyboard user unfolds the index, searches it, chooses and removes the choice', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/terms/');
   await press(page, 'More filters', 'button');
@@ -88,7 +86,7 @@ test('somebody without a pointer unfolds the index, searches it, chooses and rem
   expect(await focusOf(page)).toBe('button: More filters');
 });
 
-test('somebody without a pointer chooses in a dropdown, and stays there', async ({page}) => {
+test('a keyboard user uses a dropdown, and stays there', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/dropdown/');
   const select = page.getByRole('combobox');
@@ -100,7 +98,7 @@ test('somebody without a pointer chooses in a dropdown, and stays there', async 
   await expect(select.locator('option:checked')).toHaveText(/^All/);
 });
 
-test('a manager without a pointer dismisses the notice and brings it back', async ({page}) => {
+test('a manager at the keyboard dismisses the notice and brings it back', async ({page}) => {
   await signIn(page, 'admin');
   await restoreLarge(page.request);
   await page.goto('/gallery/large/');

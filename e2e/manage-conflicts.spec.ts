@@ -38,7 +38,9 @@ test('two managers who save different settings of one layout both find them save
   await other.close();
 });
 
-test('two managers who save one setting at the same moment are told, and one of them decides', async ({page}) => {
+test('two managers who save the same setting at the same time get a question, and one of them decides', async ({
+  page,
+}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('30');
   await choice(page, 'Layout', 'Tiles').check();
@@ -60,7 +62,7 @@ test('two managers who save one setting at the same moment are told, and one of 
   });
 });
 
-test('a manager who yields takes what the other has saved, and keeps the rest', async ({page}) => {
+test('“Take theirs” takes over the other manager’s value, and keeps the other changes', async ({page}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('30');
   await field(page, 'Items to a page').fill('9');
@@ -73,7 +75,7 @@ test('a manager who yields takes what the other has saved, and keeps the rest', 
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '77', vp_items_count: '9'});
 });
 
-test('a manager’s second tab follows what the first one saves', async ({page, context}) => {
+test('a manager’s second tab takes over what the first one saves', async ({page, context}) => {
   const other = await context.newPage();
   await Promise.all([openDrawer(page, '/gallery/'), openDrawer(other, '/gallery/')]);
   await field(other, 'Gap').fill('5');
@@ -84,7 +86,7 @@ test('a manager’s second tab follows what the first one saves', async ({page, 
   await expect(field(other, 'Gap')).toHaveValue('5');
 });
 
-test('a manager whom the service refuses reads why, loses nothing, and saves when it may be', async ({
+test('after a refused save the reason is shown, nothing is lost, and a later save works', async ({
   page,
   network,
   expectedErrors,
@@ -108,7 +110,7 @@ test('a manager whom the service refuses reads why, loses nothing, and saves whe
   await expect(statusOf(page)).toHaveText(/^Saved/);
 });
 
-test('a manager without a connection reads so, and saves when it is back', async ({
+test('a save without a connection shows a message, and works when the connection is back', async ({
   page,
   context,
   network,
@@ -132,7 +134,7 @@ test('a manager without a connection reads so, and saves when it is back', async
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '45'});
 });
 
-test('a manager whose nonce is old saves with a fresh one; who is signed out signs in again beside it, and saves', async ({
+test('a save with an expired nonce gets a new one; after a sign-in in another tab, a save works again', async ({
   page,
   context,
   network,
@@ -158,10 +160,7 @@ test('a manager whose nonce is old saves with a fresh one; who is signed out sig
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '47'});
 });
 
-test('what a manager types while a save is on its way is not lost, and not said to be saved', async ({
-  page,
-  network,
-}) => {
+test('what a manager types during a save is not lost, and is shown as unsaved', async ({page, network}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('10');
   const latch = held();
@@ -180,7 +179,7 @@ test('what a manager types while a save is on its way is not lost, and not said 
   await expect.poll(() => readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '11'});
 });
 
-test('a manager is dialogs before unsaved work is left, and only then', async ({page}) => {
+test('the browser asks before a manager leaves the page with unsaved changes, and only then', async ({page}) => {
   await openDrawer(page, '/gallery/');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -35,7 +35,7 @@ function readFocus(page: Page): Promise<string> {
   });
 }
 
-test('a manager changes, tries, undoes and saves a layout without a pointer', async ({page}) => {
+test('a manager changes, tries, undoes and saves a layout by keyboard', async ({page}) => {
   await page.goto('/gallery/');
   await page.locator('.studio > summary').focus();
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('a manager changes, tries, undoes and saves a layout without a pointer', as
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_layout: 'masonry', vp_items_gap: '16'});
 });
 
-test('focus is always seen, and never under the foot of the panel', async ({page}) => {
+test('the focused control is always visible, and never behind the panel’s footer', async ({page}) => {
   await openDrawer(page, '/gallery/');
   await panelOf(page).getByRole('button', {name: 'All layouts'}).focus();
   const names: string[] = [];
@@ -89,7 +89,7 @@ const SAID = {
 } as const;
 
 for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
-  test(`a manager with a phone of 360 px works in the panel (${lang}); nothing is cut off, and all can be hit`, async ({
+  test(`a manager with a phone of 360 px can use the panel (${lang}): nothing is cut off, and all controls are large enough`, async ({
     page,
   }) => {
     await page.setViewportSize({width: 360, height: 740});
@@ -122,7 +122,7 @@ for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
   });
 }
 
-test('who looks at the panel in forced colours sees what is chosen', async ({page}) => {
+test('the selected options are visible in forced colours', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await openDrawer(page, '/gallery/');
   const chosen = panelOf(page)

@@ -101,7 +101,7 @@ test('a manager who tries a gallery that draws its own pages is led through them
   await expect.poll(() => itemsOf(page)).toHaveLength(30);
 });
 
-test('a manager who tries numbers in a grown gallery, then growth again, goes on from what is shown', async ({
+test('a manager who tries numbers in a gallery with several loaded pages, then growth again, goes on from what is shown', async ({
   page,
 }) => {
   await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});

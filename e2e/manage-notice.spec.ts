@@ -86,7 +86,7 @@ test('a manager who toggles ten times in a second asks twice at most, and the la
   expect(sent(network)).toHaveLength(3);
 });
 
-test('second thoughts that wait for quiet are sent when the manager leaves', async ({page}) => {
+test('a change that waits for its debounce is sent when the manager leaves the page', async ({page}) => {
   await page.goto('/gallery/large/');
   await dismiss(page).click();
   await bringBack(page).click();
@@ -114,7 +114,7 @@ test('a manager without a connection reads that it is not saved yet; it is, when
   await expect(bringBack(page)).toBeVisible();
 });
 
-test('what a page could not save in its life is saved by the next one', async ({page, network, expectedErrors}) => {
+test('a change that a page could not save is saved by the next page', async ({page, network, expectedErrors}) => {
   expectedErrors.push(REFUSED);
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
@@ -130,7 +130,7 @@ test('what a page could not save in its life is saved by the next one', async ({
   await expect.poll(() => stateOf(page)).toBe('hide');
 });
 
-test('a manager’s page out of an old cache saves with a fresh nonce, and says nothing of it', async ({
+test('a cached page with an expired nonce saves with a new nonce, without a message', async ({
   page,
   network,
   expectedErrors,
@@ -148,7 +148,7 @@ test('a manager’s page out of an old cache saves with a fresh nonce, and says 
   await expect(notice(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('two tabs of a manager agree', async ({page, context}) => {
+test('two tabs of a manager show the same state', async ({page, context}) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/gallery/large/'), other.goto('/gallery/large/')]);
   await expect(dismiss(other)).toBeVisible();
@@ -201,7 +201,9 @@ test('a manager who filters a large gallery is told of what is shown, and of not
   await expect(dismiss(page)).toBeHidden();
 });
 
-test('a manager who loads more by and by is told nothing: nobody is shown that much at once', async ({page}) => {
+test('loading more pages one by one shows no notice, because only the items of one page are shown at once', async ({
+  page,
+}) => {
   await saveElsewhere(page.request, LAYOUT.large, {vp_items_count: '12', vp_pagination: 'load-more'});
   await page.goto('/gallery/large/');
   for (const count of [24, 36, 48]) {

@@ -131,7 +131,7 @@ test('the next page is there when a visitor has rested on “Load more”', asyn
   expect(network.pages.filter(({path}) => path.includes('vp_page=2'))).toEqual([]);
 });
 
-test('a visitor without a pointer goes on with the first new item', async ({page}) => {
+test('a keyboard user goes on with the first new item', async ({page}) => {
   await page.goto(MORE);
   const second = await fetchItems(page, `${MORE}?vp_page=2`);
   await moreLink(page).focus();
@@ -139,14 +139,14 @@ test('a visitor without a pointer goes on with the first new item', async ({page
   await expect(page.locator(`[data-item="${second[0]}"] a`)).toBeFocused();
 });
 
-test('a visitor with a pointer keeps the button, where it is pressed again', async ({page}) => {
+test('a mouse user keeps the button, where it is pressed again', async ({page}) => {
   await page.goto(MORE);
   await moreLink(page).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   await expect(moreLink(page)).toBeFocused();
 });
 
-test('an endless wall grows by itself a few times, then asks, so that the footer is reached', async ({
+test('an infinite gallery grows by itself a few times, then asks, so that the footer is reached', async ({
   page,
   network,
 }) => {
@@ -169,7 +169,7 @@ test('an endless wall grows by itself a few times, then asks, so that the footer
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('an endless wall stands still while a visitor’s focus is past it', async ({page, network}) => {
+test('an infinite gallery stands still while a visitor’s focus is past it', async ({page, network}) => {
   await page.goto(WALL);
   await page.locator('footer a').first().focus();
   await expect(page.locator('footer')).toBeInViewport();
@@ -179,7 +179,7 @@ test('an endless wall stands still while a visitor’s focus is past it', async 
   expect(await itemsOf(page)).toHaveLength(24);
 });
 
-test('a visitor without a pointer leaves an endless wall by Tab', async ({page}) => {
+test('a keyboard user leaves an infinite gallery by Tab', async ({page}) => {
   await page.goto(WALL);
   await page.locator('[data-item] a').last().focus();
   const footer = page.locator('footer a').first();

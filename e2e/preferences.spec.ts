@@ -9,7 +9,7 @@ const listControls = (page: Page) =>
       .map((control) => control.textContent ?? ''),
   );
 
-test('a person who prints a wall that grew has every work of it on paper, with its label, and nothing to press', async ({
+test('a person who prints a gallery with several loaded pages has every work of it on paper, with its label, and nothing to press', async ({
   page,
 }) => {
   await page.goto('/gallery/infinite/?vp_page=2');

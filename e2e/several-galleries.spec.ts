@@ -38,7 +38,7 @@ test('two galleries with the same prefix show the same state', async ({page, net
   await expectBoth(page, NATURE, 'Nature');
 });
 
-test('a way forward that fails leaves two galleries with the same prefix where they are', async ({
+test('a failed Forward leaves two galleries with the same prefix unchanged', async ({
   page,
   network,
   expectedErrors,

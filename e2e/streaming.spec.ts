@@ -84,7 +84,7 @@ test('a gallery is at rest, and reads no further, while what follows it is still
   expect(await page.locator('html').getAttribute('data-read')).toBe(read);
 });
 
-test('what a fetched page would run does not run', async ({page, network}) => {
+test('scripts of a fetched page do not run', async ({page, network}) => {
   // Without the page's policy, which would forbid the scripts as well.
   network.headers = {...UNSTORED, 'content-security-policy': ''};
   await page.goto('/gallery/');
@@ -169,7 +169,7 @@ test('a work is found where the pages have a base of their own', async ({page, n
   expect(await first.locator('a').evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${network.url}/work/${key}/`);
 });
 
-test('a letter whose bytes come in two parts is one letter', async ({page, network}) => {
+test('a letter whose bytes arrive in two chunks is decoded as one letter', async ({page, network}) => {
   await page.goto('/gallery/');
   const html = await (await page.request.get(NATURE)).text();
   const alt = /<li data-item.*?alt="([^"]*×[^"]*)"/s.exec(html)?.[1] ?? '';

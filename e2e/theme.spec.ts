@@ -26,7 +26,7 @@ async function expectPage(page: Page, address: string, name: string): Promise<vo
   expect(await isSame(page)).toBe(true);
 }
 
-test('a visitor of somebody else’s theme filters, sorts and pages, and finds the way back and forward', async ({
+test('a visitor of a third-party theme filters, sorts and pages, and goes Back and Forward', async ({
   page,
   network,
 }) => {
@@ -52,7 +52,7 @@ test('a visitor of somebody else’s theme filters, sorts and pages, and finds t
   expect(network.pages.filter(({method}) => method !== 'GET')).toEqual([]);
 });
 
-test('a visitor of the theme chooses in a dropdown that stands outside of the gallery', async ({page}) => {
+test('a visitor of the theme uses a dropdown that stands outside of the gallery', async ({page}) => {
   await open(page, THEME);
   const dropdown = page.getByLabel('Movement');
   const [, movement = ''] = await dropdown

@@ -1,4 +1,4 @@
-/** The works of the demo and the terms they are filtered by, read from files and checked line by line. */
+/** Reads the works and terms of the demo from files, and checks them line by line. */
 import * as z from 'zod/mini';
 import {ContentError, findContentFiles, readLines, readText} from './content-files.js';
 
@@ -27,7 +27,7 @@ export interface ContentWork {
   readonly termIds: readonly number[];
 }
 
-/** All terms and ids at once, and the works one by one: the whole collection is too much to hold. */
+/** All terms and ids as lists, and the works one by one, because the whole collection does not fit in memory. */
 export interface Content {
   readonly terms: readonly ContentTerm[];
   readonly workIds: readonly number[];
@@ -39,7 +39,7 @@ const Line = z.object({
   acno: z.string(),
   title: z.string(),
   artist: z.string(),
-  // A few lines of the collection have a year as text, or words instead of one.
+  // In a few lines of the collection the year is a text, or words such as "no date".
   year: z.union([z.int(), z.string(), z.null()]),
   date_text: z.string(),
   classification: z.nullable(z.string()),
@@ -109,7 +109,7 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
   return terms.sort((a, b) => a.id - b.id);
 }
 
-/** Both passes read the file anew: 69,000 works are more than a server should keep. */
+/** Reads the file line by line. It is read twice, because 69,000 works are too many to keep in memory. */
 async function* parseLines(file: string): AsyncGenerator<Line> {
   let number = 0;
   for await (const text of readLines(file)) {
@@ -130,7 +130,7 @@ function parseJson(text: string, place: string): unknown {
   }
 }
 
-/** zod/mini has no sentences of its own. */
+/** Describes a validation error, because zod/mini has no messages. */
 function describeIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   return issue && issue.path.length > 0
@@ -149,7 +149,7 @@ function listIds(ids: ReadonlyMap<string, number>, name: string | null): readonl
   return id === undefined ? [] : [id];
 }
 
-/** Terms are shown as they are named, and names of the source begin small. */
+/** Makes a term with a capital letter, because names in the source begin with a small one. */
 function makeTerm(id: number, taxonomy: ContentTerm['taxonomy'], name: string, parent = 0): ContentTerm {
   return {id, taxonomy, name: name.replace(/^./u, (first) => first.toUpperCase()), parent};
 }
@@ -173,7 +173,7 @@ function makeWork(line: Line, termIds: readonly number[]): ContentWork {
   };
 }
 
-/** A year in words says nothing that can be sorted by; `dateText` keeps what it said. */
+/** Reads a year; a year in words cannot be sorted and becomes `null`, but stays in `dateText`. */
 function readYear(year: Line['year']): number | null {
   if (typeof year !== 'string') return year;
   return /^\d{4}$/.test(year) ? Number(year) : null;

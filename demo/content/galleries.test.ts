@@ -3,7 +3,7 @@ import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {readContent} from './content.js';
 import {FIRST_IMAGE_ID, GALLERIES, pickImages, resolveGalleries} from './galleries.js';
 
-test('a visitor finds a gallery at every address, and two that do not share a prefix on one page', () => {
+test('every address has a gallery, and one page has two with different prefixes', () => {
   expect(GALLERIES.map(({id, path}) => `${id} ${path}`)).toEqual([
     'works /gallery/',
     'load-more /gallery/load-more/',
@@ -29,7 +29,7 @@ test('an author has one layout of their own, and every setting is text under the
   }
 });
 
-test('the sculpture court holds the content’s own sculpture, and the images are sixty different ones', async () => {
+test('the sculpture gallery has the content’s sculptures, and the image gallery sixty different images', async () => {
   const content = await readContent(undefined);
   const galleries = new Map(resolveGalleries(content).map(({id, source}) => [id, ContentSource.parse(source)]));
   const term = content.terms.find(({taxonomy, name}) => taxonomy === 'classification' && name === 'Sculpture');
@@ -44,7 +44,7 @@ test('a collection of three works has three images', () => {
   expect(pickImages([5, 6, 7])).toEqual([5, 6, 7].map((id) => FIRST_IMAGE_ID + id));
 });
 
-test('a content without sculpture leaves the court empty rather than full of everything else', () => {
+test('without sculptures in the content, the sculpture gallery is empty instead of showing all works', () => {
   const court = resolveGalleries({terms: [], workIds: []}).find(({id}) => id === 'sculpture');
   expect(court?.source).toMatchObject({posts_taxonomies: {classification: [0]}});
 });

@@ -160,7 +160,7 @@ export const GALLERIES: readonly GallerySeed[] = [
   },
 ];
 
-/** Picks images evenly from all works, in an order by hand that neither the ids nor the years would give. */
+/** Picks images evenly from all works, in an order that is neither that of the ids nor of the years. */
 export function pickImages(workIds: readonly number[]): number[] {
   const count = Math.min(IMAGE_COUNT, workIds.length);
   const picked = Array.from({length: count}, (_, index) => workIds[Math.floor((index * workIds.length) / count)] ?? 0);
@@ -170,12 +170,12 @@ export function pickImages(workIds: readonly number[]): number[] {
     .map((id) => FIRST_IMAGE_ID + id);
 }
 
-/** The galleries with what depends on the content: ids of named terms, and the images. */
+/** Returns the galleries with the ids that depend on the content: those of named terms, and of the images. */
 export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'workIds'>): readonly GallerySeed[] {
   return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
 }
 
-/** What the seed says by name, as ids of the content at hand. */
+/** Replaces names in a seed's source by the ids of the content. */
 function resolveSource(
   {source, termNames}: GallerySeed,
   terms: readonly ContentTerm[],
@@ -185,7 +185,7 @@ function resolveSource(
   if (!termNames) return source;
   const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => {
     const found = terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id);
-    // No list at all would mean every work: a term that the content does not have must find none.
+    // A missing list would mean every work, but a term that the content does not have must find none.
     return [taxonomy, found.length > 0 ? found : [0]];
   });
   return {...source, posts_taxonomies: Object.fromEntries(ids)};

@@ -1,4 +1,4 @@
-/** Which composition a work gets: everything that is known of it names likely ones. */
+/** Chooses the composition of a work: rules on the work's data suggest compositions, of which one is drawn at random. */
 import {drawArchitecture} from './compositions/architecture.js';
 import {drawCompany} from './compositions/company.js';
 import {drawDream} from './compositions/dream.js';
@@ -81,7 +81,7 @@ interface Rule {
   readonly weight: number;
 }
 
-/** What a work is made as decides first; these leave little to its subject. */
+/** Rules by classification; these come first and leave little to the subject. */
 const BY_CLASSIFICATION: Readonly<Record<string, Rule['names']>> = {
   sculpture: ['sculpture', 'sculpture', 'sculpture', 'sculpture', 'sculpture', 'installation'],
   installation: ['installation', 'installation', 'installation', 'sculpture'],
@@ -138,7 +138,7 @@ const BY_SUBJECT: readonly Rule[] = [
   {words: /fantastic|dream|literature|tales/, names: ['dream', 'emblem'], weight: 2},
 ];
 
-/** Hands that draw people draw them otherwise than land. */
+/** Rules by subject and medium together: drawings of people differ from drawings of land. */
 const BY_BOTH: readonly (Rule & {readonly medium: RegExp})[] = [
   {words: /\bpeople\b/, medium: /graphite|chalk|pencil|charcoal|ink/, names: ['study'], weight: 8},
   {words: /\bpeople\b/, medium: /etching|engraving|aquatint|mezzotint|intaglio/, names: ['medallion'], weight: 9},
@@ -156,10 +156,10 @@ const BY_MEDIUM: readonly Rule[] = [
   {words: /graphite|chalk|pencil|charcoal|ink on paper/, names: ['pencil', 'wash'], weight: 4},
 ];
 
-/** For a work of which nothing is known. */
+/** For a work to which no rule applies. */
 const FREE = ['signs', 'tiles', 'gesture', 'relief', 'balance', 'fields'] as const;
 
-/** What the choice of a kind looks at, all in small letters. */
+/** The data on which the rules decide, in lower case. */
 export interface KindSource {
   readonly classification: string;
   readonly movements: string;
@@ -167,7 +167,7 @@ export interface KindSource {
   readonly medium: string;
 }
 
-/** Chooses a kind: every rule that holds adds its compositions, by weight. */
+/** Chooses a composition at random: every rule that applies adds its compositions, with their weights. */
 export function chooseComposition(work: KindSource, random: Random): Kind {
   const own = BY_CLASSIFICATION[work.classification];
   const rules = own

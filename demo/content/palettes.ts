@@ -1,4 +1,4 @@
-/** The colours that pictures are drawn in, and which suit which work. */
+/** The colour palettes of the pictures, and which works get them. */
 import type {Random} from './random.js';
 
 /** Six colours by their part in a picture, from the lightest to the darkest; `accent` is the one that stands out. */
@@ -11,7 +11,7 @@ export interface Palette {
   readonly ink: string;
 }
 
-/** What a picture is about, as far as its colours go. */
+/** The mood of a composition, by which its palette is chosen. */
 export type Mood = 'land' | 'sea' | 'people' | 'shape' | 'stone' | 'print' | 'wash' | 'town' | 'dream';
 
 interface Entry extends Palette {
@@ -20,7 +20,7 @@ interface Entry extends Palette {
   readonly moods: readonly Mood[];
 }
 
-/** One line a palette: they are compared by eye, side by side. */
+/** Makes a palette from one line, so that palettes can be compared side by side. */
 function entry(from: number, until: number, moods: readonly Mood[], colors: string): Entry {
   const [paper = '', soft = '', second = '', main = '', accent = '', ink = ''] = colors.split(' ');
   return {from, until, moods, paper, soft, second, main, accent, ink};
@@ -54,7 +54,7 @@ const PALETTES: readonly [Entry, ...Entry[]] = [
   entry(1930, 2100, ['land', 'stone', 'town'], '#f7e8d6 #eac09a #d0784f #8a3b2a #3f7f7a #2b1a1a'),
 ];
 
-/** A work whose year nobody knows is coloured as one of the middle of the collection's years. */
+/** Year for the colours of a work without a known year: the middle of the collection's years. */
 const UNKNOWN_YEAR = 1870;
 
 /** Picks a palette of the year and the mood. */

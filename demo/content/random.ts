@@ -3,7 +3,7 @@ export class Random {
   #state: number;
 
   constructor(seed: number) {
-    // Neighbouring ids would otherwise begin alike.
+    // Without this, similar seeds would give similar first numbers.
     this.#state = Math.imul(seed ^ 0x2545f491, 0x9e3779b1) >>> 0;
   }
 

@@ -6,7 +6,7 @@ export type Point = readonly [x: number, y: number];
 /** Presentation attributes: the names are SVG's own. */
 export type Paint = Readonly<Record<string, string | number>>;
 
-/** A number as it is written: a tenth is finer than anybody sees. */
+/** Rounds a number to a tenth, which is finer than anybody sees. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -43,22 +43,22 @@ export function line(d: string, stroke: string, thickness: number, paint: Paint 
   return write('path', {d, fill: 'none', stroke, 'stroke-width': round(thickness), ...paint});
 }
 
-/** Marks with something in common. */
+/** A group of marks with common attributes. */
 export function group(paint: Paint, ...marks: readonly string[]): string {
   return `${write('g', paint).replace('/>', '>')}${marks.join('')}</g>`;
 }
 
-/** A minus parts two numbers as well as a space does. */
+/** Joins numbers; a minus sign separates two numbers, so it needs no space before it. */
 function join(...values: readonly number[]): string {
   return values.map(round).join(' ').replaceAll(' -', '-');
 }
 
-/** Straight from point to point. */
+/** A path of straight lines from point to point. */
 export function straight(points: readonly Point[], isClosed = true): string {
   return `M${points.map(([x, y]) => join(x, y)).join('L')}${isClosed ? 'Z' : ''}`;
 }
 
-/** Softly through all points; `tension` 1 is a circle's roundness for evenly spread points, 0 is straight. */
+/** A smooth path through all points. With `tension` 1, evenly spread points give a circle; 0 gives straight lines. */
 export function curve(points: readonly Point[], isClosed = true, tension = 1): string {
   const count = points.length;
   const at = (index: number): Point =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('in every gallery of the demo, each term’s count is the number of items that choosing it shows', async () => {
+test('in every gallery of the demo, each term’s count is the number of items under that filter', async () => {
   const pages = await Promise.all(
     [...new Set(galleries.map(({path}) => path))].map((path) => store.findPostByPath(path)),
   );
@@ -39,7 +39,7 @@ test('in every gallery of the demo, each term’s count is the number of items t
   }
 });
 
-test('every work is counted under its terms and all above them, as reading the file by hand gives', async () => {
+test('every work is counted under its terms and their ancestors, as in the content file', async () => {
   const expected = new Map<number, number>();
   for (const {termIds} of works) {
     for (const id of tree.listWithAncestors(termIds)) expected.set(id, (expected.get(id) ?? 0) + 1);

@@ -3,7 +3,7 @@ import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 import {openTestStore} from './testing.js';
 
-test('content with a term that does not exist is refused whole', async () => {
+test('content with an unknown term is refused completely', async () => {
   const store = await openTestStore('empty');
   const works = SAMPLE.works.map((work) => ({...work, termIds: [999]}));
   await expect(seedDatabase(store.database.db, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
@@ -11,7 +11,7 @@ test('content with a term that does not exist is refused whole', async () => {
   await store.close();
 });
 
-test('a question asked during somebody’s transaction does not become part of it', async () => {
+test('a query during another transaction does not become part of that transaction', async () => {
   const store = await openTestStore();
   let seen: Promise<unknown> = Promise.resolve();
   const failing = store.database.db.transaction().execute(async (db) => {
@@ -24,7 +24,7 @@ test('a question asked during somebody’s transaction does not become part of i
   await store.close();
 });
 
-test('an error says which rule of the database was broken', async () => {
+test('an error names the constraint that was violated', async () => {
   const store = await openTestStore();
   await expect(store.writeNotice(5, 'hide')).rejects.toMatchObject({code: '23503'});
   await store.close();

@@ -1,4 +1,4 @@
-/** The two engines behind one Kysely: the embedded one in a worker, or PostgreSQL. */
+/** Opens the database with one of two engines: the embedded PGlite in a worker, or PostgreSQL. */
 import path from 'node:path';
 import {Kysely, PostgresDialect} from 'kysely';
 import {Pool, TypeOverrides, types} from 'pg';
@@ -24,7 +24,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database; tables are `migrate`'s part. */
+/** Opens the database; `migrate` creates its tables. */
 export async function openDatabase({databaseUrl, dataDir = ':memory:', dump}: DatabaseOptions): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl);
   if (dataDir === ':memory:') return openPglite(await PglitePool.open({dump}));
@@ -57,10 +57,10 @@ function openPglite(pool: PglitePool): Database {
 
 function openPostgres(connectionString: string): Database {
   const parsers = new TypeOverrides();
-  // Counts are bigint, which comes as text; the embedded engine gives numbers, and no count here is near 2^53.
+  // PostgreSQL returns bigint counts as text, the embedded engine as numbers; all counts here are below 2^53.
   parsers.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({connectionString, types: parsers, max: 8});
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  // Without this listener, an idle connection that breaks would end the process; the pool replaces it.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
   return {
     db: new Kysely<Tables>({dialect: new PostgresDialect({pool})}),

@@ -1,11 +1,11 @@
-/** One process per data directory: the embedded database has no lock of its own, and two writers would break it. */
+/** Locks the data directory for one process: the embedded database has no lock, and two processes would corrupt it. */
 import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 // A restarted container hands out the same ids again, so our own id in a file says nothing about ourselves.
 const held = new Set<string>();
 
-/** Takes the directory for this process, or says who has it; returns how to give it back. */
+/** Locks the directory for this process; throws an error if another process has it. Returns a function that unlocks it. */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = path.resolve(directory, 'process.lock');
   const draft = `${file}.${process.pid}`;
@@ -28,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   };
 }
 
-/** Puts the written file in its place in one step, which only one of several processes can do. */
+/** Links the written file to its final name in one step, which only one of several processes can do. */
 async function takeFile(directory: string, from: string, file: string): Promise<void> {
   try {
     await link(from, file);
@@ -38,14 +38,14 @@ async function takeFile(directory: string, from: string, file: string): Promise<
   }
 }
 
-/** Removes the lock of a process that has ended without giving it back. */
+/** Removes the lock of a process that has ended without unlocking. */
 async function removeStale(directory: string, file: string): Promise<void> {
   const owner = await readOwner(file);
   if (owner === undefined) return;
   if (isRunning(owner)) throw describeConflict(directory, file, owner);
   const aside = `${file}.${process.pid}.old`;
   await rename(file, aside);
-  // Another process may have replaced the old lock since it was read: then what was moved is alive, and goes back.
+  // If another process has replaced the old lock since it was read, the moved lock is valid and is moved back.
   const moved = await readOwner(aside);
   if (moved !== undefined && isRunning(moved)) await takeFile(directory, aside, file);
   await rm(aside, {force: true});
@@ -65,7 +65,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of somebody else's may not be signalled, and runs.
+    // A process of another user cannot be signalled, but is running.
     return readCode(error) === 'EPERM';
   }
 }

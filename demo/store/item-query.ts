@@ -1,10 +1,10 @@
-/** A content source as SQL: which items it has, and in which order they stand. */
+/** Turns a content source into SQL: which items it has, and in which order. */
 import {type AliasedExpression, type Kysely, type SelectQueryBuilder, sql} from 'kysely';
 import type {ContentSource, ImagesSource, PostsSource} from '../../src/wire/protocol.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import type {TermFilter} from './store.js';
 
-/** One item before its work is read: its key, the post whose terms it has, and its place in a list given by hand. */
+/** An item before its work is read: its key, the post whose terms it has, and its position in a given list of ids. */
 export interface ItemRow {
   id: number;
   post_id: number;
@@ -13,10 +13,10 @@ export interface ItemRow {
   type: string;
 }
 
-/** The items of a content source under the chosen filter, to select from. */
+/** The items of a content source under a filter, to select from. */
 export type ItemsExpression = AliasedExpression<ItemRow, 'items'>;
 
-/** The source's items under the chosen filter; without a filter all of them. */
+/** Selects the source's items under a filter; without a filter, all of them. */
 export function selectItems(
   db: Kysely<Tables>,
   source: ContentSource,
@@ -40,7 +40,7 @@ function selectImages(db: Kysely<Tables>, source: ImagesSource, filter: TermFilt
   const ids = [...new Set(source.images)];
   let query = db
     .selectFrom(
-      // One parameter, however long the list is.
+      // The whole list of ids is one parameter.
       sql<{id: number; place: number}>`unnest(${ids}::integer[]) with ordinality`.as<'wanted'>(sql`wanted(id, place)`),
     )
     .innerJoin('images', 'images.id', 'wanted.id')
@@ -60,7 +60,7 @@ function selectPostsOf(db: Kysely<Tables>, taxonomy: string, ids: readonly numbe
     .where('terms.id', '=', sql<number>`any(${[...ids]}::integer[])`);
 }
 
-/** An empty list of types says nothing, as none at all does: every type of content. */
+/** The types of a source; an empty or missing list means every type of content. */
 function readTypes({posts_source = 'post_types_set', post_types_set = []}: PostsSource): readonly string[] {
   if (posts_source !== 'post_types_set') return [posts_source];
   return post_types_set.length > 0 ? post_types_set : WORK_TYPES;
@@ -89,13 +89,13 @@ export const POST_ORDER_NAMES: readonly string[] = Object.keys(POST_ORDERS);
 /** Names that `images_order_by` may have; the first is the default. */
 export const IMAGE_ORDER_NAMES: readonly string[] = Object.keys(IMAGE_ORDERS);
 
-/** Puts the items in the source's order; equals stand by id, so that no two pages show the same item. */
+/** Orders the items as the source says; equal ones by id, so that no item appears on two pages. */
 export function orderItems<O>(query: Ordered<O>, source: ContentSource): Ordered<O> {
   const direction = readDirection(source);
   return query.orderBy(readOrder(source), (order) => order[direction]().nullsLast()).orderBy('items.id', direction);
 }
 
-/** Posts fall by default, as a blog's do; images stand as they were given and rise otherwise. */
+/** The direction of the order: by default, posts are descending, as in a blog, and images ascending. */
 function readDirection(source: ContentSource): 'asc' | 'desc' {
   if (source.content_source === 'images') return 'asc';
   return source.posts_order_direction?.toLowerCase() === 'asc' ? 'asc' : 'desc';

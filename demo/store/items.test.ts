@@ -21,7 +21,7 @@ async function listIds(source: ContentSource, filter?: TermFilter, slice = ALL_O
   return (await store.listItems(source, filter, slice)).map(({id}) => id);
 }
 
-/** What a person would find by reading the sample. */
+/** Ids of the works of the sample that fit a condition. */
 function findIds(isWanted: (work: SeedWork, terms: ReadonlySet<number>) => boolean): number[] {
   return SAMPLE.works.filter((work) => isWanted(work, tree.listWithAncestors(work.termIds))).map(({id}) => id);
 }
@@ -29,22 +29,22 @@ function findIds(isWanted: (work: SeedWork, terms: ReadonlySet<number>) => boole
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 describe('a gallery of posts', () => {
-  test('shows every work when nothing is narrowed', async () => {
+  test('shows every work if the source has no conditions', async () => {
     expect(await listIds({...POSTS, posts_order_by: 'id', posts_order_direction: 'asc'})).toEqual(findIds(() => true));
     expect(await store.countItems(POSTS, undefined)).toBe(SAMPLE.works.length);
   });
 
   test.each<[string, Partial<ContentSource>, (work: SeedWork, terms: ReadonlySet<number>) => boolean]>([
-    ['only the posts of the type that the source names', {posts_source: 'print'}, ({type}) => type === 'print'],
+    ['only posts of the source’s type', {posts_source: 'print'}, ({type}) => type === 'print'],
     ['only the posts of the types in its set', {post_types_set: ['artwork']}, ({type}) => type === 'artwork'],
     ['every type when its set is empty', {post_types_set: []}, () => true],
     [
-      'works under any of the terms of one taxonomy, those below them included',
+      'works under any of the terms of one taxonomy, and under their descendants',
       {posts_taxonomies: {subject: [11, 21]}},
       (_, terms) => terms.has(11) || terms.has(21),
     ],
     [
-      'works under terms of every taxonomy named',
+      'works that have a term of every taxonomy in the source',
       {posts_taxonomies: {subject: [10], classification: [31]}},
       (_, terms) => terms.has(10) && terms.has(31),
     ],
@@ -56,13 +56,13 @@ describe('a gallery of posts', () => {
     expect(await store.countItems(source, undefined)).toBe(findIds(isWanted).length);
   });
 
-  test('narrowed by the visitor shows the works under that term and below it', async () => {
+  test('under a filter shows the works of that term and of its descendants', async () => {
     const wanted = findIds((_, terms) => terms.has(10));
     expect(ascending(await listIds(POSTS, {taxonomy: 'subject', termId: 10}))).toEqual(wanted);
     expect(await store.countItems(POSTS, {taxonomy: 'subject', termId: 10})).toBe(wanted.length);
   });
 
-  test('stands by the year of acquisition, the newest first, unknown years last', async () => {
+  test('is ordered by the year of acquisition, the newest first, unknown years last', async () => {
     const items = await store.listItems(POSTS, undefined, ALL_OF_THEM);
     const expected = SAMPLE.works
       .toSorted((a, b) => (b.acquired ?? -1) - (a.acquired ?? -1) || b.id - a.id)
@@ -71,7 +71,7 @@ describe('a gallery of posts', () => {
     expect(items.at(-1)?.work.acquired).toBeNull();
   });
 
-  test('rising by year still has unknown years last', async () => {
+  test('in ascending order of years still has unknown years last', async () => {
     const items = await store.listItems(
       {...POSTS, posts_order_by: 'year', posts_order_direction: 'ASC'},
       undefined,
@@ -82,7 +82,7 @@ describe('a gallery of posts', () => {
     expect(years.slice(-5)).toEqual([null, null, null, null, null]);
   });
 
-  test('stands by title as a person orders them: without quotes, case and accents', async () => {
+  test('is ordered by title without regard to quotes, case and accents', async () => {
     const source: ContentSource = {...POSTS, posts_order_by: 'title', posts_order_direction: 'asc'};
     const titles = (await store.listItems(source, undefined, ALL_OF_THEM)).map(({work}) => work.title);
     expect([...new Set(titles)]).toEqual(['a river', 'Élan', '‘Émigré’', 'Oak', 'Zebra <b>']);
@@ -112,12 +112,12 @@ describe('a gallery of images', () => {
     expect(await store.countItems(source, undefined)).toBe(3);
   });
 
-  test('without a list shows nothing', async () => {
+  test('shows nothing without a list of images', async () => {
     expect(await store.countItems({content_source: 'images'}, undefined)).toBe(0);
     expect(await store.listTerms({content_source: 'images', images: []})).toEqual([]);
   });
 
-  test('has the terms of the works, and is narrowed by them', async () => {
+  test('has the terms of the works, and can be filtered by them', async () => {
     const source: ContentSource = {content_source: 'images', images};
     expect(await listIds(source, {taxonomy: 'subject', termId: 10})).toEqual([1_000_105, 1_000_101]);
     const counts = new Map((await store.listTerms(source)).map(({id, count}) => [id, count]));
@@ -129,7 +129,7 @@ describe('a gallery of images', () => {
     ['title', [1_000_101, 1_000_105]],
     ['date', [1_000_101, 1_000_105]],
     ['id', [1_000_101, 1_000_105, 1_000_124]],
-  ])('may be ordered by %s, rising', async (order, begin) => {
+  ])('can be ordered by %s, ascending', async (order, begin) => {
     const ids = await listIds({content_source: 'images', images, images_order_by: order});
     expect(ids.filter((id) => begin.includes(id))).toEqual(begin.length === 3 ? ids : begin);
   });
@@ -141,7 +141,7 @@ describe('the terms of a gallery', () => {
     ['the prints', {...POSTS, posts_source: 'print'}],
     ['paintings of nature', {...POSTS, posts_taxonomies: {classification: [30], subject: [10]}}],
     ['images', {content_source: 'images', images: [1_000_101, 1_000_102, 1_000_103, 1_000_104]}],
-  ])('count what choosing each of them shows: %s', async (_, source) => {
+  ])('have counts equal to the number of items under each of them: %s', async (_, source) => {
     const terms = await store.listTerms(source);
     const shown = await Promise.all(terms.map(({taxonomy, id}) => store.countItems(source, {taxonomy, termId: id})));
     expect(terms.map(({count}) => count)).toEqual(shown);
@@ -149,7 +149,7 @@ describe('the terms of a gallery', () => {
     for (const {taxonomy, id} of unlisted) expect(await store.countItems(source, {taxonomy, termId: id})).toBe(0);
   });
 
-  test('stand by name within their taxonomy, and leave out those without items', async () => {
+  test('are ordered by name within their taxonomy, without those that have no items', async () => {
     const subjects = (await store.listTerms(POSTS)).filter(({taxonomy}) => taxonomy === 'subject');
     expect(subjects.map(({name}) => name)).toEqual([
       'enfant “perdu”',

@@ -1,4 +1,4 @@
-/** How the tables come to be. A migration that has run anywhere is never changed: a new one is added below it. */
+/** Migrations that create the tables. Never change one that has run anywhere; add a new one below it. */
 import {type Kysely, type Migration, Migrator, sql} from 'kysely';
 import type {Tables} from './schema.js';
 
@@ -40,7 +40,7 @@ const createTables: Migration = {
       .addColumn('height', 'double precision')
       .addColumn('acquired', 'integer')
       .execute();
-    // The order in which most galleries stand.
+    // The order that most galleries have.
     await sql`create index works_by_date on works (acquired desc nulls last, post_id desc)`.execute(db);
     await db.schema
       .createTable('images')
@@ -56,7 +56,7 @@ const createTables: Migration = {
       .addColumn('parent', 'integer', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('terms_by_taxonomy').on('terms').column('taxonomy').execute();
-    // No foreign keys on the links: the seed, the only writer, knows every term, and a check of nearly a million rows is felt.
+    // No foreign keys here: only the seed writes these rows, it knows every term, and checking a million rows takes time.
     await db.schema
       .createTable('post_terms')
       .addColumn('term_id', 'integer', (column) => column.notNull())
@@ -106,16 +106,16 @@ const createEndedSessions: Migration = {
 
 const MIGRATIONS = {'2026-11-21-tables': createTables, '2026-11-22-ended-sessions': createEndedSessions};
 
-/** Brings the tables up to date; of two processes that start at once, one does it and the other waits. */
+/** Brings the tables up to date; if two processes start at the same time, one waits for the other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const {rows} = await sql<{name: string}>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({
     db,
     provider: {getMigrations: () => Promise.resolve(MIGRATIONS)},
-    // Said, because the migrator would otherwise take another schema's record of migrations for its own.
+    // Name the schema: otherwise the migrator could read the migrations table of another schema.
     ...(rows[0] && {migrationTableSchema: rows[0].name}),
   });
-  // The migrator reports instead of throwing; it holds an advisory lock of PostgreSQL's while it works.
+  // The migrator returns errors instead of throwing them; it holds an advisory lock of PostgreSQL meanwhile.
   const {error} = await migrator.migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('The migration failed.', {cause: error});
 }

@@ -1,4 +1,4 @@
-/** The one way to a store that is ready to be asked. */
+/** Opens a store that is ready for queries. */
 import {type Database, type DatabaseOptions, openDatabase} from './database.js';
 import {migrate} from './migrations.js';
 import {SqlStore} from './sql-store.js';

@@ -1,4 +1,4 @@
-/** The embedded database as a pool of one connection, so that Kysely speaks to it exactly as it speaks to PostgreSQL. */
+/** The embedded database as a pool of one connection, so that Kysely uses it in the same way as PostgreSQL. */
 import {Worker} from 'node:worker_threads';
 import type {PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export class PgliteError extends Error {
   }
 }
 
-/** Where the embedded database lives: in a directory, else in memory; a dump of another is what it begins with. */
+/** Options of the embedded database: its directory (without one, it is in memory), and a dump with which it starts. */
 export interface PgliteOptions {
   readonly directory?: string | undefined;
   readonly dump?: Uint8Array | undefined;
@@ -141,7 +141,7 @@ class PgliteClient implements PostgresPoolClient {
     return {
       command: command.success ? command.data : 'SELECT',
       rowCount: affected ?? 0,
-      // What a row holds is the query's promise, as with every driver; that it is a row is checked.
+      // Only check that each row is an object; its columns are not checked, as with every driver.
       rows: z.array(z.custom<R>((row) => typeof row === 'object' && row !== null)).parse(rows),
     };
   }

@@ -14,7 +14,7 @@ describe('the embedded database in a directory', () => {
   });
   afterEach(() => rm(dataDir, {recursive: true}));
 
-  test('what a manager saved is there after a restart, and the content is not put in again', async () => {
+  test('saved changes are there after a restart, and the content is not seeded again', async () => {
     const first = await openStore({dataDir});
     expect(await seedDatabase(first.database.db, SAMPLE, 'sample')).toEqual({filled: true, content: 'sample'});
     await first.writeLayout(910_001, {vp_layout: 'masonry'});
@@ -29,14 +29,14 @@ describe('the embedded database in a directory', () => {
     await second.close();
   });
 
-  test('a second server on the same directory is told who has it, and may open it once it is free', async () => {
+  test('a second server on the same directory gets an error that names the first process, and can open it when it is free', async () => {
     const first = await openStore({dataDir});
     await expect(openStore({dataDir})).rejects.toThrow(`in use by process ${process.pid}`);
     await first.close();
     await (await openStore({dataDir})).close();
   });
 
-  test('a directory of another running process is refused, one of a process that has ended is taken', async () => {
+  test('the directory of another running process is refused; that of a process that has ended can be opened', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const ended = new Promise((resolve) => other.once('exit', resolve));
     const file = path.join(dataDir, 'process.lock');

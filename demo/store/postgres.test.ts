@@ -4,7 +4,7 @@ import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 import {createSchema} from './testing.js';
 
-test('two servers that start at once both find the tables and the content, put in once', async () => {
+test('two servers that start at the same time create the tables and the content only once', async () => {
   const {databaseUrl, drop} = await createSchema(inject('databaseUrl'));
   const stores = await Promise.all([openStore({databaseUrl}), openStore({databaseUrl})]);
   const results = await Promise.all(stores.map(({database}) => seedDatabase(database.db, SAMPLE, 'sample')));
@@ -13,7 +13,7 @@ test('two servers that start at once both find the tables and the content, put i
     expect(await store.countItems({content_source: 'post-based'}, undefined)).toBe(SAMPLE.works.length);
   }
 
-  // What one server saves, the other shows at once.
+  // What one server saves, the other one reads at once.
   await stores[0].writeLayout(910_001, {vp_layout: 'justified'});
   expect(await stores[1].readLayout(910_001)).toMatchObject({vp_layout: 'justified'});
   await Promise.all(stores.map((store) => store.close()));

@@ -23,13 +23,13 @@ describe('people and posts', () => {
     expect(await store.findUser('nobody')).toBeUndefined();
   });
 
-  test('a person is not found by a session that has ended, and by another one still', async () => {
+  test('an ended session no longer finds its person; another session of that person still does', async () => {
     for (let i = 0; i < 2; i += 1) await store.endSession('b');
     expect(await store.findUserOf({userId: 2, id: 'b'})).toBeUndefined();
     expect(await store.findUserOf({userId: 2, id: 'a'})).toMatchObject({login: 'editor'});
   });
 
-  test('a session’s end is forgotten when the cookie would be refused for its age', async () => {
+  test('an ended session is deleted from the table when its cookie has expired anyway', async () => {
     const {db} = store.database;
     await db
       .updateTable('ended_sessions')
@@ -50,7 +50,7 @@ describe('people and posts', () => {
     expect(galleries[0]?.source).toEqual(SAMPLE.galleries[2]?.source);
   });
 
-  test('a work is found with its own terms, not those above them', async () => {
+  test('a work is found with its own terms, without their ancestors', async () => {
     expect(await store.findWork(101)).toEqual({
       id: 101,
       type: 'artwork',
@@ -69,7 +69,7 @@ describe('people and posts', () => {
     expect(await store.findPostByPath('/work/101/')).toMatchObject({id: 101, authorId: 1});
   });
 
-  test('names that a content source may use are known', async () => {
+  test('the names that a content source can use are listed', async () => {
     expect(await store.listTaxonomies()).toEqual(['classification', 'movement', 'subject']);
     expect(await store.listPostTypes()).toEqual(['artwork', 'print']);
     expect(await store.findTerm('subject', 12)).toMatchObject({name: 'oak', parent: 11});
@@ -78,24 +78,24 @@ describe('people and posts', () => {
 });
 
 describe('what people save', () => {
-  test('layouts are listed by title, as a person orders them', async () => {
+  test('layouts are listed by title, in natural sort order', async () => {
     const titles = (await store.listLayouts()).map(({title}) => title);
     expect(titles).toEqual(['Älbum of mine layout', 'Paintings layout', 'Prints layout', 'Works layout']);
   });
 
-  test('a layout keeps the settings that an update does not name', async () => {
+  test('a layout keeps the settings that an update does not contain', async () => {
     await store.writeLayout(910_001, {vp_layout: 'tiles', vp_new: 'x'});
     expect(await store.readLayout(910_001)).toEqual({vp_items_count: '12', vp_layout: 'tiles', vp_new: 'x'});
   });
 
-  test('a layout is written whole or not at all', async () => {
+  test('a layout is saved completely or not at all', async () => {
     const before = await store.readLayout(910_002);
     // PostgreSQL refuses a NUL in text; the setting before it, in the order of keys, must not stay behind.
     await expect(store.writeLayout(910_002, {vp_a: 'new', vp_b: 'bad\u0000'})).rejects.toMatchObject({code: '22021'});
     expect(await store.readLayout(910_002)).toEqual(before);
   });
 
-  test('editors who save one layout at the same time leave the whole of one of them', async () => {
+  test('if editors save a layout at the same time, all settings of one of them are saved', async () => {
     const layouts = Array.from({length: 8}, (_, n) =>
       Object.fromEntries(['vp_a', 'vp_b', 'vp_c'].toSorted(() => (n % 2) - 0.5).map((key) => [key, String(n)])),
     );
@@ -104,7 +104,7 @@ describe('what people save', () => {
     expect(new Set([vp_a, vp_b, vp_c]).size).toBe(1);
   });
 
-  test('a notice has no state until somebody gives it one, and then the last', async () => {
+  test('a notice has no state until one is saved, and then the last one', async () => {
     expect(await store.readNotice(900_001)).toBeUndefined();
     await store.writeNotice(900_001, 'hide');
     await store.writeNotice(900_001, 'show');

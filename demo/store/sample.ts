@@ -1,4 +1,4 @@
-/** A small literal content for tests: few enough works to count by hand, with every difficulty that real ones have. */
+/** Small test content: few enough works to count by hand, with the special cases of the real content. */
 import type {SeedContent, SeedGallery, SeedTerm, SeedWork} from './seed.js';
 
 const TERMS: readonly SeedTerm[] = [

@@ -1,4 +1,4 @@
-/** The tables, as Kysely sees them. What a column's type promises beyond its SQL type, a check constraint keeps. */
+/** The tables' types for Kysely. If a column's type is narrower than its SQL type, a check constraint guarantees it. */
 import type {NoticeState} from '../../src/wire/protocol.js';
 import type {Role} from './store.js';
 
@@ -75,13 +75,13 @@ interface NoticeStatesTable {
   state: NoticeState;
 }
 
-/** Sessions whose cookies are still good by their seals, and are not believed any more. */
+/** Sessions that have ended although the signatures of their cookies are still valid. */
 interface EndedSessionsTable {
   id: string;
   ended_at: Date;
 }
 
-/** The marker that content is in: at most one row. */
+/** At most one row, which records that the content was seeded. */
 interface SeedsTable {
   id: number;
   content: string;

@@ -1,4 +1,4 @@
-/** How content gets into an empty database: once, in one transaction, or not at all. */
+/** Fills an empty database with content, in one transaction, and only once. */
 import {type Kysely, sql} from 'kysely';
 import type {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {FIRST_ID, type Tables} from './schema.js';
@@ -6,10 +6,10 @@ import {makeSortKey} from './sort-key.js';
 import type {Role, Term, Work} from './store.js';
 import {TermTree} from './term-tree.js';
 
-/** A term as content brings it. */
+/** A term of the content. */
 export type SeedTerm = Omit<Term, 'description'> & {readonly description?: string};
 
-/** A work as content brings it, with the terms it was given. */
+/** A work of the content, with its own terms. */
 export interface SeedWork extends Work {
   readonly termIds: readonly number[];
 }
@@ -27,7 +27,7 @@ export interface SeedGallery {
   readonly settings: LayoutData;
 }
 
-/** All that an empty database is filled with. */
+/** Everything with which an empty database is filled. */
 export interface SeedContent {
   readonly terms: readonly SeedTerm[];
   readonly works: AsyncIterable<SeedWork> | Iterable<SeedWork>;
@@ -49,10 +49,10 @@ const USERS: readonly {id: number; login: string; name: string; role: Role}[] = 
 
 const BATCH = 1000;
 
-/** Fills the database unless it holds content already; `name` is kept, so that a later start can say what is there. */
+/** Fills the database unless it already has content. `name` is stored, so that a later start can print which content. */
 export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: string): Promise<SeedResult> {
   return db.transaction().execute(async (db) => {
-    // A second process that starts at the same time waits here, and then finds the marker.
+    // A second process that starts at the same time waits here, and then finds the content.
     await sql`lock table seeds in exclusive mode`.execute(db);
     const marker = await db.selectFrom('seeds').select('content').executeTakeFirst();
     if (marker) return {filled: false, content: marker.content};

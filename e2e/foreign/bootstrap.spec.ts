@@ -1,4 +1,4 @@
-/** Cards of Bootstrap, whose own script lives in the filter bar. */
+/** A gallery of Bootstrap cards, with Bootstrap's script in the filter bar. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, hasNotReloaded, test} from './fixtures.js';
 
@@ -13,7 +13,7 @@ async function openCards(page: Page): Promise<void> {
   await expect(page.locator('.nav-link[aria-current]')).toHaveText('All');
 }
 
-test('a visitor of Bootstrap’s cards filters and pages, and its own marks follow', async ({page}) => {
+test('filters and pages work with Bootstrap cards, and Bootstrap’s active classes are updated', async ({page}) => {
   await openCards(page);
   await page.locator('.nav-link', {hasText: 'Bridges'}).click();
   await expect.poll(() => cardsOf(page)).toEqual(cards(3, 6, 9, 12, 15, 18));
@@ -27,7 +27,7 @@ test('a visitor of Bootstrap’s cards filters and pages, and its own marks foll
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor chooses twice in Bootstrap’s dropdown, which opens and closes as ever', async ({page}) => {
+test('Bootstrap’s dropdown still opens and closes after a filter was loaded from it', async ({page}) => {
   await openCards(page);
   const toggle = page.getByRole('button', {name: 'Subject'});
   for (const [name, first] of [

@@ -1,4 +1,4 @@
-/** The works that the foreign pages show, and what of them an address asks for. */
+/** The works of the foreign pages, and which of them an address shows. */
 
 export interface Work {
   readonly id: number;
@@ -64,7 +64,7 @@ export function readView({filter, page, size = 6, write}: Addresses): View {
   };
 }
 
-/** What an address with `<prefix>_filter` and `<prefix>_page` shows; links keep every other parameter. */
+/** What an address with `<prefix>_filter` and `<prefix>_page` shows; the links keep all other parameters. */
 export function readQueryView(url: URL, prefix = 'vp', size = 6): View {
   const write = (filter: string, page: number) => {
     const query = new URLSearchParams(url.search);

@@ -11,7 +11,7 @@ for (const [kind, how] of [
   ['bom', 'with a byte order mark and a wrong header'],
   ['own', 'that names its encoding only once'],
 ] as const) {
-  test(`a visitor of a page ${how} reads every letter of what a filter brings`, async ({page}) => {
+  test(`new items of a page ${how} have the right letters`, async ({page}) => {
     await openWithReloadMarker(page, `/charset/${kind}/`);
     await expect(page.locator('[data-item="1"]')).toHaveText(`${TITLE} 1`);
     await link(page, 'Boats').click();

@@ -1,4 +1,4 @@
-/** A history that other scripts and other galleries of the page write into, too. */
+/** Back and Forward on pages where other scripts and galleries also write history entries. */
 import {reset, send} from '../network.js';
 import {
   addressOf,
@@ -14,7 +14,7 @@ import {
 
 const PLAIN = '/plain/';
 
-test('a visitor whose return fails is where they were, also past an entry of another script', async ({
+test('after a failed Back over an entry of another script, the visitor is at the entry they came from', async ({
   page,
   network,
   expectedErrors,
@@ -26,7 +26,7 @@ test('a visitor whose return fails is where they were, also past an entry of ano
   await page.evaluate(() => history.pushState({panel: 'open'}, '', `${location.search}&panel=open`));
   await link(page, 'Boats').click();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
-  // As after two minutes: nothing that was fetched is kept.
+  // Empty the response cache, as it is after two minutes.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   network.on(PLAIN, reset);
@@ -42,10 +42,7 @@ test('a visitor whose return fails is where they were, also past an entry of ano
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor goes Back and Forward through two galleries, one prefix the beginning of the other', async ({
-  page,
-  network,
-}) => {
+test('Back and Forward work for two galleries of which one prefix begins with the other', async ({page, network}) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
   await openWithReloadMarker(page, '/prefixes/two/');
   await link(page, 'Birds', one).click();
@@ -67,13 +64,13 @@ test('a visitor goes Back and Forward through two galleries, one prefix the begi
   await page.goBack();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
   expect(await itemsOf(page, one)).toEqual(keysOf(1));
-  // The first gallery was the same all the time: it has loaded nothing.
+  // The first gallery showed the same all the time, so it has loaded nothing.
   expect(await loaded.evaluate(({length}) => length)).toBe(0);
   expect(await first?.evaluate((item) => item.isConnected)).toBe(true);
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who goes Back and Forward in one gallery sees nothing load in the other', async ({page}) => {
+test('Back and Forward in one gallery load nothing in the other', async ({page}) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
   await openWithReloadMarker(page, '/prefixes/two/');
   const loaded = await page.evaluateHandle((selector) => {
@@ -93,9 +90,7 @@ test('a visitor who goes Back and Forward in one gallery sees nothing load in th
   expect(await itemsOf(page, one)).toEqual(keysOfAll());
 });
 
-test('a visitor who loads earlier works into two galleries at once scrolls on a page that anchors again', async ({
-  page,
-}) => {
+test('after “Load earlier” in two galleries at once, the page’s own scroll anchoring is restored', async ({page}) => {
   await openWithReloadMarker(page, '/prefixes/same/load-more/?vp_page=2');
   await page.locator('#first').getByRole('link', {name: 'Load earlier'}).click();
   for (const gallery of ['#first', '#second']) {

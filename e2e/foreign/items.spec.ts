@@ -1,4 +1,4 @@
-/** What items bring with them stays whole, and nothing of it runs. */
+/** New items keep their attributes, data and shadow roots, and none of their scripts runs. */
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
@@ -11,13 +11,13 @@ async function chooseBirds(page: Page): Promise<void> {
 /** A work that the first page does not have. */
 const NEW = '[data-item="7"]';
 
-test('a page author whose items have attributes that begin with “on” finds them on new items', async ({page}) => {
+test('attributes that begin with “on” but are no event handlers are kept on new items', async ({page}) => {
   await chooseBirds(page);
   await expect(page.locator(`${NEW} article`)).toHaveAttribute('one-up', '7');
   await expect(page.locator(`${NEW} article`)).toHaveAttribute('onboard', 'yes');
 });
 
-test('a page author whose items hold data finds it in new items', async ({page}) => {
+test('data blocks in items are kept in new items', async ({page}) => {
   await chooseBirds(page);
   for (const type of ['application/ld+json', 'application/json']) {
     const data = page.locator(`${NEW} script[type="${type}"]`);
@@ -26,7 +26,7 @@ test('a page author whose items hold data finds it in new items', async ({page})
   }
 });
 
-test('a visitor is safe from whatever an item would run', async ({page}) => {
+test('scripts and event handlers in new items do not run', async ({page}) => {
   await chooseBirds(page);
   await expect(page.locator(`${NEW} script:is([type="speculationrules"], :not([type]))`)).toHaveCount(0);
   await expect(page.locator(`${NEW} [onclick]`)).toHaveCount(0);
@@ -39,7 +39,7 @@ const shadowsOf = (page: Page) =>
     .locator('[data-item] .card')
     .evaluateAll((cards) => cards.map((card) => card.shadowRoot?.querySelector('b')?.textContent ?? 'none'));
 
-test('a visitor who loads more sees what new items draw in a shadow root', async ({page}) => {
+test('declarative shadow roots of new items are attached after “Load more”', async ({page}) => {
   await open(page, '/items/shadow/');
   expect(await shadowsOf(page)).toEqual(Array.from({length: 6}, () => 'In the shadow: '));
   await link(page, 'Load more').click();
@@ -48,7 +48,7 @@ test('a visitor who loads more sees what new items draw in a shadow root', async
   await expect(page.locator('[data-item] template')).toHaveCount(0);
 });
 
-test('a visitor who returns to a gallery that had grown sees what items draw in a shadow root', async ({page}) => {
+test('Back to a gallery with several loaded pages restores the shadow roots of items', async ({page}) => {
   await open(page, '/items/shadow/');
   await link(page, 'Load more').click();
   await expect.poll(() => itemsOf(page)).toHaveLength(12);

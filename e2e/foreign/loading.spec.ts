@@ -1,11 +1,11 @@
-/** What a person without a pointer, or without sight, gets from a load. */
+/** Loads for keyboard and screen reader users. */
 
 import {focusOf, recordAnnouncements} from '../announcements.js';
 import {held, instead} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
-  test(`somebody without a pointer who follows “${name}” is at the results, and Tab leads to the first new item`, async ({
+  test(`after Enter on “${name}” the focus is on the results, and the next Tab goes to the first new item`, async ({
     page,
   }) => {
     await open(page, '/plain/');
@@ -18,7 +18,7 @@ for (const name of ['Next', '2']) {
   });
 }
 
-test('somebody whose choice leaves the menu that it was made in is at the menu’s button', async ({page}) => {
+test('if a load removes the clicked link from its menu, the focus goes to the menu’s button', async ({page}) => {
   await open(page, '/theme/');
   await page.locator('summary').press('Enter');
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
@@ -27,10 +27,7 @@ test('somebody whose choice leaves the menu that it was made in is at the menu�
   await expect.poll(() => focusOf(page)).toMatch(/^summary: Subjects/);
 });
 
-test('somebody without sight hears once that a long load is under way, and then what it brought', async ({
-  page,
-  network,
-}) => {
+test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
   const birds = held();
   network.on('subject%3A1', birds.behaviour);
   const announcements = await recordAnnouncements(page);
@@ -45,14 +42,14 @@ test('somebody without sight hears once that a long load is under way, and then 
     .toEqual(['Birds: 14 items. The results follow the filters.']);
 });
 
-test('somebody without sight hears of a quick load only what it brought', async ({page}) => {
+test('a quick load is announced only with its result', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
   await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);
 });
 
-test('somebody without sight hears that an infinite gallery has stopped, and how to go on', async ({page}) => {
+test('when an infinite gallery stops loading by itself, it is announced how to load more', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await open(page, '/infinite/near/');
   for (const count of [12, 18, 24]) {
@@ -63,11 +60,7 @@ test('somebody without sight hears that an infinite gallery has stopped, and how
   await expect.poll(async () => (await announcements()).filter((text) => /load more/i.test(text))).toHaveLength(1);
 });
 
-test('somebody without a pointer whose choice failed comes by one Tab to “Retry”', async ({
-  page,
-  network,
-  expectedErrors,
-}) => {
+test('after a failed load, one Tab goes from the clicked link to “Retry”', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 500/);
   await open(page, '/plain/');
   network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
@@ -82,7 +75,7 @@ test('somebody without a pointer whose choice failed comes by one Tab to “Retr
   expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
 });
 
-test('somebody without sight hears of a failure as a sentence, without the words of its buttons', async ({
+test('a failure is announced as a sentence, without the labels of its buttons', async ({
   page,
   network,
   expectedErrors,

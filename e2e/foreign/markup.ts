@@ -12,7 +12,7 @@ export interface GalleryParts {
   readonly renderItem?: (work: Work) => string;
 }
 
-/** A whole page with the script's tag. */
+/** Renders a whole page that loads `portfolio.js`. */
 export function renderPage(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
@@ -30,7 +30,7 @@ ${body}
 `;
 }
 
-/** A gallery in the product's own markup. */
+/** Renders a gallery with our elements. */
 export function renderGallery(view: View, parts: GalleryParts = {}): string {
   const {id = 'works', attributes = '', mode = 'numbers', bar = '', renderItem = renderCard} = parts;
   const {filter, page, pages, total, works, filters} = view;
@@ -66,7 +66,7 @@ function renderMore({next}: View): string {
   return next ? `<a href="${next}" rel="next">Load more</a>` : '';
 }
 
-/** The page data object that describes a gallery in markup which is not the product's. */
+/** Renders the page data object that describes a gallery in foreign markup by selectors. */
 export function renderSelectors(selectors: Readonly<Record<string, string>>): string {
   const data = JSON.stringify({galleries: {works: {selectors}}});
   return `<script type="application/json" id="portfolio-data">${data}</script>`;

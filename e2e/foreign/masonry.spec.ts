@@ -1,10 +1,10 @@
-/** A wall that Masonry lays out, by the events of the gallery. */
+/** A gallery that the library Masonry lays out, through our events. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const ADDRESS = '/masonry-wall/';
 
-/** Whether every item stands at a place of its own, and none covers another. */
+/** Whether no item overlaps another. */
 function isLaidOut(page: Page): Promise<boolean> {
   return page.locator('[data-item]').evaluateAll((items) => {
     const boxes = items.map((item) => item.getBoundingClientRect());
@@ -17,7 +17,7 @@ function isLaidOut(page: Page): Promise<boolean> {
   });
 }
 
-test('a visitor of a Masonry wall filters, loads more and goes Back, and no work covers another', async ({page}) => {
+test('with Masonry, no works overlap after a filter, “Load more” and Back', async ({page}) => {
   await open(page, ADDRESS);
   await expect.poll(() => isLaidOut(page)).toBe(true);
   await link(page, 'Birds').click();

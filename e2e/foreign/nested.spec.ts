@@ -1,4 +1,4 @@
-/** A gallery inside an item of another one: each is its own. */
+/** A gallery inside an item of another gallery: each is updated independently. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, hasNotReloaded, keysOf, keysOfAll, openWithReloadMarker, test} from './fixtures.js';
 
@@ -14,7 +14,7 @@ const ownItems = (page: Page, id: string) =>
 const ownLink = (page: Page, id: string, outlet: 'filter-bar' | 'paginator', name: string) =>
   page.locator(`#${id} > portfolio-${outlet}`).getByRole('link', {name, exact: true});
 
-test('a visitor who pages a gallery inside an item sees that gallery alone change', async ({page}) => {
+test('changing the page of an inner gallery changes only that gallery', async ({page}) => {
   await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'inner-1', 'paginator', '2').click();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOfAll(2));
@@ -24,7 +24,7 @@ test('a visitor who pages a gallery inside an item sees that gallery alone chang
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who filters the outer gallery finds the galleries in its new items alive', async ({page}) => {
+test('after a filter of the outer gallery, the inner galleries in new items work', async ({page}) => {
   await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'outer', 'filter-bar', 'Birds').click();
   await expect.poll(() => ownItems(page, 'outer')).toEqual(keysOf(1));
@@ -36,7 +36,7 @@ test('a visitor who filters the outer gallery finds the galleries in its new ite
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who filters inside an item and goes Back sees each gallery as it was', async ({page}) => {
+test('Back after a filter of an inner gallery restores both galleries', async ({page}) => {
   await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'inner-1', 'filter-bar', 'Birds').click();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOf(1));

@@ -1,8 +1,8 @@
-/** Browsers that lack something, and tabs that are not seen. */
+/** Browsers without some features, and hidden tabs. */
 import {held} from '../network.js';
 import {addressOf, expect, expectFetched, itemsOf, keysOf, link, open, test} from './fixtures.js';
 
-test('a visitor with a browser that knows only states with two dashes filters like others', async ({page, network}) => {
+test('filters work in a browser whose custom states must begin with two dashes', async ({page, network}) => {
   // Chromium before 125: any other name is a syntax error.
   await page.addInitScript(() => {
     const add = CustomStateSet.prototype.add;
@@ -21,14 +21,11 @@ test('a visitor with a browser that knows only states with two dashes filters li
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
 });
 
-test('a visitor whose tab is hidden in the middle of a load finds all items there when they come back', async ({
-  page,
-  network,
-}) => {
+test('a load in a tab that gets hidden is complete when the visitor comes back', async ({page, network}) => {
   await open(page, '/plain/whole/');
   await link(page, 'Birds').hover();
   await expectFetched(network, 'subject%3A1');
-  // A hidden tab gets no frame (HTML, 8.11). The driver cannot hide one: the page is told that it is, and gets none.
+  // A hidden tab gets no frames (HTML, 8.11). The driver cannot hide a tab, so the test simulates it in the page.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
     document.querySelector<HTMLElement>('a[href*="vp_filter=subject%3A1"]')?.click();

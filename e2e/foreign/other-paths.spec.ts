@@ -1,4 +1,4 @@
-/** What leads to another path is another page, unless the gallery's scope says otherwise. */
+/** Links to another path: they are ordinary links, unless the path belongs to the gallery. */
 import {
   addressOf,
   expect,
@@ -11,14 +11,14 @@ import {
   test,
 } from './fixtures.js';
 
-test('a visitor who chooses another page in a dropdown gets that page', async ({page}) => {
+test('an option of a dropdown with another path navigates to that page', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Shop');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Shop');
   expect(addressOf(page)).toBe('/shop/');
 });
 
-test('a visitor who chooses a filter in the same dropdown gets it in place', async ({page}) => {
+test('an option of the same dropdown with a filter loads in place', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Birds');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
@@ -26,14 +26,14 @@ test('a visitor who chooses a filter in the same dropdown gets it in place', asy
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who follows a link of the bar to another page gets that page', async ({page}) => {
+test('a link of the bar with another path navigates to that page', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await link(page, 'The shop').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Shop');
   expect(addressOf(page)).toBe('/shop/');
 });
 
-test('a visitor pages by path, and every relative address of the page still leads where it did', async ({page}) => {
+test('after a page by path is loaded, relative addresses in the page still resolve as before', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
@@ -57,7 +57,7 @@ test('a visitor pages by path, and every relative address of the page still lead
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/about');
 });
 
-test('a visitor who pages by path and goes Back finds links of works that lead where they did', async ({page}) => {
+test('after a page by path and Back, relative links of works still resolve as before', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
@@ -68,7 +68,7 @@ test('a visitor who pages by path and goes Back finds links of works that lead w
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/item-1');
 });
 
-test('a visitor filters by path inside the gallery’s scope, and stays on the page', async ({page}) => {
+test('a filter by path within the gallery’s `scope` loads in place', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));

@@ -1,8 +1,8 @@
-/** What a page's own scripts, or a visitor, set in a live bar stays, unless the server says otherwise. */
+/** What scripts of the page, or a visitor, have changed in a filter bar is kept, unless the server changes the same. */
 import type {Page} from '@playwright/test';
 import {expect, hasNotReloaded, itemsOf, keysOf, openWithReloadMarker, test} from './fixtures.js';
 
-/** Chooses in the theme's panel, by its address: the panel may be out of sight. */
+/** Clicks a filter in the theme's panel by script, because the panel may not be visible. */
 async function chooseBirds(page: Page): Promise<void> {
   await page.locator('#panel a').dispatchEvent('click');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
@@ -10,7 +10,7 @@ async function chooseBirds(page: Page): Promise<void> {
   expect(await hasNotReloaded(page)).toBe(true);
 }
 
-test('a visitor who chooses in an open menu of the theme finds the menu still open', async ({page}) => {
+test('a menu of the theme stays open when a filter in it is clicked', async ({page}) => {
   await openWithReloadMarker(page, '/theme/');
   await page.locator('summary').click();
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).click();
@@ -19,7 +19,7 @@ test('a visitor who chooses in an open menu of the theme finds the menu still op
   await expect(page.locator('#menu')).toHaveAttribute('open');
 });
 
-test('a visitor who chooses in an open dialog of the theme finds the dialog still open', async ({page}) => {
+test('a dialog of the theme stays open when a filter in it is clicked', async ({page}) => {
   await openWithReloadMarker(page, '/theme/');
   await page.getByRole('button', {name: 'Show dialog'}).click();
   await page.getByRole('dialog').getByRole('link', {name: 'Boats'}).click();
@@ -28,7 +28,7 @@ test('a visitor who chooses in an open dialog of the theme finds the dialog stil
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a visitor finds a panel that a script of the theme has opened still open, and its button still says so', async ({
+test('a panel that the theme’s script has opened stays open after a load, and its button keeps aria-expanded', async ({
   page,
 }) => {
   await openWithReloadMarker(page, '/theme/');
@@ -38,7 +38,7 @@ test('a visitor finds a panel that a script of the theme has opened still open, 
   await expect(page.locator('#panel')).toBeVisible();
 });
 
-test('a page author’s class on an element that the server did not change stays', async ({page}) => {
+test('a class that a script has set on an unchanged element is kept', async ({page}) => {
   await openWithReloadMarker(page, '/theme/');
   await page.locator('#count').evaluate((button) => button.classList.add('is-ready'));
   await page.locator('#count').evaluate((button) => button.style.setProperty('--ready', '1'));
@@ -47,20 +47,20 @@ test('a page author’s class on an element that the server did not change stays
   await expect(page.locator('#count')).toHaveAttribute('style', /--ready: ?1/);
 });
 
-test('a page author’s handler in the markup of the bar still runs after a choice', async ({page}) => {
+test('an event handler attribute in the bar still runs after a load', async ({page}) => {
   await openWithReloadMarker(page, '/theme/');
   await chooseBirds(page);
   await page.getByRole('button', {name: 'Count'}).click();
   await expect(page.getByRole('button', {name: 'Count'})).toHaveAttribute('value', '1');
 });
 
-test('a visitor still finds in the bar what a script of the theme has put there', async ({page}) => {
+test('an element that the theme’s script has inserted into the bar is kept', async ({page}) => {
   await openWithReloadMarker(page, '/theme/');
   await chooseBirds(page);
   await expect(page.locator('#added')).toHaveText('By the theme');
 });
 
-test('a visitor sees a menu open where the server now says so', async ({page}) => {
+test('a menu opens if the server’s new markup has it open', async ({page}) => {
   await openWithReloadMarker(page, '/theme/server/');
   await page.getByRole('link', {name: 'Birds', exact: true}).click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));

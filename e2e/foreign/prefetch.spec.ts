@@ -1,4 +1,4 @@
-/** A page that is fetched ahead costs the server something: it is fetched while that pays, and as the author wants. */
+/** Prefetching: only as long as prefetched pages are used, and only as the page author allows. */
 import type {Page} from '@playwright/test';
 import {edited, type Network} from '../network.js';
 import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
@@ -6,7 +6,7 @@ import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.j
 /** Eight links that a visitor may rest on. */
 const LINKS = ['Birds', 'Boats', 'Bridges', '2', '3', '4', '5', '6'];
 
-/** Opens a page whose clock can be moved on, so that resting takes no time. */
+/** Opens a page with a fake clock, so that resting on a link takes no time. */
 async function openWithClock(page: Page, address = '/plain/'): Promise<void> {
   await page.clock.install();
   await open(page, address);
@@ -18,28 +18,28 @@ async function rest(page: Page, network: Network, name: string): Promise<void> {
   await settle(page, network);
 }
 
-/** Waits until what was to be asked has been asked and answered. */
+/** Waits until all requests of the page have been sent and have ended. */
 async function settle(page: Page, network: Network): Promise<void> {
-  // A request of the page's own: it comes after those that the page has started before.
+  // A request of the test arrives after all requests that the page has started before.
   await page.evaluate(() => fetch('/after').then(() => undefined));
   await expect.poll(() => network.isQuiet).toBe(true);
 }
 
-/** Pages that were asked for beside the one that was opened. */
+/** Pages that were requested in addition to the one that was opened. */
 const askedOf = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
 
 test.beforeEach(({expectedErrors}) => {
-  // The request of the tests' own has no page.
+  // The test's own request gets a 404.
   expectedErrors.push(/status of 404/);
 });
 
-test('a visitor who rests on each of eight links makes the server render three pages', async ({page, network}) => {
+test('hovering over eight links prefetches only three pages', async ({page, network}) => {
   await openWithClock(page);
   for (const name of LINKS) await rest(page, network, name);
   expect(askedOf(network)).toHaveLength(3);
 });
 
-test('somebody who goes by Tab through eight links makes the server render three pages', async ({page, network}) => {
+test('moving by Tab through eight links prefetches at most three pages', async ({page, network}) => {
   await openWithClock(page);
   await link(page, 'All').focus();
   // Three filters, six works, and the pages 1 to 6.
@@ -51,7 +51,7 @@ test('somebody who goes by Tab through eight links makes the server render three
   expect(askedOf(network).length).toBeLessThanOrEqual(3);
 });
 
-test('a visitor who then presses, and uses what was fetched, is fetched for again', async ({page, network}) => {
+test('after a prefetched page was used, hovering prefetches again', async ({page, network}) => {
   await openWithClock(page);
   for (const name of LINKS.slice(0, 5)) await rest(page, network, name);
   expect(askedOf(network)).toHaveLength(3);
@@ -66,7 +66,7 @@ test('a visitor who then presses, and uses what was fetched, is fetched for agai
   expect(askedOf(network)).toHaveLength(5);
 });
 
-test('a page author’s script that moves the focus to a link fetches nothing', async ({page, network}) => {
+test('focus that a script sets prefetches nothing', async ({page, network}) => {
   await openWithClock(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('portfolio-filter-bar a[href*=subject]')?.focus());
   await page.clock.runFor(1000);
@@ -74,10 +74,7 @@ test('a page author’s script that moves the focus to a link fetches nothing', 
   expect(askedOf(network)).toEqual([]);
 });
 
-test('a visitor who loads more makes the server render the page after it only when they are about to ask', async ({
-  page,
-  network,
-}) => {
+test('the page after “Load more” is prefetched only when the visitor rests on the button', async ({page, network}) => {
   await openWithClock(page, '/load-more/');
   await page.clock.runFor(1000);
   await settle(page, network);
@@ -92,7 +89,7 @@ test('a visitor who loads more makes the server render the page after it only wh
   expect(askedOf(network)).toEqual(['/load-more/?vp_page=2', '/load-more/?vp_page=3']);
 });
 
-test('a visitor of an infinite gallery makes the server render more only when they scroll', async ({page, network}) => {
+test('an infinite gallery prefetches its next page only when the visitor scrolls', async ({page, network}) => {
   await openWithClock(page, '/infinite/near/');
   await page.clock.runFor(1000);
   await settle(page, network);
@@ -102,10 +99,7 @@ test('a visitor of an infinite gallery makes the server render more only when th
   await expect.poll(() => askedOf(network)).toEqual(['/infinite/near/?vp_page=2']);
 });
 
-test('a visitor of pages of 90 kB who returns to the first of five choices is shown what was fetched', async ({
-  page,
-  network,
-}) => {
+test('a page of 90 kB is still in the cache after four others were loaded', async ({page, network}) => {
   network.on(
     '/plain/',
     edited((html) => `${html}<!-- ${'x'.repeat(90_000)} -->`),
@@ -127,7 +121,7 @@ test('a visitor of pages of 90 kB who returns to the first of five choices is sh
   expect(birds).toHaveLength(1);
 });
 
-/** The two places where a page author says when to fetch ahead. */
+/** The two places where a page author can set `prefetch`. */
 const PLACES: Readonly<Record<string, (value: string) => (html: string) => string>> = {
   'on the gallery': (value) => (html) => html.replace('<portfolio-gallery ', `<portfolio-gallery prefetch="${value}" `),
   'in the page data object': (value) => (html) =>
@@ -135,10 +129,7 @@ const PLACES: Readonly<Record<string, (value: string) => (html: string) => strin
 };
 
 for (const [place, set] of Object.entries(PLACES)) {
-  test(`a page author who wants fetching at a press alone, and says it ${place}, gets that`, async ({
-    page,
-    network,
-  }) => {
+  test(`“prefetch: press” ${place} prefetches only at a press`, async ({page, network}) => {
     network.on('/plain/', edited(set('press')));
     await openWithClock(page);
     await rest(page, network, 'Birds');
@@ -148,7 +139,7 @@ for (const [place, set] of Object.entries(PLACES)) {
     expect(askedOf(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
   });
 
-  test(`a page author who wants nothing fetched ahead, and says it ${place}, gets that`, async ({page, network}) => {
+  test(`“prefetch: none” ${place} prefetches nothing`, async ({page, network}) => {
     network.on('/plain/', edited(set('none')));
     await openWithClock(page);
     await rest(page, network, 'Birds');

@@ -1,10 +1,8 @@
-/** What a page's own script sets on a gallery counts, whenever it does so. */
+/** Properties that a script sets on a gallery take effect, whenever it sets them. */
 import {held} from '../network.js';
 import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
-test('a visitor of a gallery that does not know its number of items sees items, and not that there are none', async ({
-  page,
-}) => {
+test('a gallery with an empty attribute `total` shows its items, and is not “empty”', async ({page}) => {
   await open(page, '/items/no-total/');
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
   await link(page, 'Birds').click();
@@ -13,7 +11,7 @@ test('a visitor of a gallery that does not know its number of items sees items, 
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
 });
 
-test('a page author who sets a filter before the script has come sees it shown', async ({page, network}) => {
+test('a filter that is set before the script is loaded takes effect', async ({page, network}) => {
   const script = held();
   network.on('/dist/portfolio.js', script.behaviour);
   await page.goto('/plain/', {waitUntil: 'commit'});
@@ -27,7 +25,7 @@ test('a page author who sets a filter before the script has come sees it shown',
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A2');
 });
 
-test('a page author who sets a page before the gallery is in the document sees it shown', async ({page}) => {
+test('a page that is set before the gallery is in the document takes effect', async ({page}) => {
   await open(page, '/plain/');
   await page.evaluate(() => {
     const old = document.querySelector('portfolio-gallery');
@@ -41,7 +39,7 @@ test('a page author who sets a page before the gallery is in the document sees i
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_page=3');
 });
 
-test('a visitor who goes Back while the gallery is out of the document finds the address and the items agree', async ({
+test('after Back while the gallery is out of the document, its items fit the address when it returns', async ({
   page,
 }) => {
   await open(page, '/plain/');

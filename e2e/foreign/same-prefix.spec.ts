@@ -1,17 +1,14 @@
-/** Two galleries of one prefix show the same, whichever of them a visitor uses. */
+/** Two galleries of the same prefix show the same state, whichever of them a visitor uses. */
 import {held} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
-test('a visitor who chooses again while the second gallery still follows gets what they chose last, in both', async ({
-  page,
-  network,
-}) => {
+test('a click while the second gallery is still following the first wins in both', async ({page, network}) => {
   const boats = held();
   network.on('subject%3A2', boats.behaviour);
   await open(page, PAGE);
-  // The first gallery has its items, the second one does not yet: the next choice comes in this moment.
+  // Click at the moment when the first gallery has its items, and the second one does not yet.
   await page.evaluate(() => {
     const first = document.querySelector('#first');
     first?.addEventListener(
@@ -28,10 +25,7 @@ test('a visitor who chooses again while the second gallery still follows gets wh
   await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
 });
 
-test('a visitor who chooses in the second gallery while it follows the first gets what they chose', async ({
-  page,
-  network,
-}) => {
+test('a click in the second gallery while it is following the first wins in both', async ({page, network}) => {
   const boats = held();
   network.on('subject%3A2', boats.behaviour);
   await open(page, PAGE);
@@ -52,7 +46,7 @@ test('a visitor who chooses in the second gallery while it follows the first get
   await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
 });
 
-test('a visitor who goes Back finds both galleries as they were', async ({page}) => {
+test('Back restores both galleries', async ({page}) => {
   await open(page, PAGE);
   await link(page, 'Birds', '#first').click();
   for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(1));

@@ -1,11 +1,11 @@
-/** Back leads to where a visitor was on the page. */
+/** Back restores the scroll position. */
 import type {Page} from '@playwright/test';
 import {held} from '../network.js';
 import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a visitor who scrolled before the script came finds that place again by Back', async ({page, network}) => {
+test('Back restores a scroll position from before the script was loaded', async ({page, network}) => {
   const script = held();
   network.on('/dist/portfolio.js', script.behaviour);
   await page.goto('/long/', {waitUntil: 'commit'});
@@ -22,7 +22,7 @@ test('a visitor who scrolled before the script came finds that place again by Ba
   await expect.poll(() => scrollOf(page)).toBe(3200);
 });
 
-test('a visitor who scrolled after the script came finds that place again by Back', async ({page}) => {
+test('Back restores a scroll position from after the script was loaded', async ({page}) => {
   await open(page, '/long/');
   await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));
   await expect.poll(() => scrollOf(page)).toBe(3200);

@@ -1,4 +1,4 @@
-/** A server of pages that look like other people's: each page answers its address with what the address asks for. */
+/** A server of foreign pages, which look like other people's; each renders the works that its address asks for. */
 import {readFile} from 'node:fs/promises';
 import {createServer, type ServerResponse} from 'node:http';
 import {extname, join} from 'node:path';

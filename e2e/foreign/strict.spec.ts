@@ -1,7 +1,7 @@
-/** A page under the strictest policy; the fixtures fail a test whose page violates it. */
+/** A page with the strictest Content Security Policy; the fixtures fail a test if the page violates it. */
 import {addressOf, expect, hasNotReloaded, itemsOf, keysOf, link, openWithReloadMarker, test} from './fixtures.js';
 
-test('a visitor of a page with a strict policy filters, loads more and goes Back', async ({page}) => {
+test('filters, “Load more” and Back work under a strict Content Security Policy', async ({page}) => {
   await openWithReloadMarker(page, '/strict/');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));

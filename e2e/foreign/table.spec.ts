@@ -1,4 +1,4 @@
-/** A catalogue as a table, in markup that is not the product's. */
+/** A catalogue in a table, in foreign markup. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, hasNotReloaded, test} from './fixtures.js';
 
@@ -14,7 +14,7 @@ async function openTable(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('link', {name, exact: true}).click();
 
-test('a visitor of a table filters, pages, and finds the way back', async ({page}) => {
+test('filters, pages and Back work in a table', async ({page}) => {
   await openTable(page);
   await press(page, 'Boats');
   await expect.poll(() => rowsOf(page)).toEqual(rows(2, 5, 8, 11, 14, 17));
@@ -29,7 +29,7 @@ test('a visitor of a table filters, pages, and finds the way back', async ({page
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor of a page whose script has removed the table follows its links as ordinary ones', async ({page}) => {
+test('after a script has removed the table, its links are ordinary links', async ({page}) => {
   await openTable(page);
   await page.locator('.catalogue').evaluate((root) => root.remove());
   await press(page, 'Boats');
@@ -38,7 +38,7 @@ test('a visitor of a page whose script has removed the table follows its links a
   expect(await hasNotReloaded(page)).toBe(false);
 });
 
-test('a visitor who goes Back after the table was removed makes no request', async ({page, network}) => {
+test('Back after the table was removed requests nothing', async ({page, network}) => {
   await openTable(page);
   await press(page, 'Boats');
   await expect.poll(() => addressOf(page)).toBe('/table/?vp_filter=subject%3A2');

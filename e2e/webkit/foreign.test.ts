@@ -3,7 +3,7 @@ import {expectPage, markPage, test} from './fixtures.js';
 
 const THEME = '/gallery/theme/';
 
-test('a visitor of somebody else’s theme filters, sorts and chooses in its dropdown', async ({site, page}) => {
+test('a visitor of a third-party theme filters, sorts and chooses in its dropdown', async ({site, page}) => {
   const nature = `${THEME}?vp_filter=subject%3A60`;
   await page.goto(THEME);
   await markPage(page);

@@ -10,7 +10,7 @@ const WALL = '/gallery/infinite/';
 
 const currentFilterOf = async (page: Page) => (await page.texts(`${FILTER}[aria-current]`)).at(-1);
 
-test('a visitor filters and pages in place, and finds the way back and forward', async ({site, page}) => {
+test('a visitor filters and pages in place, and goes Back and Forward', async ({site, page}) => {
   const agree = async (address: string, mark: RegExp, title: RegExp) => {
     await expectPage(page, site, address);
     expect(await currentFilterOf(page)).toMatch(mark);
@@ -52,7 +52,7 @@ test('a visitor with a small window filters and pages, and nothing is wider than
   await expectNothingOverflows(page);
 });
 
-test('somebody without a pointer loads more, and goes on with the first new work each time', async ({site, page}) => {
+test('a keyboard user loads more, and goes on with the first new work each time', async ({site, page}) => {
   await page.goto(MORE);
   await markPage(page);
   const shown = await itemsOf(page);
@@ -68,7 +68,7 @@ test('somebody without a pointer loads more, and goes on with the first new work
   }
 });
 
-test('an endless wall grows while a visitor comes to its end', async ({site, page}) => {
+test('an infinite gallery grows while a visitor comes to its end', async ({site, page}) => {
   await page.goto(WALL);
   await markPage(page);
   const shown = await itemsOf(page);
@@ -127,7 +127,7 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
   expect(await page.texts('[part=message]')).toEqual([]);
 });
 
-test('somebody without a pointer chooses in a dropdown, and finds the way back', async ({site, page}) => {
+test('a keyboard user uses a dropdown, and goes Back', async ({site, page}) => {
   const chosen = () =>
     page.evaluate(() => {
       const select = document.querySelector('portfolio-filter-bar')?.shadowRoot?.querySelector('select');

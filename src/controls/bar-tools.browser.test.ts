@@ -47,13 +47,13 @@ const part = (bar: Element, name: string): HTMLElement => {
 const seen = (bar: Element) => [...bar.querySelectorAll('a')].filter((link) => link.checkVisibility());
 const results = (bar: Element) => [...part(bar, 'results').querySelectorAll('a')];
 
-/** Marks another link, as a load does. */
+/** Moves `aria-current` to another link, as a load does. */
 function mark(bar: Element, filter: string): void {
   bar.querySelector('[aria-current]')?.removeAttribute('aria-current');
   bar.querySelector(`[href="?f=${filter}"]`)?.setAttribute('aria-current', 'true');
 }
 
-/** Follows no link, and lists where the links lead. */
+/** Prevents navigation, and records the addresses of clicked links. */
 function listenForChoices(): string[] {
   const chosen: string[] = [];
   document.body.addEventListener('click', (event) => {
@@ -66,16 +66,16 @@ function listenForChoices(): string[] {
   return chosen;
 }
 
-describe('a visitor of a bar without tools', () => {
-  test('sees the links alone', async () => {
+describe('a bar without tools', () => {
+  test('shows only its links', async () => {
     const bar = await open('');
     expect(bar.shadowRoot).toBeNull();
     expect(seen(bar)).toHaveLength(22);
   });
 });
 
-describe('a visitor of a bar that folds', () => {
-  test('sees its first twelve terms, and the chosen one', async () => {
+describe('a visitor of a folding bar', () => {
+  test('sees its first twelve terms, and the active one', async () => {
     const bar = await open('overflow="more"', writeLinks('t18'), 't18');
     const texts = seen(bar).map((link) => link.textContent.trim());
     expect(texts).toHaveLength(13);
@@ -123,7 +123,7 @@ describe('a visitor who searches the filters', () => {
     expect(part(bar, 'found').textContent).toBe('');
   });
 
-  test('chooses the first result by Enter, and stays in the field', async () => {
+  test('loads the first result by Enter, and stays in the field', async () => {
     const chosen = listenForChoices();
     const bar = await open('search');
     await userEvent.fill(part(bar, 'search'), 'term 1');
@@ -134,7 +134,7 @@ describe('a visitor who searches the filters', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
   });
 
-  test('sees twelve results at each letter, and all of them after a pause in typing', async () => {
+  test('sees twelve results at each keystroke, and all of them after a pause in typing', async () => {
     const bar = await open('search');
     const field = part(bar, 'search');
     if (!(field instanceof HTMLInputElement)) throw new Error('no field');
@@ -151,7 +151,7 @@ describe('a visitor who searches the filters', () => {
     expect(counts).toEqual([12, 20]);
   });
 
-  test('sees at each letter which result is the chosen filter', async () => {
+  test('sees the active filter marked in the results at each keystroke', async () => {
     const bar = await open('search', writeLinks('t10'), 't10');
     const chosen = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
     await userEvent.fill(part(bar, 'search'), 'term 1');
@@ -162,7 +162,7 @@ describe('a visitor who searches the filters', () => {
     expect(chosen()).toEqual(['Term 1010']);
   });
 
-  test('presses Enter before the first letter, and nothing loads', async () => {
+  test('presses Enter in the empty field, and nothing is loaded', async () => {
     const chosen = listenForChoices();
     const bar = await open('search');
     part(bar, 'search').focus();
@@ -172,7 +172,7 @@ describe('a visitor who searches the filters', () => {
     expect(chosen).toEqual([]);
   });
 
-  test('comes back to the field, and still finds the results there', async () => {
+  test('comes back to the field, and still sees the results', async () => {
     const bar = await open('search');
     await userEvent.fill(part(bar, 'search'), 'chateau');
     part(bar, 'search').blur();
@@ -181,7 +181,7 @@ describe('a visitor who searches the filters', () => {
     expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
   });
 
-  test('finds all terms of a bar that draws itself, also those that it does not show', async () => {
+  test('finds all terms of a self-drawn bar, even those that it does not show', async () => {
     const bar = document.createElement('portfolio-filter-bar');
     bar.toggleAttribute('search', true);
     document.body.append(bar);
@@ -224,7 +224,7 @@ function listItems(each: number): FilterItem[] {
 }
 
 describe('a visitor who uses a bar while a page loads', () => {
-  test('goes on typing in a bar that stays unfolded, and keeps the text of the field', async () => {
+  test('can continue typing: the bar stays unfolded, and the field keeps its text', async () => {
     const bar = await open('overflow="more"');
     await userEvent.click(part(bar, 'more'));
     await userEvent.keyboard('chat');
@@ -239,7 +239,7 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(results(bar).map((link) => link.textContent)).toEqual(['ChâteauxTerm 2 · 3']);
   });
 
-  test('goes on through the links of a bar that stays unfolded', async () => {
+  test('can continue through the links: the bar stays unfolded', async () => {
     const bar = await open('overflow="more"');
     await userEvent.click(part(bar, 'more'));
     seen(bar)[18]?.focus();
@@ -249,7 +249,7 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(document.activeElement).toBe(seen(bar)[18]);
   });
 
-  test('sees the bar fold when the link that has the focus is the one that was chosen', async () => {
+  test('sees the bar fold if the focus is on the link that was loaded', async () => {
     const bar = await open('overflow="more"');
     await userEvent.click(part(bar, 'more'));
     seen(bar)[7]?.focus();
@@ -281,7 +281,7 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
   });
 
-  test('removes a chip right after choosing an option by key, and only the removal is loaded', async () => {
+  test('removes a chip right after selecting an option by arrow key, and only the removal is loaded', async () => {
     const chosen = listenForChoices();
     const bar = await open('variant="dropdown" chips', writeLinks('t5'), 't5');
     const select = part(bar, 'select');
@@ -300,7 +300,7 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'more'));
   });
 
-  test('keeps the option that they have just chosen, and it is loaded', async () => {
+  test('keeps the option that they have just selected, and it is loaded', async () => {
     const chosen = listenForChoices();
     const bar = await open('variant="dropdown"');
     const select = part(bar, 'select');
@@ -340,7 +340,7 @@ describe('a visitor whose page is not in the language of a term', () => {
 });
 
 describe('a visitor of a bar that hides terms without items', () => {
-  test('finds by searching the terms that have items, or that lead to terms with items', async () => {
+  test('finds terms that have items, or descendants with items', async () => {
     const bar = document.createElement('portfolio-filter-bar');
     bar.setAttribute('empty', 'hide');
     bar.toggleAttribute('search', true);
@@ -356,8 +356,8 @@ describe('a visitor of a bar that hides terms without items', () => {
   });
 });
 
-describe('a visitor who has chosen a filter', () => {
-  test('sees it as a chip that leads back to the term above it, and a link that clears all', async () => {
+describe('a visitor with an active filter', () => {
+  test('sees it as a chip that links to its parent term, and a link that removes all filters', async () => {
     const bar = await open('chips', writeLinks('c'), 'c');
     const chip = part(bar, 'chip');
     expect(chip.textContent).toBe('Châteaux');
@@ -366,7 +366,7 @@ describe('a visitor who has chosen a filter', () => {
     expect(part(bar, 'clear').getAttribute('href')).toMatch(/\?$/);
   });
 
-  test('removes it from a dropdown’s bar, and no filter that they never chose comes in its place', async () => {
+  test('removes it in a bar with a dropdown, and gets all items, not the parent term', async () => {
     const bar = await open('chips variant="dropdown"', writeLinks('c'), 'c');
     expect(part(bar, 'chip').getAttribute('href')).toMatch(/\?$/);
   });
@@ -401,7 +401,7 @@ describe('a visitor who has chosen a filter', () => {
 });
 
 describe('a visitor of a dropdown', () => {
-  test('chooses among all terms, indented by level, in the place of the links', async () => {
+  test('can select any term, indented by level, instead of the links', async () => {
     const chosen = listenForChoices();
     const bar = await open('variant="dropdown"', writeLinks('t1'), 't1');
     const select = part(bar, 'select');

@@ -29,7 +29,7 @@ const ITEMS = [
   item(21, 'Men', 2),
 ];
 
-/** What a gallery gives its bar: the filter that is shown, and English texts. */
+/** The context that a gallery passes to its bar: the active filter, and English texts. */
 const contextOf = (filter: string): BarContext => ({
   textsFor: (english) => new Texts(english, {}, 'en'),
   isActive: (url) => readFilter(url) === filter,
@@ -57,7 +57,7 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     expect(bar.querySelectorAll('[aria-current]')).toHaveLength(1);
   });
 
-  test('finds the terms below the chosen one nested in it, and the terms above it', async () => {
+  test('sees the terms below the active one nested in it, and its ancestors', async () => {
     const bar = await draw(ITEMS, '11');
     expect(list(bar)).toEqual(['All', 'Nature 1', 'People 2']);
     expect(list(bar, ':scope > ul > li > ul > li > a')).toEqual(['Trees & “plants” 11']);
@@ -65,7 +65,7 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     expect([...bar.querySelectorAll('[aria-current]')].map(say)).toEqual(['Trees & “plants” 11']);
   });
 
-  test('follows the addresses that the service gave', async () => {
+  test('gets links with the service’s addresses', async () => {
     const bar = await draw(ITEMS, '*');
     expect([...bar.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/works/',
@@ -110,7 +110,7 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     expect(list(bar, 'ul ul a')).toEqual(['Trees 11']);
   });
 
-  test('sees the mark move, and keeps the focus on the link that they pressed', async () => {
+  test('sees `aria-current` move, and keeps the focus on the clicked link', async () => {
     const bar = await draw(ITEMS, '*');
     if (!(bar instanceof HTMLElement) || !('draw' in bar)) throw new Error('no bar');
     const people = bar.querySelectorAll('a')[2];

@@ -32,7 +32,7 @@ document.title = warnings.length + ' ' + warnings.join(' ');
   return frame.contentDocument;
 }
 
-test('a visitor whose server has lost files of the product keeps the links and texts of the page', async () => {
+test('if on-demand files are missing, the page keeps its links and texts', async () => {
   const page = await openWithoutFiles(`
 <portfolio-filter-bar overflow="more" folded><a href="?">All</a> <a href="?f=1">Nature</a></portfolio-filter-bar>
 <portfolio-filter-bar>Filters come later</portfolio-filter-bar>

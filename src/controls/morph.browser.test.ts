@@ -6,14 +6,14 @@ import {rememberServerMarkup, updateServerMarkup} from './outlets.js';
 const bar = document.createElement('nav');
 afterEach(() => bar.remove());
 
-/** Opens a page whose bar the server sent like this. */
+/** Opens a page with this bar. */
 function open(html: string): void {
   bar.replaceChildren(...parse(html).childNodes);
   document.body.append(bar);
   rememberServerMarkup(bar);
 }
 
-/** Loads another page, in which the server sent the bar like this. */
+/** Loads another page with this bar. */
 function load(html: string, base = document.baseURI): void {
   const fresh = document.createElement('nav');
   fresh.append(...parse(html).childNodes);
@@ -44,7 +44,7 @@ describe('a visitor whose next page has another bar', () => {
       '<a href="?f=1">A</a> <a href="?f=2">B</a>',
       '<a href="?f=3">C</a> <a href="?f=4">D</a>',
     ],
-    ['sees the mark move', '<a aria-current="true">A</a><a>B</a>', '<a>A</a><a aria-current="true">B</a>'],
+    ['sees `aria-current` move', '<a aria-current="true">A</a><a>B</a>', '<a>A</a><a aria-current="true">B</a>'],
     ['sees a branch open', '<a>A</a>', '<a>A</a><ul><li>B</li></ul>'],
     ['sees a branch close', '<a>A</a><ul><li>B</li></ul>', '<a>A</a>'],
     ['sees an empty bar', '<a>A</a>', ''],
@@ -63,7 +63,7 @@ describe('a visitor whose next page has another bar', () => {
     expect(bar.innerHTML).toBe(before);
   });
 
-  test('keeps the elements of the links, to which scripts of the page listen', () => {
+  test('keeps the elements of the links, so that listeners of the page’s scripts still work', () => {
     open('<ul><li><a href="?f=1" aria-current="true">A <i>1</i></a></li><li><a href="?f=2">B</a></li></ul>');
     const links = [...bar.querySelectorAll('a')];
     load('<ul><li><a href="?f=1">A <i>2</i></a></li><li><a href="?f=2" aria-current="true" class="x">B</a></li></ul>');
@@ -111,7 +111,7 @@ describe('a visitor whose next page has another bar', () => {
     expect(bar.textContent).toBe('AB');
   });
 
-  test('never has the focus on another link than before, even if the list grew and all addresses changed', () => {
+  test('never has the focus on another link than before, even if the list has grown and all addresses have changed', () => {
     open('<a href="?f=1">A 1</a><a href="?f=2">B 1</a>');
     const link = find('a');
     link.focus();
@@ -136,7 +136,7 @@ describe('a visitor whose next page has another bar', () => {
     expect(bar.innerHTML).toBe('<a>A</a>');
   });
 
-  test('finds the addresses that a page of another path meant', async () => {
+  test('gets relative addresses of a page from another path resolved', async () => {
     open('<a href="?f=1">A</a>');
     const page = new URL('/works/page/2/', location.href).href;
     await prepareCleaning(page);
@@ -148,7 +148,7 @@ describe('a visitor whose next page has another bar', () => {
 });
 
 describe('a visitor of a page whose own script has changed the bar', () => {
-  test('finds the menu that they opened still open', () => {
+  test('finds a menu that they have opened still open', () => {
     open(`<details><summary>More</summary>${FILTERS}</details><dialog>${FILTERS}</dialog>`);
     find('details').setAttribute('open', '');
     find('dialog').setAttribute('open', '');
@@ -194,7 +194,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect([link.style.order, link.style.width]).toEqual(['2', '']);
   });
 
-  test('keeps what the script put in, where it was put', () => {
+  test('keeps elements that the script has inserted, where it has inserted them', () => {
     open(`<ul><li>${FILTERS}</li></ul>`);
     const list = find('ul');
     const [first, icon, last] = [make('li', 'Search'), make('i', '★'), make('li', 'Reset')];
@@ -208,7 +208,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect(list.textContent).toBe('SearchAll★ NatureReset');
   });
 
-  test('does not see again what the script took away', () => {
+  test('does not see elements again that the script has removed', () => {
     open(`${FILTERS} <a href="?f=9">Uncategorised 1</a>`);
     find('[href="?f=9"]').remove();
     load(`${NATURE} <a href="?f=9">Uncategorised 2</a>`);
@@ -236,7 +236,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     menu.remove();
   });
 
-  test('sees the bar of the server where the script had built its own, once the server changes it', () => {
+  test('sees the server’s bar instead of the script’s own one, once the server changes it', () => {
     open(`<div>${FILTERS}</div><p>Sort</p>`);
     find('div').replaceChildren(make('button', 'Menu'));
     load(`<div>${FILTERS}</div><p>Order</p>`);
@@ -245,7 +245,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect(bar.innerHTML).toBe(`<div>${NATURE}</div><p>Order</p>`);
   });
 
-  test('reads the texts of the script where the server changed others', () => {
+  test('keeps texts that the script has written, if the server has changed only others', () => {
     open(FILTERS);
     const [all, nature] = bar.querySelectorAll('a');
     all?.replaceChildren('Everything');
@@ -287,7 +287,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     observer.disconnect();
   });
 
-  test('finds the bar filled again that somebody had emptied', () => {
+  test('sees the bar again that a script has emptied', () => {
     open(NATURE);
     bar.replaceChildren();
     load(NATURE);

@@ -5,7 +5,7 @@ import {findPageLink, updatePageLink} from './paginator-links.js';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Opens a page whose outlet the server sent like this. */
+/** Opens a page with this outlet. */
 function open(html: string): Element {
   document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
   const outlet = document.body.firstElementChild;
@@ -96,8 +96,8 @@ describe('a visitor who loads more', () => {
   });
 });
 
-describe('a visitor who comes back to a gallery that had grown', () => {
-  test('finds the links of the server, without what scripts of the page had changed meanwhile', () => {
+describe('a visitor who comes back to a gallery with several loaded pages', () => {
+  test('gets the server’s links, without the changes of the page’s scripts', () => {
     const outlet = open(page(2));
     findPageLink(outlet, 'next')?.classList.add('is-hovered');
     load(outlet, page(3), 'append');
@@ -109,7 +109,7 @@ describe('a visitor who comes back to a gallery that had grown', () => {
 });
 
 describe('a visitor of an outlet whose markup was not remembered', () => {
-  test('sees the links of the next page', () => {
+  test('gets the links of the next page', () => {
     const outlet = document.createElement('nav');
     outlet.innerHTML = '<a class="x" href="?">All</a>';
     document.body.append(outlet);

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.replaceChildren(bar);
 });
 
-/** A bar of tabs, the first of which is chosen. */
+/** Fills the bar with tabs. */
 function fill(...rows: readonly (readonly [tag: string, name: string, href: string, className: string])[]): void {
   for (const [tag, name, href, className] of rows) {
     const wrap = bar.appendChild(document.createElement(tag));
@@ -24,14 +24,14 @@ const marked = () => [...bar.querySelectorAll('[aria-current]')].map(({textConte
 const classes = () => [...bar.children].map(({className}) => className);
 const urlOf = (query: string) => new URL(query, document.baseURI).href;
 
-describe('a choice is the same', () => {
+describe('two addresses select the same items', () => {
   test.each([
-    ['on another page of it', '?vp_filter=a&vp_page=3', '?vp_filter=a'],
-    ['on another page of a block', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
-    ['on a pretty page of it', '/works/page/3/?f=a', '/works/?f=a'],
-    ['in whatever order its parameters stand', '?b=2&a=1', '?a=1&b=2'],
-    ['however its letters are encoded', '?f=%C3%A9t%C3%A9', '?f=été'],
-    ['in another shuffle', '?f=a&vpf_random_seed=4', '?f=a'],
+    ['on another page', '?vp_filter=a&vp_page=3', '?vp_filter=a'],
+    ['on another page of a block gallery', '?vp-7-filter=a&vp-7-page=3', '?vp-7-filter=a'],
+    ['with the page number in the path', '/works/page/3/?f=a', '/works/?f=a'],
+    ['whatever the order of their parameters', '?b=2&a=1', '?a=1&b=2'],
+    ['whatever their encoding', '?f=%C3%A9t%C3%A9', '?f=été'],
+    ['whatever the seed of a random order', '?f=a&vpf_random_seed=4', '?f=a'],
   ])('%s', (_name, one, other) => {
     expect(isSameSelection(one, other)).toBe(true);
   });
@@ -40,12 +40,12 @@ describe('a choice is the same', () => {
     ['a filter', '?vp_filter=a', '?vp_filter=b'],
     ['an order', '?vp_filter=a&vp_sort=title', '?vp_filter=a'],
     ['a page of the site', '/works/?f=a', '/prints/?f=a'],
-  ])('not where it is of %s that differs', (_name, one, other) => {
+  ])('but not if they differ by %s', (_name, one, other) => {
     expect(isSameSelection(one, other)).toBe(false);
   });
 });
 
-describe('someone who does not see the bar is told what is chosen', () => {
+describe('the current link gets aria-current', () => {
   test('where the server has moved its class, and the class stays', () => {
     fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab is-active']);
     markBar(bar, links(), urlOf('?f=n'));
@@ -53,7 +53,7 @@ describe('someone who does not see the bar is told what is chosen', () => {
     expect(classes()).toEqual(['tab', 'tab is-active']);
   });
 
-  test('where the answer had no bar: the class moves too, and names of single items stay', () => {
+  test('if the fetched page had no bar; the host’s class moves, too, and other classes stay', () => {
     fill(['li', 'All', '?', 'tab term-0 tab-active'], ['li', 'Nature', '?f=n', 'tab term-60']);
     markBar(bar, links(), urlOf('?'));
     markBar(bar, links(), urlOf('?f=n&vp_page=2'));
@@ -61,13 +61,13 @@ describe('someone who does not see the bar is told what is chosen', () => {
     expect(classes()).toEqual(['tab term-0', 'tab term-60 tab-active']);
   });
 
-  test('where no address fits, by the class', () => {
+  test('by its class, if no address fits', () => {
     fill(['li', 'All', '?', 'tab'], ['li', 'Nature', '?f=n', 'tab current-cat']);
     markBar(bar, links(), urlOf('?utm=1'));
     expect(marked()).toEqual(['Nature']);
   });
 
-  test('of each list of a bar that holds two', () => {
+  test('in each list of a bar with two lists', () => {
     fill(['ul', 'All', '?s=t', 'current'], ['ol', 'By title', '?f=n&s=t', 'on-top']);
     const [filters, orders] = bar.children;
     filters?.insertAdjacentHTML('beforeend', '<a href="?f=n&amp;s=t">Nature</a>');
@@ -76,7 +76,7 @@ describe('someone who does not see the bar is told what is chosen', () => {
     expect(marked()).toEqual(['Nature', 'By title']);
   });
 
-  test('with the word that the server uses', () => {
+  test('with the value that the server uses', () => {
     fill(['li', 'All', '?', ''], ['li', 'Nature', '?f=n', '']);
     links()[0]?.setAttribute('aria-current', 'page');
     markBar(bar, links(), urlOf('?f=n'));
@@ -95,12 +95,12 @@ describe('a paginator', () => {
   const NUMBERS =
     '<ul><li><a href="?p=1">1</a></li><li class="item-active"><span>2</span></li><li>…</li><li><a href="?p=9">9</a></li></ul>';
 
-  test('tells its page and the last one', () => {
+  test('has its page and the last page read', () => {
     bar.innerHTML = NUMBERS;
     expect(readNumbers(bar)).toEqual({page: 2, pages: 9});
   });
 
-  test('marks its page once', () => {
+  test('has its current page marked once', () => {
     bar.innerHTML = NUMBERS;
     markPaginator(bar);
     markPaginator(bar);
@@ -108,7 +108,7 @@ describe('a paginator', () => {
     expect(bar.querySelector('span')?.getAttribute('aria-current')).toBe('page');
   });
 
-  test('that only leads on tells nothing', () => {
+  test('with only a link to the next page has no numbers', () => {
     bar.innerHTML = '<a href="?p=2">Load more</a>';
     expect(readNumbers(bar)).toEqual({});
   });

@@ -6,14 +6,14 @@ const BARE = pathname.replace(/\/$/, '');
 
 afterEach(() => document.body.replaceChildren());
 
-/** Puts HTML into the page; the first element of it. */
+/** Puts HTML into the page; returns its first element. */
 function open(html: string): Element | null {
   const {body} = new DOMParser().parseFromString(html, 'text/html');
   document.body.replaceChildren(...body.childNodes);
   return document.body.firstElementChild;
 }
 
-describe('a click is the gallery’s on a link', () => {
+describe('a gallery handles clicks on a link', () => {
   test.each([
     ['to another state of this page', '?vp_page=2', `${pathname}?vp_page=2`],
     ['by its whole path', `${pathname}?vp_page=2`, `${pathname}?vp_page=2`],
@@ -54,7 +54,7 @@ test('a scope makes every page below it a page of the gallery', () => {
   expect(readLink(link, BARE || '/')).toMatchObject({url: `${origin}${BARE}/prints/old/`, isOfGallery: true});
 });
 
-/** Clicks an element; what `findLink` makes of the event. */
+/** Clicks an element; returns what `findLink` finds for the event. */
 const press = (element: Element | null | undefined) => {
   let found: Element | undefined;
   document.addEventListener(
@@ -94,7 +94,7 @@ describe('the link that was pressed', () => {
   });
 });
 
-describe('a click stays the browser’s on', () => {
+describe('left to the browser is a click on', () => {
   test.each([
     ['a link to another site', '<a href="https://other.example/?vp_page=2">x</a>'],
     ['a link to another page of the site', '<a href="/elsewhere/?vp_page=2">x</a>'],
@@ -165,7 +165,7 @@ test.each<[string, PointerEventInit, boolean]>([
   expect(isKeyboardClick(new PointerEvent('click', init))).toBe(isByKeyboard);
 });
 
-describe('a person who chooses from a list', () => {
+describe('a person who uses a select', () => {
   test.each([
     ['goes to the address of its option', 'data-url="?sort=old#top"', `${origin}${pathname}?sort=old`],
     ['goes to the address of a host’s option', 'data-vp-url="?sort=new"', `${origin}${pathname}?sort=new`],
@@ -202,7 +202,7 @@ test.each([
   expect(plainUrl(url)).toBe(plain);
 });
 
-describe('a list', () => {
+describe('a select', () => {
   const LIST = '<select><option data-url="?a">a<option data-url="?b" selected>b<option>c</select>';
   test.each([
     ['selects what is shown', '?a', 0],

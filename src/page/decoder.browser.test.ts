@@ -96,7 +96,7 @@ describe('a visitor reads a page’s letters as in a browser:', () => {
   });
 });
 
-test('a visitor on a slow line sees the first letters when the header names the encoding', async () => {
+test('a visitor on a slow connection sees the first letters when the header names the encoding', async () => {
   let isAsked = false;
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode('<p>one');

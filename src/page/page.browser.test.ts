@@ -60,7 +60,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const WHOLE = [...parse(PAGE).querySelectorAll('[data-items] > [data-item]')].map((item) => item.outerHTML.trim());
 const trim = (items: readonly string[]) => items.map((item) => item.trim());
 
-describe('a visitor on a slow line', () => {
+describe('a visitor on a slow connection', () => {
   test('gets every item whole, once and in order, wherever the response is cut into two', async () => {
     const bytes = bytesOf(PAGE);
     expect(WHOLE).toHaveLength(4);
