@@ -133,7 +133,7 @@ export class LoadMore {
   }
 
   /** Finds the gallery's root in a snapshot, and moves its links back to where the server renders them. */
-  findSnapshotRoot(document: Document): Element | null {
+  findRoot(document: Document): Element | null {
     const {markup, outlets} = this.#gallery.dom;
     const root = markup.findRoot(document);
     if (!root) return null;

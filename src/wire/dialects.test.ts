@@ -39,8 +39,16 @@ describe('a request in the dialect “visual-portfolio”', () => {
       {content_source: 'post-based', items_count: 1},
       {queryType: 'posts', postsQuery: {}, baseQuery: {perPage: 1}},
     ],
-    ['the fields of the specification for a layout', {post_id: 5, data: {vp_items_gap: '10'}}, {post_id: 5, data: {vp_items_gap: '10'}}],
-    ['the fields of the specification for a notice', {post_id: 5, notice_state: 'hide'}, {post_id: 5, notice_state: 'hide'}],
+    [
+      'the fields of the specification for a layout',
+      {post_id: 5, data: {vp_items_gap: '10'}},
+      {post_id: 5, data: {vp_items_gap: '10'}},
+    ],
+    [
+      'the fields of the specification for a notice',
+      {post_id: 5, notice_state: 'hide'},
+      {post_id: 5, notice_state: 'hide'},
+    ],
     ['no body without a request', undefined, undefined],
   ])('has %s', (_, request, body) => {
     expect(makeBody('visual-portfolio', request)).toEqual(body);
