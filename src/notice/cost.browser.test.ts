@@ -23,7 +23,7 @@ async function hang(count: number): Promise<HTMLElement> {
 test('300 images are all counted as loaded', async () => {
   enlargeTimingBuffer();
   const root = await hang(300);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 300, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false}));
 });
 
 test('an image whose timing the browser has dropped is not counted as still to be loaded', async () => {
@@ -33,7 +33,7 @@ test('an image whose timing the browser has dropped is not counted as still to b
   const late = new Image();
   late.src = '/stand-in/?picture=late';
   root.append(late);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: false}));
 });
 
 test('a lazy image that is not loaded yet makes the result partial', async () => {
@@ -43,5 +43,5 @@ test('a lazy image that is not loaded yet makes the result partial', async () =>
   far.style.marginTop = '20000px';
   far.src = '/stand-in/?picture=far';
   root.append(far);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: true}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: true}));
 });

@@ -10,7 +10,7 @@ const timing = (startTime: number, responseEnd: number, bytes: number, transferS
 
 test('the number of loaded images, their bytes and the time from first request to last byte are summed up', () => {
   expect(sumTimings([timing(100, 300, 2000), undefined, timing(50, 250, 1000)], true)).toEqual({
-    pictures: 2,
+    loadedCount: 2,
     isPartial: true,
     bytes: 3000,
     time: 250,
