@@ -76,7 +76,7 @@ export function createController(
   const failures = new Failures({dom, state, texts, statusView, history, responses: registry.responses, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
-  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureEntryId()});
+  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureId()});
   const controller: GalleryController = {dom, state, presenter, start, stop, visit};
 
   function start(): void {
@@ -91,7 +91,7 @@ export function createController(
     connectHost(dom, () => state.isIdle, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
-    void features.preload();
+    void features.prepare();
     askService();
     // Nobody needs this before the first visit; with the text, the browser loads the language's rules for numbers.
     whenIdle(() => {
@@ -134,7 +134,7 @@ export function createController(
 
   function prefetch(url: string | undefined, kind: IntentKind): void {
     if (url === undefined || url === state.shown.url) return;
-    history.ensureEntryId();
+    history.ensureId();
     loader.prefetch(url, kind);
   }
 

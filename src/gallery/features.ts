@@ -39,7 +39,7 @@ export class GalleryFeatures {
   }
 
   /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
-  preload(): Promise<unknown> | undefined {
+  prepare(): Promise<unknown> | undefined {
     const loads = [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
       this.#hasOtherGalleries && !this.followers && this.#importFollowers(),
@@ -54,7 +54,7 @@ export class GalleryFeatures {
    */
   require({url}: VisitRequest): Promise<void> | undefined {
     const changesPath = new URL(url).pathname !== location.pathname;
-    const loads = [this.preload(), changesPath && !this.pin && this.#importPin()].filter(
+    const loads = [this.prepare(), changesPath && !this.pin && this.#importPin()].filter(
       (load) => load instanceof Promise,
     );
     if (loads.length === 0) return undefined;
