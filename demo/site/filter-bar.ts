@@ -10,6 +10,9 @@ import {type Visit, writePath} from './visit.js';
 /** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
 const LONGEST_LEVEL = 40;
 
+/** The same for all levels of a bar that shows every term: the page of 17,000 terms was 1.9 MB. */
+const LONGEST_TREE = 500;
+
 const FACETS = [
   {taxonomy: 'classification', label: 'classification'},
   {taxonomy: 'movement', label: 'movement'},
@@ -17,19 +20,18 @@ const FACETS = [
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
 export function renderFilterBar(view: GalleryView, visit: Visit, name: string, bar: GalleryPage['bar']): Html {
-  const subjects = view.terms.filter((term) => term.taxonomy === 'subject');
   const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
-<ul>${[all, ...renderTree(view, visit, subjects, 0)]}</ul></portfolio-filter-bar>`;
+<ul>${[all, ...renderTree(view, visit, 0, pickTree(view))]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone they stand above what comes before them: room is kept until they are there.
   const rows = new Set(facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed'])))
     .size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
-<ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
+<ul>${[all, ...renderLevel(view, visit, 'subject', 0)]}</ul>
 ${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
 }
 
@@ -39,16 +41,14 @@ function isActive(view: GalleryView, taxonomy: string): boolean {
 
 /** One term alone is no choice. */
 function isOffered(view: GalleryView, taxonomy: string): boolean {
-  return isActive(view, taxonomy) || view.terms.filter((term) => term.taxonomy === taxonomy).length > 1;
+  return isActive(view, taxonomy) || view.terms.of(taxonomy).length > 1;
 }
 
-function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
-  const path = listPath(view, terms);
-  const ids = new Set(terms.map((term) => term.id));
-  // A parent that has no place of its own in this gallery leaves its children at the top.
-  const level = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
-  return visit.language.sortTerms(pickFullest(level, path)).map((term) => {
-    const children = path.has(term.id) ? renderLevel(view, visit, terms, term.id) : [];
+function renderLevel(view: GalleryView, visit: Visit, taxonomy: string, parent: number): readonly Html[] {
+  const path = listPath(view, taxonomy);
+  const level = pickFullest(view.terms.below(taxonomy, parent), LONGEST_LEVEL, path);
+  return visit.language.sortTerms(level).map((term) => {
+    const children = path.has(term.id) ? renderLevel(view, visit, taxonomy, term.id) : [];
     return html`<li>${renderTerm(view, visit, term)}${
       children.length > 0 &&
       html`
@@ -58,20 +58,29 @@ function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTer
   });
 }
 
-/** Every term, each above its children. */
-function renderTree(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
-  const level = terms.filter((term) => term.parent === parent);
+/** The terms of a bar that shows all of them; of very many, the best-filled, and so those above each of them. */
+function pickTree(view: GalleryView): ReadonlySet<CountedTerm> {
+  return new Set(pickFullest(view.terms.of('subject'), LONGEST_TREE, listPath(view, 'subject')));
+}
+
+/** Every picked term, each above its children. */
+function renderTree(
+  view: GalleryView,
+  visit: Visit,
+  parent: number,
+  picked: ReadonlySet<CountedTerm>,
+): readonly Html[] {
+  const level = view.terms.below('subject', parent).filter((term) => picked.has(term));
   return visit.language.sortTerms(level).map((term) => {
-    const children = renderTree(view, visit, terms, term.id);
+    const children = renderTree(view, visit, term.id, picked);
     return html`<li>${renderTerm(view, visit, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>
 `;
   });
 }
 
 function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: TextKey): Html {
-  const terms = view.terms.filter((term) => term.taxonomy === taxonomy);
   return html`<details ${isActive(view, taxonomy) && html`open`}><summary>${visit.language.say(label)}</summary>
-<ul>${renderLevel(view, visit, terms, 0)}</ul></details>
+<ul>${renderLevel(view, visit, taxonomy, 0)}</ul></details>
 `;
 }
 
@@ -87,16 +96,13 @@ function renderLink(view: GalleryView, visit: Visit, filter: string, name: Html)
 }
 
 /** The chosen term and the terms above it. */
-function listPath(view: GalleryView, terms: readonly CountedTerm[]): ReadonlySet<number> {
-  const path = new Set<number>();
-  const parents = new Map(terms.map((term) => [term.id, term.parent]));
-  const isHere = terms.some((term) => term.taxonomy === view.term?.taxonomy);
-  for (let id = isHere ? view.term?.id : undefined; id && !path.has(id); id = parents.get(id)) path.add(id);
-  return path;
+function listPath({term, terms}: GalleryView, taxonomy: string): ReadonlySet<number> {
+  return terms.pathOf(taxonomy, term?.taxonomy === taxonomy ? term.id : 0);
 }
 
-function pickFullest(level: readonly CountedTerm[], path: ReadonlySet<number>): readonly CountedTerm[] {
-  if (level.length <= LONGEST_LEVEL) return level;
-  const fullest = new Set([...level].sort((a, b) => b.count - a.count).slice(0, LONGEST_LEVEL));
-  return level.filter((term) => fullest.has(term) || path.has(term.id));
+/** The terms with the most works, and those on the path. */
+function pickFullest(terms: readonly CountedTerm[], most: number, path: ReadonlySet<number>): readonly CountedTerm[] {
+  if (terms.length <= most) return terms;
+  const fullest = new Set([...terms].sort((a, b) => b.count - a.count).slice(0, most));
+  return terms.filter((term) => fullest.has(term) || path.has(term.id));
 }

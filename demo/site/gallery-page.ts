@@ -2,7 +2,7 @@
 import type {Store} from '../store/store.js';
 import type {Document} from './document.js';
 import {renderGallery} from './gallery.js';
-import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
+import {type GalleryView, nameView, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {describeLayouts} from './layout-facts.js';
@@ -22,7 +22,6 @@ export interface GalleryPageAnswer {
 /** Reads and renders a gallery page; undefined where the database has no such page. */
 export async function renderGalleryPage(
   store: Store,
-  listTerms: ListTerms,
   gallery: GalleryPage,
   asked: Visit,
   restPath: string,
@@ -36,7 +35,7 @@ export async function renderGalleryPage(
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
   const studio = renderStudio(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
-  const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
+  const views = await Promise.all(ordered.map((row) => readGallery(store, row, visit)));
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">

@@ -1,7 +1,8 @@
 /** One gallery of a page as its saved layout, its content and the address say. */
 import * as z from 'zod/mini';
 import {ALL, readQuery} from '../../src/address/address.js';
-import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
+import type {TermIndex} from '../catalogue/term-index.js';
+import {type Choice, type GalleryRow, type Item, NO_CHOICE, type Store, type Term} from '../store/store.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
@@ -30,11 +31,8 @@ export interface GalleryView {
   readonly pages: number;
   readonly total: number;
   readonly items: readonly Item[];
-  readonly terms: readonly CountedTerm[];
+  readonly terms: TermIndex;
 }
-
-/** Answers the terms of a content source; works do not change while the site runs, so that they are counted once. */
-export type ListTerms = Store['listTerms'];
 
 const LayoutName = z.enum(['grid', 'masonry', 'tiles', 'justified']);
 const StyleName = z.enum(['fade', 'emerge', 'caption']);
@@ -42,41 +40,21 @@ const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
 /** Reads a gallery; a page past the last one has no items and says so by its numbers. */
-export async function readGallery(
-  store: Store,
-  listTerms: ListTerms,
-  gallery: GalleryRow,
-  visit: Visit,
-): Promise<GalleryView> {
+export async function readGallery(store: Store, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
   const {filter, page} = readQuery(visit.url, gallery.prefix);
   const [layout, terms, term] = await Promise.all([
     readLayout(store, gallery.layoutId, visit),
-    listTerms(gallery.source),
+    store.readTerms(gallery.source),
     findTerm(store, filter),
   ]);
   const view = {gallery, layout, filter, term, page, terms};
   if (filter !== ALL && !term) return {...view, pages: 1, total: 0, items: []};
-  const chosen: TermFilter | undefined = term && {taxonomy: term.taxonomy, termId: term.id};
+  const chosen: Choice = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
-  const [total, items] = await Promise.all([
-    store.countItems(gallery.source, chosen),
-    Number.isSafeInteger(slice.offset) && slice.offset < 2 ** 31
-      ? store.listItems(gallery.source, chosen, slice)
-      : Promise.resolve([]),
-  ]);
+  const selection = await store.select(gallery.source, chosen);
+  const {total} = selection;
+  const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
   return {...view, pages: Math.max(1, Math.ceil(total / layout.count)), total, items};
-}
-
-/** Remembers the terms of every content source that was asked for. */
-export function rememberTerms(store: Store): ListTerms {
-  const known = new Map<string, ReturnType<ListTerms>>();
-  return (source) => {
-    const key = JSON.stringify(source);
-    const asked = known.get(key) ?? store.listTerms(source);
-    known.set(key, asked);
-    asked.catch(() => known.delete(key));
-    return asked;
-  };
 }
 
 /** What a person calls the shown part: the term's name, and the page where there is more than one. */

@@ -9,7 +9,6 @@ import {routeEntrance} from './entrance.js';
 import {renderFault, renderNotFound} from './error-page.js';
 import {StyleSheets} from './files.js';
 import {renderGalleryPage} from './gallery-page.js';
-import {rememberTerms} from './gallery-view.js';
 import {addHeaders} from './headers.js';
 import {renderHomePage} from './home-page.js';
 import {renderHostPage} from './host/host-page.js';
@@ -45,7 +44,6 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
   const people = openPeople(store, secret);
-  const listTerms = rememberTerms(store);
   const send = createSend(sheets);
   const app = new Hono<PageEnv>();
 
@@ -72,14 +70,14 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   app.get('/', async (c) => send(c, await renderHomePage(store, c.var.visit.language)));
   for (const gallery of GALLERY_PAGES) {
     app.get(gallery.path, async (c, next) => {
-      const answer = await renderGalleryPage(store, listTerms, gallery, c.var.visit, restPath);
+      const answer = await renderGalleryPage(store, gallery, c.var.visit, restPath);
       return answer ? send(c, answer.page, answer.status) : next();
     });
   }
   for (const page of HOST_PAGES) {
     // The host's own script asks by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
-      const document = await renderHostPage(store, listTerms, page, c.var.visit);
+      const document = await renderHostPage(store, page, c.var.visit);
       return document ? send(c, document) : next();
     });
   }
@@ -90,7 +88,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage(store, listTerms, visit, restPath));
+    return send(c, await renderManagePage(store, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;

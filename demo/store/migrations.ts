@@ -104,7 +104,20 @@ const createEndedSessions: Migration = {
   },
 };
 
-const MIGRATIONS = {'2026-11-21-tables': createTables, '2026-11-22-ended-sessions': createEndedSessions};
+const addContentVersion: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('seeds')
+      .addColumn('version', 'text', (column) => column.notNull().defaultTo(sql`md5(random()::text)`))
+      .execute();
+  },
+};
+
+const MIGRATIONS = {
+  '2026-11-21-tables': createTables,
+  '2026-11-22-ended-sessions': createEndedSessions,
+  '2026-11-23-content-version': addContentVersion,
+};
 
 /** Brings the tables up to date; of two processes that start at once, one does it and the other waits. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

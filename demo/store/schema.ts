@@ -85,6 +85,8 @@ interface EndedSessionsTable {
 interface SeedsTable {
   id: number;
   content: string;
+  /** Made anew with the content: what was worked out of it is good for this version alone. */
+  version: string;
 }
 
 /** Every table of the database, by name. */

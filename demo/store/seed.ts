@@ -1,4 +1,5 @@
 /** How content gets into an empty database: once, in one transaction, or not at all. */
+import {randomUUID} from 'node:crypto';
 import {type Kysely, sql} from 'kysely';
 import type {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {FIRST_ID, type Tables} from './schema.js';
@@ -60,7 +61,7 @@ export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: str
     await insertTerms(db, content.terms);
     await insertWorks(db, content.works, new TermTree(content.terms));
     await insertGalleries(db, content.galleries);
-    await insertRows(db, 'seeds', [{id: 1, content: name}]);
+    await insertRows(db, 'seeds', [{id: 1, content: name, version: randomUUID()}]);
     // The embedded engine collects no statistics by itself, and plans badly without them.
     await sql`analyze`.execute(db);
     return {filled: true, content: name};

@@ -4,6 +4,16 @@
  * uses them, too.
  */
 
+export {
+  type Choice,
+  cleanSearch,
+  findExcess,
+  LONGEST_SEARCH,
+  listFilters,
+  MOST_FILTERS,
+  readChoice,
+  writeChoice,
+} from './choice.js';
 export {isOwnParameter} from './parameters.js';
 
 /** The filter that shows every item. */
