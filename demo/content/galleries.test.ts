@@ -16,6 +16,7 @@ test('a visitor finds a gallery at every address, and two that do not share a pr
     'theme /gallery/theme/',
     'terms /gallery/terms/',
     'dropdown /gallery/dropdown/',
+    'collection /collection/',
   ]);
   const parameters = GALLERIES.map(({path, prefix}) => `${path}?${prefix}`);
   expect(new Set(parameters).size).toBe(GALLERIES.length);

@@ -2,6 +2,7 @@
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import {Recent} from '../catalogue/recent.js';
+import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
@@ -14,6 +15,7 @@ import {getLayouts, updateLayout} from './layouts.js';
 import {getMaxPages} from './max-pages.js';
 import {createNonce} from './nonce.js';
 import {updateNotice} from './notice.js';
+import {describeService} from './openapi.js';
 import type {Call, Rule} from './operation.js';
 import {readParameters} from './parameters.js';
 import {RateLimit} from './rate-limit.js';
@@ -80,6 +82,12 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
     app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
   }
+  app.get(namespace, ({req}) => {
+    const base = settings.baseUrl || new URL(req.url).origin;
+    const description = describeService(base + namespace, settings.nonceHeader);
+    // The same for everybody, and as long as the program.
+    return Response.json(description, {headers: {...NEVER_STORED, 'Cache-Control': 'public, max-age=3600'}});
+  });
   app.notFound(() => {
     return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(NEVER_STORED));
   });
@@ -126,6 +134,7 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
   } catch (error) {
     if (error instanceof Fault) return sendFault(error, headers);
     if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
+    if (isConnectionLoss(error)) return sendFault(refuseAway(error, settings), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
     // A question whose client has left was given up, and nobody reads its answer.
     if (request.signal.aborted) return new Response(null, {status: 499, headers});
@@ -146,6 +155,13 @@ function refuseForNow({message, retryAfter}: LaneError): Fault {
   return new Fault(503, 'service_unavailable', `${message} Try again in ${retryAfter} seconds.`, {
     'Retry-After': String(retryAfter),
   });
+}
+
+function refuseAway(error: unknown, {log}: Settings): Fault {
+  log('The database is away', error);
+  const message =
+    'The database is away: nothing was saved. What visitors read may still be there. Try again in a minute.';
+  return new Fault(503, 'service_unavailable', message, {'Retry-After': '60'});
 }
 
 function requireCapability(caller: Caller | undefined, {capability, refusal}: Rule<Operation>): User {

@@ -1,11 +1,14 @@
 /** The filter bar of a gallery: its subjects as an index that opens along the chosen path, then its other taxonomies. */
-import {ALL, writeQuery} from '../../src/address/address.js';
+import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
+import {renderChips, renderFilterForm} from './filter-form.js';
+import {isFormOpen, pickFullest} from './form-levels.js';
+import {isCombination, linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
-import {type Visit, writePath} from './visit.js';
+import type {Visit} from './visit.js';
 
 /** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
 const LONGEST_LEVEL = 40;
@@ -19,7 +22,7 @@ const FACETS = [
 ] as const;
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
-export function renderFilterBar(view: GalleryView, visit: Visit, name: string, bar: GalleryPage['bar']): Html {
+export function renderFilterBar(view: GalleryView, visit: Visit, name: string, {bar, combines}: GalleryPage): Html {
   const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
@@ -28,15 +31,16 @@ export function renderFilterBar(view: GalleryView, visit: Visit, name: string, b
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone they stand above what comes before them: room is kept until they are there.
-  const rows = new Set(facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed'])))
-    .size;
+  const closed = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
+  const states = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
+  const rows = new Set([...states, ...closed]).size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
 <ul>${[all, ...renderLevel(view, visit, 'subject', 0)]}</ul>
-${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
+${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}${combines && [renderFilterForm(view, visit), renderChips(view, visit) ?? html``]}</portfolio-filter-bar>`;
 }
 
 function isActive(view: GalleryView, taxonomy: string): boolean {
-  return view.term?.taxonomy === taxonomy;
+  return view.chosen.some(({term}) => term?.taxonomy === taxonomy);
 }
 
 /** One term alone is no choice. */
@@ -90,19 +94,13 @@ function renderTerm(view: GalleryView, visit: Visit, term: CountedTerm): Html {
 }
 
 function renderLink(view: GalleryView, visit: Visit, filter: string, name: Html): Html {
-  const url = writeQuery(visit.url, {filter, page: 1}, view.gallery.prefix);
-  const current = filter === view.filter && html`aria-current="true"`;
-  return html`<a href="${url.search || writePath(url)}" ${current}>${name}</a>`;
+  // Links choose one term alone: combinations are made in the form, where no crawler goes.
+  const href = linkChoice(visit.url, {...NOTHING, filters: filter === ALL ? [] : [filter]}, view.gallery.prefix);
+  const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
+  return html`<a href="${href}" ${isCurrent && html`aria-current="true"`}>${name}</a>`;
 }
 
-/** The chosen term and the terms above it. */
-function listPath({term, terms}: GalleryView, taxonomy: string): ReadonlySet<number> {
-  return terms.pathOf(taxonomy, term?.taxonomy === taxonomy ? term.id : 0);
-}
-
-/** The terms with the most works, and those on the path. */
-function pickFullest(terms: readonly CountedTerm[], most: number, path: ReadonlySet<number>): readonly CountedTerm[] {
-  if (terms.length <= most) return terms;
-  const fullest = new Set([...terms].sort((a, b) => b.count - a.count).slice(0, most));
-  return terms.filter((term) => fullest.has(term) || path.has(term.id));
+/** The chosen terms of a taxonomy and the terms above them. */
+function listPath({chosen, terms}: GalleryView, taxonomy: string): ReadonlySet<number> {
+  return new Set(chosen.flatMap(({term}) => [...terms.pathOf(taxonomy, term?.id ?? 0)]));
 }

@@ -1,8 +1,12 @@
 /** One gallery of a page as its saved layout, its content and the address say. */
 import * as z from 'zod/mini';
-import {ALL, readQuery} from '../../src/address/address.js';
+import {ALL, type Choice} from '../../src/address/address.js';
+import type {ContentSource} from '../../src/wire/protocol.js';
+import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
-import {type Choice, type GalleryRow, type Item, NO_CHOICE, type Store, type Term} from '../store/store.js';
+import type {Lane} from '../service/lane.js';
+import type {GalleryRow, Item, Store, Choice as StoreChoice, Term} from '../store/store.js';
+import {readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
@@ -20,18 +24,27 @@ export interface Layout {
   readonly mode: 'numbers' | 'load-more' | 'infinite';
 }
 
+/** A filter that the address names, and its term; a filter of a term that does not exist finds nothing. */
+export interface ChosenFilter {
+  readonly value: string;
+  readonly term: Term | undefined;
+}
+
 export interface GalleryView {
   readonly gallery: GalleryRow;
   readonly layout: Layout;
-  /** The filter as the address has it: `*`, a term, or something that does not exist. */
+  /** The filter as the contract has it: `*` for everything, the only one, or the first of several. */
   readonly filter: string;
-  /** The chosen term; undefined for everything and for a filter that does not exist. */
-  readonly term: Term | undefined;
+  readonly choice: Choice;
+  readonly chosen: readonly ChosenFilter[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
   readonly items: readonly Item[];
+  /** The terms of the gallery, with the counts of choosing each of them alone. */
   readonly terms: TermIndex;
+  /** How many items would be shown with this term chosen, too. */
+  countTerm(term: Term): number;
 }
 
 const LayoutName = z.enum(['grid', 'masonry', 'tiles', 'justified']);
@@ -39,31 +52,49 @@ const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
-/** Reads a gallery; a page past the last one has no items and says so by its numbers. */
-export async function readGallery(store: Store, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
-  const {filter, page} = readQuery(visit.url, gallery.prefix);
-  const [layout, terms, term] = await Promise.all([
-    readLayout(store, gallery.layoutId, visit),
-    store.readTerms(gallery.source),
-    findTerm(store, filter),
-  ]);
-  const view = {gallery, layout, filter, term, page, terms};
-  if (filter !== ALL && !term) return {...view, pages: 1, total: 0, items: []};
-  const chosen: Choice = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
-  const slice = {offset: (page - 1) * layout.count, limit: layout.count};
-  const selection = await store.select(gallery.source, chosen);
-  const {total} = selection;
-  const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
-  return {...view, pages: Math.max(1, Math.ceil(total / layout.count)), total, items};
+/** How galleries are read: from where, and where heavy questions take their turn. */
+export interface Reading {
+  readonly store: Store;
+  readonly lane: Lane;
+  readonly signal: AbortSignal;
 }
 
-/** What a person calls the shown part: the term's name, and the page where there is more than one. */
-export function nameView({filter, term, page, pages}: GalleryView, language: Language): readonly string[] {
-  const nothing = filter === ALL ? undefined : language.say('nothing_found');
-  const what = term ? language.nameTerm(term.name) : nothing;
-  return [what, page > 1 && page <= pages ? language.say('title_page', {page}) : undefined].filter(
-    (part) => part !== undefined,
-  );
+/** Reads a gallery; a page past the last one has no items and says so by its numbers. */
+export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
+  const {store} = reading;
+  const choice = readGalleryChoice(gallery, visit.url);
+  const {page, search} = choice;
+  const [layout, terms, chosen] = await Promise.all([
+    readLayout(store, gallery.layoutId, visit),
+    store.readTerms(gallery.source),
+    Promise.all(choice.filters.map(async (value) => ({value, term: await findTerm(store, value)}))),
+  ]);
+  // A filter without a term keeps its place: it stands for works that nobody has.
+  const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
+  const selection = await select(reading, sortSource(gallery.source, choice.sort), {filters, search});
+  const {total} = selection;
+  const slice = {offset: (page - 1) * layout.count, limit: layout.count};
+  const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
+  const pages = Math.max(1, Math.ceil(total / layout.count));
+  const filter = choice.filters[0] ?? ALL;
+  const countTerm = (term: Term) => selection.count(term);
+  return {gallery, layout, filter, choice, chosen, page, pages, total, items, terms, countTerm};
+}
+
+/** A search looks at every title, so it takes its turn in the lane. */
+function select({store, lane, signal}: Reading, source: ContentSource, choice: StoreChoice): Promise<Selection> {
+  if (!choice.search) return store.select(source, choice);
+  return lane.run((signal) => store.select(source, choice, signal), signal);
+}
+
+/** What a person calls the shown part: names of terms, the search, and the page where there is more than one. */
+export function nameView({choice, chosen, page, pages}: GalleryView, language: Language): readonly string[] {
+  const names = chosen.map(({term}) => (term ? language.nameTerm(term.name) : language.say('nothing_found')));
+  return [
+    ...(names.length > 0 ? [names.join(' + ')] : []),
+    ...(choice.search ? [language.say('choice_searched', {search: choice.search})] : []),
+    ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : []),
+  ];
 }
 
 async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {

@@ -1,6 +1,7 @@
 /** One process per data directory: the embedded database has no lock of its own, and two writers would break it. */
-import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {link, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {makeDirectory} from './make-directory.js';
 
 // A restarted container hands out the same ids again, so our own id in a file says nothing about ourselves.
 const held = new Set<string>();
@@ -9,7 +10,7 @@ const held = new Set<string>();
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = path.resolve(directory, 'process.lock');
   const draft = `${file}.${process.pid}`;
-  await mkdir(directory, {recursive: true});
+  await makeDirectory(directory);
   if (held.has(file)) throw describeConflict(directory, file, process.pid);
   held.add(file);
   try {

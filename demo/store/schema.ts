@@ -81,6 +81,15 @@ interface EndedSessionsTable {
   ended_at: Date;
 }
 
+/** What seals sessions, where several processes share the database: at most one row. */
+interface SecretsTable {
+  id: number;
+  /** Null where a process was given its own. */
+  value: string | null;
+  /** Tells the secret that was used last from others. */
+  mark: string;
+}
+
 /** The marker that content is in: at most one row. */
 interface SeedsTable {
   id: number;
@@ -101,6 +110,7 @@ export interface Tables {
   layout_settings: LayoutSettingsTable;
   notice_states: NoticeStatesTable;
   ended_sessions: EndedSessionsTable;
+  secrets: SecretsTable;
   seeds: SeedsTable;
 }
 

@@ -4,7 +4,7 @@ import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} fro
 import {sortTerms} from '../catalogue/catalogue.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
-import {CatalogueReader} from './catalogue-reader.js';
+import type {CatalogueReader} from './catalogue-reader.js';
 import type {Database} from './database.js';
 import {changeLayout, readLayouts} from './layout-settings.js';
 import {type Tables, WORK_TYPES} from './schema.js';
@@ -45,10 +45,11 @@ export class SqlStore implements Store {
   readonly #db: Kysely<Tables>;
   readonly #catalogue: CatalogueReader;
 
-  constructor(database: Database) {
+  /** `db`: what is asked, the database itself or its replica; `catalogue`: shared by all stores of the database. */
+  constructor(database: Database, db: Kysely<Tables>, catalogue: CatalogueReader) {
     this.#database = database;
-    this.#db = database.db;
-    this.#catalogue = new CatalogueReader(database.db);
+    this.#db = db;
+    this.#catalogue = catalogue;
   }
 
   findUser(login: string): Promise<User | undefined> {
@@ -202,6 +203,11 @@ export class SqlStore implements Store {
       .values({post_id: postId, state})
       .onConflict((conflict) => conflict.column('post_id').doUpdateSet({state}))
       .execute();
+  }
+
+  async ping(): Promise<true> {
+    await sql`select 1`.execute(this.#db);
+    return true;
   }
 
   close(): Promise<void> {

@@ -122,5 +122,7 @@ export interface Store {
   readNotice(postId: number): Promise<NoticeState | undefined>;
   writeNotice(postId: number, state: NoticeState): Promise<void>;
 
+  /** Asks the database for nothing; true when it has answered. */
+  ping(): Promise<true>;
   close(): Promise<void>;
 }
