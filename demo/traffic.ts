@@ -9,7 +9,8 @@ const PATIENCE_MS = 10_000;
 const READING_MS = 1000;
 
 export class Traffic {
-  readonly #deadline = new AbortController();
+  /** Refuses each request under way. */
+  readonly #waiting = new Set<() => void>();
   #isStopping = false;
 
   /** Whether the process has been asked to end. */
@@ -20,9 +21,7 @@ export class Traffic {
   /** The site, whose answers end their connections when the process is about to end. */
   watch(site: Site): Site {
     return async (request, address) => {
-      const late = new AbortController();
-      const response = await Promise.race([site(request, address), this.#refuseLate(late.signal)]);
-      late.abort();
+      const response = await this.#answer(() => site(request, address));
       if (this.#isStopping) response.headers.set('Connection', 'close');
       return response;
     };
@@ -31,7 +30,9 @@ export class Traffic {
   /** Takes no new connection, and returns when the last answer is out. */
   async stop(server: ServerType): Promise<void> {
     this.#isStopping = true;
-    const deadline = setTimeout(() => this.#deadline.abort(), PATIENCE_MS);
+    const deadline = setTimeout(() => {
+      for (const refuse of this.#waiting) refuse();
+    }, PATIENCE_MS);
     const leave = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
     }, PATIENCE_MS + READING_MS);
@@ -42,15 +43,17 @@ export class Traffic {
     clearTimeout(leave);
   }
 
-  #refuseLate(answered: AbortSignal): Promise<Response> {
-    return new Promise((resolve) => {
+  /** The site's answer, or a refusal where it is not there at the deadline. */
+  #answer(ask: () => Promise<Response>): Promise<Response> {
+    return new Promise((resolve, reject) => {
       const refuse = () => {
         const headers = {'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8'};
         resolve(new Response('The server is about to end. Try again.', {status: 503, headers}));
       };
-      const {signal} = this.#deadline;
-      if (signal.aborted) refuse();
-      else signal.addEventListener('abort', refuse, {once: true, signal: answered});
+      this.#waiting.add(refuse);
+      ask()
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(refuse));
     });
   }
 }

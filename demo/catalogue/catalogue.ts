@@ -31,7 +31,7 @@ export class Catalogue {
   readonly #sets: ReadonlyMap<number, TermSet>;
   readonly #byId: ReadonlyMap<number, Term>;
   readonly #search: TextSearch;
-  readonly #indexes = new Recent<TermIndex>(REMEMBERED_SOURCES);
+  readonly #indexes = new Recent<Promise<TermIndex>>(REMEMBERED_SOURCES);
 
   constructor({version, works, terms, links}: CatalogueData) {
     this.version = version;
@@ -79,22 +79,11 @@ export class Catalogue {
   }
 
   /** The terms of a source without a choice: those that have works in it, with how many. */
-  async readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+  readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
-    const known = this.#indexes.get(key);
-    if (known) return known;
-    const selection = await this.select(source, images);
-    const counted: CountedTerm[] = [];
-    const pace = new Pace();
-    for (const term of this.terms) {
-      const count = selection.count(term);
-      if (count > 0) counted.push({...term, count});
-      await pace.rest();
-    }
-    const index = new TermIndex(counted);
-    this.#indexes.set(key, index);
-    return index;
+    // Whoever asks while it is worked out waits for the same answer.
+    return this.#indexes.take(key, () => this.#indexTerms(source, images));
   }
 
   findTerm(taxonomy: string, id: number): Term | undefined {
@@ -114,6 +103,18 @@ export class Catalogue {
 
   idAt(position: number): number {
     return this.#ids[position] ?? 0;
+  }
+
+  async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+    const selection = await this.select(source, images);
+    const counted: CountedTerm[] = [];
+    const pace = new Pace();
+    for (const term of this.terms) {
+      const count = selection.count(term);
+      if (count > 0) counted.push({...term, count});
+      await pace.rest();
+    }
+    return new TermIndex(counted);
   }
 
   #setOf({taxonomy, termId}: TermFilter): TermSet | undefined {

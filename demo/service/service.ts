@@ -134,8 +134,8 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
   } catch (error) {
     if (error instanceof Fault) return sendFault(error, headers);
     if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
-    if (isConnectionLoss(error)) return sendFault(refuseAway(error, settings), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
+    if (isConnectionLoss(error)) return sendFault(refuseAway(error, settings), headers);
     // A question whose client has left was given up, and nobody reads its answer.
     if (request.signal.aborted) return new Response(null, {status: 499, headers});
     settings.log(`${name} failed`, error);

@@ -1,5 +1,7 @@
+import {EventEmitter, once} from 'node:events';
 import {gunzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {Lane} from '../service/lane.js';
 import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
 
 let site: TestSite;
@@ -153,6 +155,20 @@ describe('a visitor who combines filters', () => {
       200,
     );
   });
+});
+
+test('a visitor of one filter never waits for combinations, whose visitors are asked to come back when very many ask', async () => {
+  const lane = new Lane({waiting: 0});
+  const crowded = await openTestSite('demo', {lane});
+  const latch = new EventEmitter();
+  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  const refused = await crowded.get('/collection/?vp_filter=subject:60&vp_filter=subject:91');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await crowded.get('/collection/?vp_filter=subject:60')).status).toBe(200);
+  latch.emit('release');
+  await held;
+  expect((await crowded.get('/collection/?vp_filter=subject:60&vp_filter=subject:91')).status).toBe(200);
+  await crowded.close();
 });
 
 describe('a search engine', () => {

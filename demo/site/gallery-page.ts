@@ -33,7 +33,9 @@ export async function renderGalleryPage(
   const {store} = reading;
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
-  const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
+  const rows = await store.listGalleries(post.id);
+  // Nobody else is told of it.
+  const notice = visit.capabilities.includes('edit_posts') ? await store.readNotice(post.id) : undefined;
   const choices = rows.map((row) => readGalleryChoice(row, visit.url));
   const [excess] = choices.flatMap((choice) => findExcess(choice) ?? []);
   if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};

@@ -5,6 +5,7 @@ import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
 import {writeDocument} from './document.js';
 import {hashBody, isHeld, type StyleSheets} from './files.js';
+import {isCombination, readGalleryChoice} from './gallery-choice.js';
 import {renderGalleryPage} from './gallery-page.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {listPageHeaders, type PageEnv, type SendPage} from './send.js';
@@ -34,8 +35,14 @@ interface RenderedPage {
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const pages = new Recent<RenderedPage>(REMEMBERED_BYTES, ({bytes}) => bytes.length);
-  const render = (c: Context<PageEnv>, gallery: GalleryPage) =>
-    renderGalleryPage({store: storeOf(c.var.visit), lane, signal: c.req.raw.signal}, gallery, c.var.visit, restPath);
+  const render = async (c: Context<PageEnv>, gallery: GalleryPage) => {
+    const {visit} = c.var;
+    const {signal} = c.req.raw;
+    const store = storeOf(visit);
+    const work = (signal: AbortSignal) => renderGalleryPage({store, signal}, gallery, visit, restPath);
+    // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
+    return (await isHeavy(store, gallery, visit.url)) ? lane.run(work, signal) : work(signal);
+  };
 
   for (const gallery of GALLERY_PAGES) {
     app.get(gallery.path, async (c, next) => {
@@ -61,6 +68,13 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     });
   }
   return app;
+}
+
+/** Whether an address combines choices in a gallery of its page. */
+async function isHeavy(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
+  const post = await store.findPostByPath(path);
+  const galleries = post ? await store.listGalleries(post.id) : [];
+  return galleries.some((row) => isCombination(readGalleryChoice(row, url)));
 }
 
 /** All that a visitor's page depends on beside its address; undefined where the database has no such page. */

@@ -1,11 +1,8 @@
 /** One gallery of a page as its saved layout, its content and the address say. */
 import * as z from 'zod/mini';
 import {ALL, type Choice} from '../../src/address/address.js';
-import type {ContentSource} from '../../src/wire/protocol.js';
-import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
-import type {Lane} from '../service/lane.js';
-import type {GalleryRow, Item, Store, Choice as StoreChoice, Term} from '../store/store.js';
+import type {GalleryRow, Item, Store, Term} from '../store/store.js';
 import {readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
@@ -52,16 +49,15 @@ const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
-/** How galleries are read: from where, and where heavy questions take their turn. */
+/** How galleries are read: from where, and for how long somebody waits for them. */
 export interface Reading {
   readonly store: Store;
-  readonly lane: Lane;
   readonly signal: AbortSignal;
 }
 
 /** Reads a gallery; a page past the last one has no items and says so by its numbers. */
 export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
-  const {store} = reading;
+  const {store, signal} = reading;
   const choice = readGalleryChoice(gallery, visit.url);
   const {page, search} = choice;
   const [layout, terms, chosen] = await Promise.all([
@@ -71,7 +67,7 @@ export async function readGallery(reading: Reading, gallery: GalleryRow, visit: 
   ]);
   // A filter without a term keeps its place: it stands for works that nobody has.
   const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
-  const selection = await select(reading, sortSource(gallery.source, choice.sort), {filters, search});
+  const selection = await store.select(sortSource(gallery.source, choice.sort), {filters, search}, signal);
   const {total} = selection;
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
   const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
@@ -79,12 +75,6 @@ export async function readGallery(reading: Reading, gallery: GalleryRow, visit: 
   const filter = choice.filters[0] ?? ALL;
   const countTerm = (term: Term) => selection.count(term);
   return {gallery, layout, filter, choice, chosen, page, pages, total, items, terms, countTerm};
-}
-
-/** A search looks at every title, so it takes its turn in the lane. */
-function select({store, lane, signal}: Reading, source: ContentSource, choice: StoreChoice): Promise<Selection> {
-  if (!choice.search) return store.select(source, choice);
-  return lane.run((signal) => store.select(source, choice, signal), signal);
 }
 
 /** What a person calls the shown part: names of terms, the search, and the page where there is more than one. */

@@ -110,7 +110,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage({store, lane, signal: c.req.raw.signal}, visit, restPath));
+    return send(c, await renderManagePage({store, signal: c.req.raw.signal}, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;

@@ -2,6 +2,7 @@
 import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
 import {sortTerms} from '../catalogue/catalogue.js';
+import {Recent} from '../catalogue/recent.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {CatalogueReader} from './catalogue-reader.js';
@@ -39,11 +40,16 @@ const WORK_COLUMNS = [
 ] as const;
 const TERM_COLUMNS = ['terms.id', 'terms.taxonomy', 'terms.name', 'terms.description', 'terms.parent'] as const;
 
+/** Posts and galleries that are remembered. */
+const REMEMBERED = 1000;
+
 /** A store over an open database whose tables are up to date. */
 export class SqlStore implements Store {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
   readonly #catalogue: CatalogueReader;
+  readonly #posts = new Recent<Post>(REMEMBERED);
+  readonly #galleries = new Recent<readonly GalleryRow[]>(REMEMBERED);
 
   /** `db`: what is asked, the database itself or its replica; `catalogue`: shared by all stores of the database. */
   constructor(database: Database, db: Kysely<Tables>, catalogue: CatalogueReader) {
@@ -80,21 +86,29 @@ export class SqlStore implements Store {
   }
 
   findPost(id: number): Promise<Post | undefined> {
-    return this.#db.selectFrom('posts').select(POST_COLUMNS).where('id', '=', id).executeTakeFirst();
+    return this.#keep(this.#posts, String(id), () =>
+      this.#db.selectFrom('posts').select(POST_COLUMNS).where('id', '=', id).executeTakeFirst(),
+    );
   }
 
   findPostByPath(path: string): Promise<Post | undefined> {
-    return this.#db.selectFrom('posts').select(POST_COLUMNS).where('path', '=', path).executeTakeFirst();
+    return this.#keep(this.#posts, path, () =>
+      this.#db.selectFrom('posts').select(POST_COLUMNS).where('path', '=', path).executeTakeFirst(),
+    );
   }
 
   async listGalleries(postId: number): Promise<readonly GalleryRow[]> {
-    const rows = await this.#db
-      .selectFrom('galleries')
-      .select(['id', 'post_id as postId', 'layout_id as layoutId', 'prefix', 'source'])
-      .where('post_id', '=', postId)
-      .orderBy('place')
-      .execute();
-    return rows.map((row) => ({...row, source: ContentSource.parse(JSON.parse(row.source))}));
+    const found = await this.#keep(this.#galleries, String(postId), async () => {
+      const rows = await this.#db
+        .selectFrom('galleries')
+        .select(['id', 'post_id as postId', 'layout_id as layoutId', 'prefix', 'source'])
+        .where('post_id', '=', postId)
+        .orderBy('place')
+        .execute();
+      const galleries = rows.map((row) => ({...row, source: ContentSource.parse(JSON.parse(row.source))}));
+      return galleries.length > 0 ? galleries : undefined;
+    });
+    return found ?? [];
   }
 
   async readVersion(): Promise<string> {
@@ -212,5 +226,14 @@ export class SqlStore implements Store {
 
   close(): Promise<void> {
     return this.#database.close();
+  }
+
+  /** Remembers what was found: posts and galleries come with the content, and nobody writes them while the site runs. */
+  async #keep<V>(kept: Recent<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const found = await find();
+    if (found !== undefined) kept.set(key, found);
+    return found;
   }
 }
