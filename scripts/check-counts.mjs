@@ -59,7 +59,16 @@ const works = lines.map((work) => {
   const texts = [work.title, work.artist, ...names, work.classification ?? '', ...work.movements];
   return {terms, texts: texts.map(fold)};
 });
-const all = [...new Set(works.flatMap(({terms}) => [...terms]))];
+/** The works under each term. @type {Map<string, typeof works>} */
+const byTerm = new Map();
+for (const work of works) {
+  for (const term of work.terms) {
+    const list = byTerm.get(term);
+    if (list) list.push(work);
+    else byTerm.set(term, [work]);
+  }
+}
+const all = [...byTerm.keys()];
 
 let state = Number(seed);
 /** @param {number} below */
@@ -67,6 +76,9 @@ const random = (below) => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
   return Math.floor((state / 2 ** 32) * below);
 };
+
+/** The works under any of these terms. @param {readonly string[]} list */
+const union = (list) => new Set(list.flatMap((term) => byTerm.get(term) ?? []));
 
 /** @param {readonly string[]} filters @param {readonly string[]} words */
 function countWorks(filters, words) {
@@ -77,7 +89,9 @@ function countWorks(filters, words) {
     groups.set(taxonomy, [...(groups.get(taxonomy) ?? []), filter]);
   }
   const lists = [...groups.values()];
-  return works.filter(
+  // The works of the taxonomy with the fewest are looked at, one by one.
+  const candidates = lists.map(union).sort((a, b) => a.size - b.size)[0] ?? works;
+  return [...candidates].filter(
     ({terms, texts}) =>
       lists.every((list) => list.some((filter) => terms.has(filter))) &&
       words.every((word) => texts.some((text) => text.includes(word))),

@@ -65,3 +65,18 @@ describe('people who ask for much at once', () => {
     expect(await lane.run(() => Promise.resolve('next'), NOBODY_LEAVES)).toBe('next');
   });
 });
+
+test('a heavy question begins when no light one is under way, and light ones without an end do not stop it', async () => {
+  const lane = new Lane();
+  const latch = new EventEmitter();
+  const order: string[] = [];
+  const light = lane.light(() => once(latch, 'release')).then(() => order.push('light'));
+  const heavy = lane.run(() => Promise.resolve(order.push('heavy')), NOBODY_LEAVES);
+  latch.emit('release');
+  await Promise.all([light, heavy]);
+  expect(order).toEqual(['light', 'heavy']);
+  const endless = lane.light(() => once(latch, 'release'));
+  expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
+  latch.emit('release');
+  await endless;
+});

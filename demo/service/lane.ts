@@ -17,12 +17,17 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
+/** Milliseconds after which a heavy question goes on, although light ones keep coming. */
+const LONGEST_QUIET_MS = 50;
+
 const USUAL: LaneOptions = {waiting: 40, patience: 10_000};
 
 export class Lane {
   readonly #options: LaneOptions;
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
+  #light = 0;
+  readonly #quiet = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
     this.#options = {...USUAL, ...options};
@@ -37,6 +42,8 @@ export class Lane {
     try {
       await this.#enter(signal);
       try {
+        await this.quiet();
+        signal.throwIfAborted();
         return await work(signal);
       } finally {
         this.#leave();
@@ -44,6 +51,31 @@ export class Lane {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Answers a light question: until it is answered, no step of a heavy one begins. */
+  async light<T>(work: () => Promise<T>): Promise<T> {
+    this.#light += 1;
+    try {
+      return await work();
+    } finally {
+      this.#light -= 1;
+      if (this.#light === 0) for (const resume of this.#quiet) resume();
+    }
+  }
+
+  /** Call it before a long step of a heavy question: returns when no light one is under way, or after a while. */
+  quiet(): Promise<void> {
+    if (this.#light === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const resume = () => {
+        clearTimeout(timer);
+        this.#quiet.delete(resume);
+        resolve();
+      };
+      const timer = setTimeout(resume, LONGEST_QUIET_MS);
+      this.#quiet.add(resume);
+    });
   }
 
   #enter(signal: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ export function renderFilterBar(view: GalleryView, visit: Visit, name: string, {
   const rows = new Set([...states, ...closed]).size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
 <ul>${[all, ...renderLevel(view, visit, 'subject', 0)]}</ul>
-${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}${combines && [renderFilterForm(view, visit), renderChips(view, visit) ?? html``]}</portfolio-filter-bar>`;
+${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}${combines && [renderFilterForm(view, visit), renderChips(view, visit)]}</portfolio-filter-bar>`;
 }
 
 function isActive(view: GalleryView, taxonomy: string): boolean {

@@ -53,9 +53,12 @@ ${sought ? renderFound(form, sought) : FORM_TAXONOMIES.map((taxonomy) => renderT
 }
 
 /** Renders what is chosen as links that take it away, one by one or all at once. */
-export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: Visit): Html | undefined {
+export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: Visit): Html {
   const {language} = visit;
-  if (chosen.length === 0) return undefined;
+  // Their room is there before them: a list that moves away under a resting pointer would prefetch what comes there.
+  if (chosen.length === 0)
+    return html`<div class="chosen"></div>
+`;
   const chips = chosen.map(({value, term}) => {
     const rest = {...choice, filters: choice.filters.filter((filter) => filter !== value), page: 1};
     const name = term ? language.writeTerm(term.name) : html`${value}`;

@@ -39,9 +39,12 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     const {visit} = c.var;
     const {signal} = c.req.raw;
     const store = storeOf(visit);
-    const work = (signal: AbortSignal) => renderGalleryPage({store, signal}, gallery, visit, restPath);
+    const work = (signal: AbortSignal) =>
+      renderGalleryPage({store, signal, quiet: () => lane.quiet()}, gallery, visit, restPath);
     // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
-    return (await isHeavy(store, gallery, visit.url)) ? lane.run(work, signal) : work(signal);
+    return (await isHeavy(store, gallery, visit.url))
+      ? lane.run(work, signal)
+      : renderGalleryPage({store, signal}, gallery, visit, restPath);
   };
 
   for (const gallery of GALLERY_PAGES) {
@@ -51,7 +54,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
         const answer = await render(c, gallery);
         return answer ? send(c, answer.page, answer.status) : next();
       }
-      const version = await readPageVersion(storeOf(visit), gallery);
+      const version = await lane.light(() => readPageVersion(storeOf(visit), gallery));
       if (version === undefined) return next();
       const etag = `"${hashBody(JSON.stringify([build, version, writePath(visit.url)]))}"`;
       const headers = {...listPageHeaders(visit), ETag: etag};

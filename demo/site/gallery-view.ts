@@ -53,6 +53,8 @@ const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more
 export interface Reading {
   readonly store: Store;
   readonly signal: AbortSignal;
+  /** Waits for a good moment to begin with a long step. */
+  readonly quiet?: () => Promise<void>;
 }
 
 /** Reads a gallery; a page past the last one has no items and says so by its numbers. */
