@@ -1,50 +1,77 @@
 /** The demo as a process: the only file that knows its environment, its signals and its terminal. */
-import {type ServerType, serve} from '@hono/node-server';
+import {type Http2Bindings, type HttpBindings, type ServerType, serve} from '@hono/node-server';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
+import {refuseMalformed} from './malformed.js';
+import {Lane} from './service/lane.js';
 import {createService} from './service/service.js';
 import {findRoot} from './site/root.js';
 import {keepSecret} from './site/secret.js';
 import {readSettings, type Settings} from './site/settings.js';
-import {createSite} from './site/site.js';
+import {createSite, type Site} from './site/site.js';
+import {describeFailure} from './start-failure.js';
 import {type OpenStore, openStore} from './store/open-store.js';
 import {seedDatabase} from './store/seed.js';
+import {shareSecret} from './store/shared-secret.js';
+import type {User} from './store/store.js';
+import {Traffic} from './traffic.js';
 
 /** Works between two lines of progress. */
 const STEP = 5000;
 
-/** Milliseconds that answers under way are given when the process is asked to end. */
-const PATIENCE = 3000;
-
 try {
   await start();
 } catch (error) {
-  console.error(describe(error));
+  console.error(describeFailure(error));
   process.exitCode = 1;
-}
-
-/** The sentence of an error; an error without one, as of a refused connection, by its parts. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError && !error.message) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function start(): Promise<void> {
   const root = findRoot();
   const settings = readSettings(process.env, root);
-  const secret = settings.secret ?? (await keepSecret(settings.dataDir));
   const store = await openStore(settings);
   try {
+    const secret = await readSecret(store, settings);
     await fill(store, settings);
-    const {restRoot} = settings;
-    const service = createService({store, secret, restRoot});
-    const fetch = await createSite({store, service, secret, restRoot, root});
-    const server = await listen(fetch, settings);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, store));
+    // Read before the first visitor comes: at full size it takes a second or two.
+    await store.readVersion();
+    const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
+    const [lane, traffic] = [new Lane(), new Traffic()];
+    const service = createService({store, secret, restRoot, baseUrl, writeLimit, lane, audit});
+    const isStopping = () => traffic.isStopping;
+    const site = await createSite({
+      store,
+      visitors: store.visitors,
+      service,
+      secret,
+      restRoot,
+      root,
+      baseUrl,
+      signInLimit,
+      lane,
+      audit,
+      isStopping,
+    });
+    const server = await listen(traffic.watch(site), settings);
+    server.on('clientError', refuseMalformed);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(traffic, server, store));
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** Several processes on one PostgreSQL share its secret; an embedded database has one process, and a file beside it. */
+async function readSecret(store: OpenStore, settings: Settings): Promise<string> {
+  if (!settings.databaseUrl) return settings.secret ?? keepSecret(settings.dataDir);
+  const {secret, warning} = await shareSecret(store.database.db, settings.secret);
+  if (warning) console.error(warning);
+  return secret;
+}
+
+/** A log that names who did what, a line to each deed. */
+function audit({login, id}: User, deed: string): void {
+  console.log(`${new Date().toISOString()} ${login} (${id}) ${deed}`);
 }
 
 /** Fills an empty database; one that is filled stays as people left it. */
@@ -74,7 +101,9 @@ async function* countWorks<T>(works: AsyncIterable<T>, total: number): AsyncGene
   }
 }
 
-function listen(fetch: (request: Request) => Promise<Response>, {port, host}: Settings): Promise<ServerType> {
+function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerType> {
+  const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
+    site(request, readAddress(request, incoming, trustProxy));
   return new Promise((resolve, reject) => {
     const server = serve({fetch, port, hostname: host}, (info) => {
       console.log(`Portfolio demo: http://${host.includes(':') ? `[${host}]` : host}:${info.port}/`);
@@ -87,17 +116,23 @@ function listen(fetch: (request: Request) => Promise<Response>, {port, host}: Se
   });
 }
 
+/** Where a request comes from; of what proxies add, only the last address was written by the trusted one. */
+function readAddress(
+  request: Request,
+  {socket}: (Http2Bindings | HttpBindings)['incoming'],
+  trustProxy: boolean,
+): string | undefined {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || socket.remoteAddress;
+}
+
 /** Lets answers that are under way end, then closes the database. */
-function stop(server: ServerType, store: OpenStore): void {
-  const close = async (error?: Error) => {
-    if (error) console.error(error.message);
-    try {
-      await store.close();
-    } catch (fault) {
-      console.error(fault);
-      process.exitCode = 1;
-    }
-  };
-  server.close((error) => void close(error));
-  if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
+async function stop(traffic: Traffic, server: ServerType, store: OpenStore): Promise<void> {
+  try {
+    await traffic.stop(server);
+    await store.close();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
 }

@@ -16,6 +16,7 @@ test('every address has a gallery, and one page has two with different prefixes'
     'theme /gallery/theme/',
     'terms /gallery/terms/',
     'dropdown /gallery/dropdown/',
+    'collection /collection/',
   ]);
   const parameters = GALLERIES.map(({path, prefix}) => `${path}?${prefix}`);
   expect(new Set(parameters).size).toBe(GALLERIES.length);

@@ -31,6 +31,9 @@ const BY_ARTIST: PostsSource = {
   posts_order_direction: 'asc',
 };
 
+/** The order that visitors may change. */
+const NEWEST: PostsSource = {...BY_ARTIST, posts_order_by: 'post_date', posts_order_direction: 'desc'};
+
 const SETTINGS = {
   vp_layout: 'grid',
   vp_items_style: 'caption',
@@ -48,7 +51,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Works, twelve to a page',
     authorLogin: 'admin',
-    source: BY_ARTIST,
+    source: NEWEST,
     settings: {...SETTINGS},
   },
   {
@@ -156,6 +159,16 @@ export const GALLERIES: readonly GallerySeed[] = [
     layoutTitle: 'Works behind a dropdown',
     authorLogin: 'editor',
     source: {...BY_ARTIST, posts_order_by: 'title'},
+    settings: {...SETTINGS},
+  },
+  {
+    id: 'collection',
+    path: '/collection/',
+    title: 'The collection',
+    prefix: 'vp',
+    layoutTitle: 'The collection, by any choice',
+    authorLogin: 'editor',
+    source: NEWEST,
     settings: {...SETTINGS},
   },
 ];

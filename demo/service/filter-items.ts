@@ -2,20 +2,27 @@
 import {isDeepStrictEqual} from 'node:util';
 import {ALL, writeQuery} from '../../src/address/address.js';
 import {ContentSource, type FilterItem} from '../../src/wire/protocol.js';
-import type {CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
-import {wrapSuccess} from './envelope.js';
+import {Pace} from '../catalogue/pace.js';
+import type {Choice, CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
+import {readChoice} from './choice.js';
 import {refuseField} from './fault.js';
 import {listFilters, readFilter} from './filter.js';
-import type {Rule} from './operation.js';
+import {JsonText, writeList} from './json-text.js';
+import type {Call, Rule} from './operation.js';
 import {readId} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
+import {countTerms, pickTerms, readTermRange, type TermRange} from './term-range.js';
+
+/** Terms whose answer is written at once; more of them are a heavy question. */
+const FEW = 1000;
 
 /** The "all" item, and each term that has items in the content source, with how many. */
 export const getFilterItems: Rule<'get_filter_items'> = {
   methods: ['POST'],
   capability: 'edit_posts',
   refusal: 'not_allowed',
-  async answer({store, fields, query, baseUrl, prefix}) {
+  async answer(call) {
+    const {store, fields, query, baseUrl, prefix, answers} = call;
     checkRequired(fields, 'post_id');
     const source = await readSource(fields, store);
     const id = readId(fields.post_id);
@@ -27,10 +34,40 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const own = findGallery(galleries, fields, filters)?.prefix ?? prefix;
     const name = `${own}_filter`;
     const active = readFilter(name, filters.get(name));
+    const choice = readChoice(fields, active);
+    const range = readTermRange(fields, await store.listTaxonomies());
     const page = new URL(`${baseUrl}${post.path}`);
-    return wrapSuccess(makeItems(await store.listTerms(source), active, page, own));
+    const question = {source, choice, range, active, page, prefix: own};
+    const key = JSON.stringify([await store.readVersion(), question]);
+    const known = answers.get(key);
+    if (known) return new JsonText(known);
+    const written = await answerQuestion(call, question);
+    answers.set(key, written.bytes);
+    return written;
   },
 };
+
+interface Question {
+  readonly source: ContentSource;
+  readonly choice: Choice | undefined;
+  readonly range: TermRange;
+  readonly active: TermFilter | undefined;
+  readonly page: URL;
+  readonly prefix: string;
+}
+
+async function answerQuestion({store, lane, signal}: Call, question: Question): Promise<JsonText> {
+  const {source, choice, range, active, page, prefix} = question;
+  const work = async (signal: AbortSignal) => {
+    const pace = new Pace(signal);
+    const terms = await pickTerms(store, source, choice, range, pace);
+    const counted = choice ? await countTerms(terms, await store.select(source, choice, signal), pace) : terms;
+    const chosen = choice?.filters ?? (active ? [active] : []);
+    return writeList(makeItems(counted, chosen, choice !== undefined, page, prefix), pace);
+  };
+  const isLight = range.limit <= FEW && range.label === '' && (choice?.search ?? '') === '';
+  return isLight ? work(signal) : lane.run(work, signal);
+}
 
 /** The gallery that asks: the one with this source, else one whose filter the request has, else the page's first. */
 function findGallery(
@@ -48,7 +85,8 @@ function findGallery(
 
 function makeItems(
   terms: readonly CountedTerm[],
-  active: TermFilter | undefined,
+  chosen: readonly TermFilter[],
+  isCombined: boolean,
   page: URL,
   prefix: string,
 ): FilterItem[] {
@@ -57,23 +95,31 @@ function makeItems(
     label: 'All',
     description: '',
     count: false as const,
-    active: !active,
+    // A search alone is a choice, too, under which not everything is shown.
+    active: chosen.length === 0 && !isCombined,
     url: page.href,
     taxonomy: '',
     id: 0,
     parent: 0,
   };
-  const items = terms.map(({id, taxonomy, name, description, parent, count}) => ({
-    filter: String(id),
-    label: name,
-    description,
-    count,
-    active: active?.termId === id && active.taxonomy === taxonomy,
-    url: writeQuery(page, {filter: `${taxonomy}:${id}`, page: 1}, prefix).href,
-    taxonomy,
-    id,
-    // A term's items are its parent's too, so the parent is in the list.
-    parent,
-  }));
+  const active = new Set(chosen.map(({taxonomy, termId}) => `${taxonomy}:${termId}`));
+  // Writing an address takes as long as all the rest of an item, and only the id differs within a taxonomy.
+  const addresses = new Map<string, string>();
+  const items = terms.map(({id, taxonomy, name, description, parent, count}) => {
+    const begin = addresses.get(taxonomy) ?? writeQuery(page, {filter: `${taxonomy}:`, page: 1}, prefix).href;
+    addresses.set(taxonomy, begin);
+    return {
+      filter: String(id),
+      label: name,
+      description,
+      count,
+      active: active.has(`${taxonomy}:${id}`),
+      url: begin + id,
+      taxonomy,
+      id,
+      // A term's items are its parent's too, so the parent is in the list.
+      parent,
+    };
+  });
   return [all, ...items];
 }

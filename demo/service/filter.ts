@@ -23,8 +23,14 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
 /** The term that is chosen; undefined when everything is. One that is gone is chosen all the same, and finds nothing. */
 export function readFilter(name: string, value: unknown): TermFilter | undefined {
   if (isAbsent(value) || value === ALL) return undefined;
+  const filter = parseFilter(value);
+  if (!filter) throw refuseField(name, `must be ${ALL}, or a taxonomy, a colon and the id of a term`);
+  return filter;
+}
+
+/** A term as `<taxonomy>:<term_id>` names it; undefined where this is not its form. */
+export function parseFilter(value: unknown): TermFilter | undefined {
   const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(\d+)$/.exec(value) ?? []) : [];
   const termId = readId(id);
-  if (termId === undefined) throw refuseField(name, `must be ${ALL}, or a taxonomy, a colon and the id of a term`);
-  return {taxonomy, termId};
+  return termId === undefined ? undefined : {taxonomy, termId};
 }

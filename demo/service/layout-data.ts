@@ -1,5 +1,5 @@
 /** The attribute sanitiser: settings of a layout, known ones by their rule and others as plain text. */
-import type {LayoutData} from '../../src/wire/protocol.js';
+import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import {type Fault, refuseField} from './fault.js';
 import {cleanText, readInteger} from './sanitize.js';
 
@@ -18,27 +18,42 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 
-/**
- * Settings as they may be saved, or a refusal that names the one that may not. `saved`: what the layout holds already,
- * which counts towards the most that it may hold.
- */
-export function readLayoutData(
-  data: Readonly<Record<string, unknown>>,
-  prefix: string,
-  saved: LayoutData = {},
-): LayoutData {
+/** Settings as they may be saved, or a refusal that names the one that may not; one that is null is removed. */
+export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
-  const keys = new Set([...Object.keys(saved), ...entries.map(([key]) => key)]);
-  if (keys.size > MAX_SETTINGS) throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+  // Nothing is worked out for what could not be saved whatever the layout holds.
+  if (entries.filter(([, value]) => value !== null).length > MAX_SETTINGS) throw refuseSize();
   return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));
 }
 
-function readSetting(key: string, value: unknown, prefix: string): string {
+/** The settings of a change that removes none. */
+export function readLayoutData(data: Readonly<Record<string, unknown>>, prefix: string): LayoutData {
+  const settings = Object.entries(readLayoutChange(data, prefix));
+  return Object.fromEntries(settings.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+}
+
+/** Refuses a change that would leave a layout with more settings than it may hold; it may always hold fewer. */
+export function checkSize(saved: LayoutData, change: LayoutChange): void {
+  const keys = new Set(Object.keys(saved));
+  const before = keys.size;
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) keys.delete(key);
+    else keys.add(key);
+  }
+  if (keys.size > MAX_SETTINGS && keys.size > before) throw refuseSize();
+}
+
+function refuseSize(): Fault {
+  return refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+}
+
+function readSetting(key: string, value: unknown, prefix: string): string | null {
   const name = key.slice(prefix.length + 1);
   if (!key.startsWith(`${prefix}_`) || !/^[a-z0-9_]+$/.test(name) || key.length > MAX_KEY) {
     const shown = cleanText(key.slice(0, MAX_KEY));
     throw refuseField(`data.${shown}`, `is no setting: keys are ${prefix}_ and small letters, digits or _`);
   }
+  if (value === null) return null;
   const text = readValue(key, value);
   const rule = RULES.get(name);
   if (!rule) return text;

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {layouts, update} from './asks.js';
-import {type Asked, BASE_URL} from './testing.js';
+import {layouts, notice, update} from './asks.js';
+import {type Asked, BASE_URL, createTestCall} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
@@ -59,7 +59,6 @@ describe('changing a layout', () => {
     ['a key is a trap of the language', data(JSON.parse('{"__proto__":"1"}')), 400, invalid],
     ['a value is an object', data({vp_a: {}}), 400, invalid, /^data\.vp_a /],
     ['a value is a list', data({vp_a: ['1']}), 400, invalid, /^data\.vp_a /],
-    ['a value is null', data({vp_a: null}), 400, invalid, /^data\.vp_a /],
     ['a value is too long', data({vp_a: 'x'.repeat(2001)}), 400, invalid, /2000/],
     ['a layout is unknown', data({vp_layout: 'spiral'}), 400, invalid, /^data\.vp_layout must be one of grid/],
     ['a style is unknown', data({vp_items_style: 'Fade'}), 400, invalid, /^data\.vp_items_style /],
@@ -117,4 +116,59 @@ describe('changing a layout', () => {
     expect((await service.call(update({post_id: 910_004, data: {vp_note}}))).status).toBe(200);
     expect((await service.store.readLayout(910_004)).vp_note).not.toMatch(/<[a-z!?]/i);
   });
+});
+
+/** Settings that nobody else has. */
+const keys = (from: number, count: number) =>
+  Object.fromEntries(Array.from({length: count}, (_, at) => [`vp_mine_${from + at}`, 'x']));
+
+describe('people who save one layout at the same time', () => {
+  const layout = {post_id: 910_002};
+
+  test('never leave it with more settings than it may hold, and it can be changed afterwards', async () => {
+    const saves = Array.from({length: 5}, (_, at) => service.call(update({...layout, data: keys(at * 100, 100)})));
+    const statuses = (await Promise.all(saves)).map(({status}) => status);
+    const saved = await service.store.readLayout(910_002);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(0);
+    expect(Object.keys(saved).length).toBeLessThanOrEqual(200);
+    expect(await service.call(update({...layout, data: {vp_items_gap: '5'}}))).toMatchObject({status: 200});
+    const gone = Object.fromEntries(Object.keys(saved).flatMap((key) => (key.includes('mine') ? [[key, null]] : [])));
+    expect(await service.call(update({...layout, data: gone}))).toMatchObject({status: 200});
+    expect(Object.keys(await service.store.readLayout(910_002)).filter((key) => key.includes('mine'))).toEqual([]);
+  });
+
+  test('are told of each other where they say which version they have seen', async () => {
+    const first = await service.call(update({...layout, data: {}}));
+    const seen = first.headers.get('etag') ?? '';
+    expect(seen).toMatch(/^"[\w-]+"$/);
+    const mine = await service.call(update({...layout, data: {vp_items_gap: '11'}}, {ifMatch: seen}));
+    expect([mine.status, mine.headers.get('etag') === seen]).toEqual([200, false]);
+    const theirs = await service.call(update({...layout, data: {vp_items_gap: '12'}}, {ifMatch: seen}));
+    expect(theirs).toMatchObject({status: 412, json: {error: true, error_code: 'conflict'}});
+    expect(await service.store.readLayout(910_002)).toMatchObject({vp_items_gap: '11'});
+    expect(await service.call(update({...layout, data: {vp_items_gap: '13'}}, {ifMatch: '*'}))).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+test('a program that saves without an end is told when to go on, and others save meanwhile', async () => {
+  const call = createTestCall(service.store, {writeLimit: 3});
+  const save = (as: 'admin' | 'editor') => call(update({post_id: 910_001, data: {}}, {as}));
+  const statuses = [];
+  for (let at = 0; at < 4; at += 1) statuses.push((await save('editor')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await save('editor');
+  expect(refused).toMatchObject({json: {error_code: 'too_many_requests'}});
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await save('admin')).status).toBe(200);
+});
+
+test('a log names who did what', async () => {
+  const deeds: string[] = [];
+  const call = createTestCall(service.store, {audit: ({login}, deed) => deeds.push(`${login} ${deed}`)});
+  await call(update({post_id: 910_001, data: {vp_items_gap: '8'}}));
+  await call(notice({post_id: 900_001, notice_state: 'show'}));
+  expect(deeds).toEqual(['editor changed layout 910001: vp_items_gap', 'admin set the notice of post 900001 to show']);
 });

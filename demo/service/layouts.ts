@@ -1,7 +1,8 @@
 /** Saved layouts: their list, and the settings of one of them. */
 import {wrapSuccess} from './envelope.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
-import {readLayoutData} from './layout-data.js';
+import {checkSize, readLayoutChange} from './layout-data.js';
+import {isMatch, tagLayout} from './layout-tag.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
 import {isAbsent, readId} from './sanitize.js';
@@ -23,7 +24,8 @@ export const updateLayout: Rule<'update_layout'> = {
   methods: ['POST'],
   capability: 'edit_posts',
   refusal: 'not_allowed',
-  async answer({store, user, fields, prefix}) {
+  isWrite: true,
+  async answer({store, user, fields, prefix, ifMatch, headers, audit}) {
     const id = readId(fields.post_id);
     if (id === undefined) throw refusePostId();
     const post = await store.findPost(id);
@@ -33,8 +35,16 @@ export const updateLayout: Rule<'update_layout'> = {
     }
     if (isAbsent(fields.data)) throw refuseMissing(['data']);
     if (!isObject(fields.data)) throw refuseField('data', 'must be an object of settings');
-    const data = readLayoutData(fields.data, prefix, await store.readLayout(id));
-    await store.writeLayout(id, data);
+    const change = readLayoutChange(fields.data, prefix);
+    const changed = await store.changeLayout(id, (saved) => {
+      if (ifMatch !== undefined && !isMatch(ifMatch, tagLayout(saved))) {
+        throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
+      }
+      checkSize(saved, change);
+      return change;
+    });
+    headers.set('ETag', tagLayout(changed));
+    audit(`changed layout ${id}: ${Object.keys(change).join(', ') || 'nothing'}`);
     return wrapSuccess(true);
   },
 };

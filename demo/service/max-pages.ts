@@ -1,4 +1,5 @@
-/** `get-max-pages`: how many pages a gallery has under its active filter. */
+/** `get-max-pages`: how many pages a gallery has under what is chosen. */
+import {readChoice} from './choice.js';
 import {findFilter, listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
 import {readItemsCount} from './sanitize.js';
@@ -9,11 +10,15 @@ export const getMaxPages: Rule<'get-max-pages'> = {
   methods: ['GET', 'POST'],
   capability: 'edit_posts',
   refusal: 'not_allowed',
-  async answer({store, fields, query, prefix}) {
+  async answer({store, fields, query, prefix, lane, signal}) {
     checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
     const filter = readFilter(...findFilter(listFilters(fields, query), prefix));
-    return {max_pages: Math.max(1, Math.ceil((await store.countItems(source, filter)) / itemsCount))};
+    const choice = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
+    const {total} = choice.search
+      ? await lane.run((signal) => store.select(source, choice, signal), signal)
+      : await store.select(source, choice);
+    return {max_pages: Math.max(1, Math.ceil(total / itemsCount))};
   },
 };

@@ -14,7 +14,8 @@ export const updateNotice: Rule<'update_gallery_items_count_notice_state'> = {
   methods: ['POST'],
   capability: 'manage_options',
   refusal: 'user_dont_have_permission',
-  async answer({store, user, fields}) {
+  isWrite: true,
+  async answer({store, user, fields, audit}) {
     const id = readId(fields.post_id);
     if (id === undefined) throw refusePostId();
     const post = await store.findPost(id);
@@ -25,6 +26,7 @@ export const updateNotice: Rule<'update_gallery_items_count_notice_state'> = {
     const state = NoticeState.safeParse(fields.notice_state);
     if (!state.success) throw refuseField('notice_state', 'must be show or hide');
     await store.writeNotice(id, state.data);
+    audit(`set the notice of post ${id} to ${state.data}`);
     return wrapSuccess(true);
   },
 };

@@ -1,8 +1,11 @@
 /** What an operation of the service is made of. */
 import type * as z from 'zod/mini';
 import type {ErrorCode, OPERATIONS, Operation} from '../../src/wire/protocol.js';
+import type {Recent} from '../catalogue/recent.js';
 import type {Store, User} from '../store/store.js';
 import type {Fields} from './body.js';
+import type {JsonText} from './json-text.js';
+import type {Lane} from './lane.js';
 import type {Capability} from './rights.js';
 
 /** A call whose caller has the operation's capability and whose body was read. */
@@ -16,6 +19,18 @@ export interface Call {
   readonly baseUrl: string;
   /** Prefix of parameters and setting keys where no gallery says another. */
   readonly prefix: string;
+  /** What the request says about the version that it changes: `If-Match`. */
+  readonly ifMatch: string | undefined;
+  /** Heavy questions take their turn here. */
+  readonly lane: Lane;
+  /** Long answers of late. */
+  readonly answers: Recent<Uint8Array<ArrayBuffer>>;
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+  /** Headers of a success. */
+  readonly headers: Headers;
+  /** Says in the log who did what. */
+  audit(deed: string): void;
 }
 
 /** One operation: how it may be called, by whom, and what it answers. */
@@ -24,5 +39,7 @@ export interface Rule<O extends Operation> {
   readonly capability: Capability;
   /** The code for those without the capability. */
   readonly refusal: ErrorCode;
-  answer(call: Call): Promise<z.infer<(typeof OPERATIONS)[O]['reply']>>;
+  /** Whether it changes anything: how often a person may is limited. */
+  readonly isWrite?: boolean;
+  answer(call: Call): Promise<z.infer<(typeof OPERATIONS)[O]['reply']> | JsonText>;
 }

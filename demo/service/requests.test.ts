@@ -12,7 +12,6 @@ describe('how it is asked', () => {
 
   test.each<Refusal>([
     ['an operation that does not exist', {to: 'get_everything/'}, 404, 'rest_no_route'],
-    ['the namespace itself', {to: ''}, 404, 'rest_no_route'],
     ['listing layouts by POST', layouts({json: {}}), 405, 'rest_no_route', /POST/],
     ['changing a layout by GET', {to: 'update_layout/'}, 405, 'rest_no_route', /GET/],
     ['changing a layout by PUT', update({}, {method: 'PUT'}), 405, 'rest_no_route', /PUT/],

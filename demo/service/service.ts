@@ -1,18 +1,24 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
+import {Recent} from '../catalogue/recent.js';
+import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
 import {wrapFault} from './envelope.js';
 import {Fault} from './fault.js';
 import {getFilterItems} from './filter-items.js';
+import {JsonText} from './json-text.js';
+import {Lane, LaneError} from './lane.js';
 import {getLayouts, updateLayout} from './layouts.js';
 import {getMaxPages} from './max-pages.js';
 import {createNonce} from './nonce.js';
 import {updateNotice} from './notice.js';
+import {describeService} from './openapi.js';
 import type {Call, Rule} from './operation.js';
 import {readParameters} from './parameters.js';
+import {RateLimit} from './rate-limit.js';
 import {isAllowed} from './rights.js';
 
 /** What a service is made with. */
@@ -28,13 +34,28 @@ export interface ServiceOptions {
   readonly prefix?: string | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonceHeader?: string | undefined;
+  /** How often a person may write in a minute: 300 by default. */
+  readonly writeLimit?: number | undefined;
+  /** Heavy questions take their turn here; the site may have the same. */
+  readonly lane?: Lane | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** Where errors go that no caller is told about. */
   readonly log?: ((message: string, error: unknown) => void) | undefined;
+  /** Is told who did what; nobody is by default. */
+  readonly audit?: ((who: User, deed: string) => void) | undefined;
 }
 
-type Settings = {readonly [K in keyof ServiceOptions]-?: Exclude<ServiceOptions[K], undefined>};
+interface Settings
+  extends Readonly<Required<Record<'secret' | 'restRoot' | 'baseUrl' | 'prefix' | 'nonceHeader', string>>> {
+  readonly store: Store;
+  readonly writes: RateLimit;
+  readonly lane: Lane;
+  readonly answers: Recent<Uint8Array<ArrayBuffer>>;
+  readonly now: () => number;
+  readonly log: (message: string, error: unknown) => void;
+  readonly audit: (who: User, deed: string) => void;
+}
 
 const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['get_layouts', getLayouts],
@@ -44,10 +65,13 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
+/** Bytes of long answers that are remembered: five of all terms of the largest collection. */
+const REMEMBERED_BYTES = 16_000_000;
+
 /**
  * Makes the service. Checks come in one order, and the first that fails is what the caller is told: route, method,
- * nonce, capability, body (type, size, JSON), fields. Where a right depends on a post, the post is named (`post_id`)
- * and the right on it checked before any other field. Nothing is written before the last check.
+ * nonce, capability, how often, body (type, size, JSON), fields. Where a right depends on a post, the post is named
+ * (`post_id`) and the right on it checked before any other field. Nothing is written before the last check.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const settings = readSettings(options);
@@ -58,6 +82,12 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
     app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
   }
+  app.get(namespace, ({req}) => {
+    const base = settings.baseUrl || new URL(req.url).origin;
+    const description = describeService(base + namespace, settings.nonceHeader);
+    // The same for everybody, and as long as the program.
+    return Response.json(description, {headers: {...NEVER_STORED, 'Cache-Control': 'public, max-age=3600'}});
+  });
   app.notFound(() => {
     return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(NEVER_STORED));
   });
@@ -68,6 +98,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
 const NEVER_STORED = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff'};
 
 function readSettings(options: ServiceOptions): Settings {
+  const now = options.now ?? Date.now;
   return {
     store: options.store,
     secret: options.secret,
@@ -75,8 +106,12 @@ function readSettings(options: ServiceOptions): Settings {
     baseUrl: (options.baseUrl ?? '').replace(/\/+$/, ''),
     prefix: options.prefix ?? 'vp',
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
-    now: options.now ?? Date.now,
+    writes: new RateLimit(options.writeLimit ?? 300, now),
+    lane: options.lane ?? new Lane(),
+    answers: new Recent(REMEMBERED_BYTES, ({length}) => length),
+    now,
     log: options.log ?? console.error,
+    audit: options.audit ?? (() => undefined),
   };
 }
 
@@ -84,16 +119,25 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
   const headers = new Headers(NEVER_STORED);
   try {
     const allow = listMethods(rule);
-    if (request.method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allow}});
+    if (request.method === 'OPTIONS')
+      return new Response(null, {status: 204, headers: {...NEVER_STORED, Allow: allow}});
     if (!allow.split(', ').includes(request.method)) throw refuseMethod(request.method, allow);
     const now = settings.now();
     const caller = await identifyCaller(request, {...settings, now});
     if (caller) headers.set(settings.nonceHeader, createNonce(caller.session, {secret: settings.secret, now}));
-    const reply = await rule.answer(await readCall(request, requireCapability(caller, rule), settings));
-    return Response.json(reply, {headers});
+    const user = requireCapability(caller, rule);
+    if (rule.isWrite) limitWrites(user, settings.writes);
+    const reply = await rule.answer(await readCall(request, user, headers, settings));
+    if (!(reply instanceof JsonText)) return Response.json(reply, {headers});
+    headers.set('Content-Type', 'application/json');
+    return new Response(reply.bytes, {headers});
   } catch (error) {
     if (error instanceof Fault) return sendFault(error, headers);
+    if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
+    if (isConnectionLoss(error)) return sendFault(refuseAway(error, settings), headers);
+    // A question whose client has left was given up, and nobody reads its answer.
+    if (request.signal.aborted) return new Response(null, {status: 499, headers});
     settings.log(`${name} failed`, error);
     return sendFault(new Fault(500, 'internal_error', 'Something went wrong on the server. Try again later.'), headers);
   }
@@ -107,16 +151,54 @@ function refuseMethod(method: string, allow: string): Fault {
   return new Fault(405, 'rest_no_route', `This operation is not called by ${method}.`, {Allow: allow});
 }
 
+function refuseForNow({message, retryAfter}: LaneError): Fault {
+  return new Fault(503, 'service_unavailable', `${message} Try again in ${retryAfter} seconds.`, {
+    'Retry-After': String(retryAfter),
+  });
+}
+
+function refuseAway(error: unknown, {log}: Settings): Fault {
+  log('The database is away', error);
+  const message =
+    'The database is away: nothing was saved. What visitors read may still be there. Try again in a minute.';
+  return new Fault(503, 'service_unavailable', message, {'Retry-After': '60'});
+}
+
 function requireCapability(caller: Caller | undefined, {capability, refusal}: Rule<Operation>): User {
   if (!caller) throw new Fault(401, refusal, 'Only people who are signed in may do this.');
   if (!isAllowed(caller.user, capability)) throw new Fault(403, refusal, 'You do not have the right to do this.');
   return caller.user;
 }
 
-async function readCall(request: Request, user: User, {store, prefix, baseUrl}: Settings): Promise<Call> {
+function limitWrites({id}: User, writes: RateLimit): void {
+  const wait = writes.take(String(id));
+  if (wait === 0) return;
+  throw new Fault(429, 'too_many_requests', `You have saved very often. Try again in ${wait} seconds.`, {
+    'Retry-After': String(wait),
+  });
+}
+
+async function readCall(request: Request, user: User, headers: Headers, settings: Settings): Promise<Call> {
+  const {store, prefix, baseUrl, lane, answers} = settings;
   const {origin, searchParams: query} = new URL(request.url);
   const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
-  return {store, user, fields, query, baseUrl: baseUrl || origin, prefix};
+  const ifMatch = request.headers.get('if-match') ?? undefined;
+  const audit = (deed: string) => settings.audit(user, deed);
+  const {signal} = request;
+  return {
+    store,
+    user,
+    fields,
+    query,
+    baseUrl: baseUrl || origin,
+    prefix,
+    ifMatch,
+    lane,
+    answers,
+    signal,
+    headers,
+    audit,
+  };
 }
 
 function sendFault(fault: Fault, headers: Headers): Response {

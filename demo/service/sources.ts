@@ -1,7 +1,7 @@
 /** The content source parameter set (specification 2.6): from fields as they came to a source that the store can show. */
 import * as z from 'zod/mini';
 import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
-import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../store/item-query.js';
+import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {Fault, refuseField, refuseMissing} from './fault.js';

@@ -39,6 +39,8 @@ export interface Asked {
   /** Sent as it stands. */
   readonly body?: BodyInit;
   readonly type?: string;
+  /** The version that the sender has seen. */
+  readonly ifMatch?: string;
 }
 
 /** What came back. */
@@ -73,13 +75,23 @@ export function breakOff(): ReadableStream<Uint8Array> {
 const IDS = {admin: 1, editor: 2, author: 3, subscriber: 4} as const;
 
 async function makeRequest(
-  {as = 'editor', nonce = 'good', to, method, json, body = JSON.stringify(json), type = 'application/json'}: Asked,
+  {
+    as = 'editor',
+    nonce = 'good',
+    to,
+    method,
+    json,
+    body = JSON.stringify(json),
+    type = 'application/json',
+    ifMatch,
+  }: Asked,
   {restRoot = 'wp-json', nonceHeader = 'X-WP-Nonce'}: Partial<ServiceOptions>,
 ): Promise<Request> {
   const headers = new Headers();
   const {session, cookie} = startSession({id: as === 'nobody' ? 0 : IDS[as]}, {secret: SECRET, now: NOW - 20 * HOUR});
   if (as !== 'nobody') headers.set('cookie', `theme=dark; ${cookie}`);
   if (nonce !== 'none' && (as !== 'nobody' || nonce !== 'good')) headers.set(nonceHeader, makeNonce(nonce, session));
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   const sent = body !== undefined && method !== 'GET' && method !== 'HEAD';
   if (sent && type !== '') headers.set('content-type', type);
   return new Request(`${BASE_URL}/${restRoot.replaceAll(/^\/|\/$/g, '')}/portfolio/v1/${to}`, {

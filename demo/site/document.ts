@@ -12,6 +12,8 @@ export interface PageContent {
   readonly description?: string;
   /** Canonical address of the page; undefined for a page that search engines need not find. */
   readonly canonical?: string;
+  /** Keeps the page out of search engines, which follow its canonical address instead. */
+  readonly isUnlisted?: boolean;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
   /** Whether the page loads `portfolio.js`. */
@@ -28,7 +30,7 @@ export type StyleAddress = (name: string) => string;
 
 /** Renders a whole page. */
 export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleAddress): string {
-  const {title, description, canonical, styles, hasScript, hasManager, scripts, main} = page;
+  const {title, description, canonical, isUnlisted, styles, hasScript, hasManager, scripts, main} = page;
   const {language} = visit;
   const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
   return html`<!doctype html>
@@ -39,7 +41,7 @@ export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleA
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${description && html`<meta name="description" content="${description}">`}
-${canonical && html`<link rel="canonical" href="${language.link(canonical)}">`}${canonical && renderAlternates(canonical)}
+${isUnlisted && html`<meta name="robots" content="noindex">`}${canonical && html`<link rel="canonical" href="${language.link(canonical)}">`}${canonical && !isUnlisted && renderAlternates(canonical)}
 <link rel="icon" href="/styles/icon.svg" type="image/svg+xml">
 ${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
@@ -52,7 +54,7 @@ ${renderHeader(visit)}
 <main id="main">
 ${main}
 </main>
-${renderFooter(visit)}
+${renderFooter(visit, isUnlisted === true)}
 </body>
 </html>
 `.markup;
@@ -94,25 +96,25 @@ ${capabilities.includes('edit_posts') && html`<a href="${language.link('/manage/
 <form method="post" action="${language.link('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
-function renderFooter(visit: Visit): Html {
+function renderFooter(visit: Visit, isUnlisted: boolean): Html {
   const {language} = visit;
   const collection = html`<a href="https://github.com/tategallery/collection">${language.say('collection')}</a>`;
   const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
   return html`<footer class="colophon">
 <p>${language.write('facts_from', {collection, licence})}</p>
 <p>${language.say('no_photographs')}</p>
-${renderLanguages(visit)}
+${renderLanguages(visit, isUnlisted)}
 </footer>`;
 }
 
 /** The same page in each language, named as its speakers name it. */
-function renderLanguages({url, language}: Visit): Html {
+function renderLanguages({url, language}: Visit, isUnlisted: boolean): Html {
   const links = LANGUAGES.map(({tag, name}) => {
     const there = new URL(url);
     if (tag === 'en') there.searchParams.delete('lang');
     else there.searchParams.set('lang', tag);
     const current = tag === language.tag && html`aria-current="true"`;
-    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current}>${name}</a></li>
+    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current} ${isUnlisted && html`rel="nofollow"`}>${name}</a></li>
 `;
   });
   return html`<nav class="languages" aria-label="${language.say('languages')}"><ul>

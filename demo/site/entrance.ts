@@ -1,6 +1,7 @@
 /** Routes to sign in and out, and to get a new nonce. */
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
+import type {RateLimit} from '../service/rate-limit.js';
 import {renderLoginPage} from './login-page.js';
 import type {People} from './people.js';
 import {type PageEnv, redirect, type SendPage} from './send.js';
@@ -10,9 +11,9 @@ import {localPath} from './visit.js';
 const LARGEST_FORM = 16 * 1024;
 
 /** Creates these routes. */
-export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
+export function routeEntrance(people: People, send: SendPage, signIns: RateLimit): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
-  const refuse = (c: Context<PageEnv>, fault: 'login_foreign' | 'login_too_large', status: number) => {
+  const refuse = (c: Context<PageEnv>, fault: 'login_foreign' | 'login_often' | 'login_too_large', status: number) => {
     const {language} = c.var.visit;
     return send(c, renderLoginPage(language, language.link('/'), language.say(fault)), status);
   };
@@ -33,6 +34,12 @@ export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
   });
   app.post('/login/', limit, async (c) => {
     if (isForeign(c.req.raw)) return refuse(c, 'login_foreign', 403);
+    const wait = signIns.take(c.env.address ?? '');
+    if (wait > 0) {
+      const refusal = refuse(c, 'login_often', 429);
+      refusal.headers.set('Retry-After', String(wait));
+      return refusal;
+    }
     const form = await readForm(c.req.raw);
     const {url, language} = c.var.visit;
     const back = language.link(localPath(readField(form, 'redirect_to'), url.origin));
@@ -42,11 +49,13 @@ export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
     const fault = login ? language.say('login_unknown', {name: login.slice(0, 40)}) : language.say('login_none');
     return send(c, renderLoginPage(language, back, fault), 400);
   });
-  app.on(['GET', 'POST'], '/logout/', async (c) =>
-    isForeign(c.req.raw)
-      ? refuse(c, 'login_foreign', 403)
-      : redirect(c.var.visit.language.link('/'), 303, await people.signOut(c.req.raw)),
-  );
+  app.on(['GET', 'POST'], '/logout/', async (c) => {
+    if (isForeign(c.req.raw)) return refuse(c, 'login_foreign', 403);
+    const home = c.var.visit.language.link('/');
+    // HEAD asks what GET would say, and changes nothing.
+    if (c.req.raw.method === 'HEAD') return redirect(home, 303);
+    return redirect(home, 303, await people.signOut(c.req.raw));
+  });
   app.get('/rest-nonce/', (c) => {
     const {nonce} = c.var.visit;
     const headers = {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Vary: 'Cookie'};

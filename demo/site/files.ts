@@ -27,12 +27,14 @@ export function answerBody(
 ): Response {
   const etag = `"${hashBody(body)}"`;
   const all = {...headers, ETag: etag};
-  const held = request.headers
-    .get('If-None-Match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (status === 200 && held?.includes(etag)) return new Response(null, {status: 304, headers: all});
+  if (status === 200 && isHeld(request, etag)) return new Response(null, {status: 304, headers: all});
   return new Response(body, {status, headers: all});
+}
+
+/** Whether a browser has this version already. */
+export function isHeld(request: Request, etag: string): boolean {
+  const held = request.headers.get('If-None-Match')?.split(',') ?? [];
+  return held.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Responds with a file of a folder; undefined if there is none of that name. */
@@ -78,7 +80,8 @@ export class StyleSheets {
   }
 }
 
-function hashBody(body: string | Uint8Array): string {
+/** A short name of what a body holds. */
+export function hashBody(body: string | Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 

@@ -1,14 +1,20 @@
 /** The filter bar of a gallery: its subjects as a tree that is open along the active path, then its other taxonomies. */
-import {ALL, writeQuery} from '../../src/address/address.js';
+import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
+import {renderChips, renderFilterForm} from './filter-form.js';
+import {isFormOpen, pickFullest} from './form-levels.js';
+import {isCombination, linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
-import {type Visit, writePath} from './visit.js';
+import type {Visit} from './visit.js';
 
 /** Most terms of a level: the full collection has thousands under one term, so only those with the most works are shown. */
 const LONGEST_LEVEL = 40;
+
+/** The same for all levels of a bar that shows every term: the page of 17,000 terms was 1.9 MB. */
+const LONGEST_TREE = 500;
 
 const FACETS = [
   {taxonomy: 'classification', label: 'classification'},
@@ -16,39 +22,37 @@ const FACETS = [
 ] as const;
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
-export function renderFilterBar(view: GalleryView, visit: Visit, name: string, bar: GalleryPage['bar']): Html {
-  const subjects = view.terms.filter((term) => term.taxonomy === 'subject');
+export function renderFilterBar(view: GalleryView, visit: Visit, name: string, {bar, combines}: GalleryPage): Html {
   const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
-<ul>${[all, ...renderTree(view, visit, subjects, 0)]}</ul></portfolio-filter-bar>`;
+<ul>${[all, ...renderTree(view, visit, 0, pickTree(view))]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone these are above elements that precede them in the document, so space is reserved until they arrive.
-  const rows = new Set(facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed'])))
-    .size;
+  const closed = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
+  const states = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
+  const rows = new Set([...states, ...closed]).size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
-<ul>${[all, ...renderLevel(view, visit, subjects, 0)]}</ul>
-${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}</portfolio-filter-bar>`;
+<ul>${[all, ...renderLevel(view, visit, 'subject', 0)]}</ul>
+${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}${combines && [renderFilterForm(view, visit), renderChips(view, visit)]}</portfolio-filter-bar>`;
 }
 
 function isActive(view: GalleryView, taxonomy: string): boolean {
-  return view.term?.taxonomy === taxonomy;
+  return view.chosen.some(({term}) => term?.taxonomy === taxonomy);
 }
 
 /** Whether a taxonomy is shown: not if it has only one term. */
 function isOffered(view: GalleryView, taxonomy: string): boolean {
-  return isActive(view, taxonomy) || view.terms.filter((term) => term.taxonomy === taxonomy).length > 1;
+  return isActive(view, taxonomy) || view.terms.of(taxonomy).length > 1;
 }
 
-function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
-  const path = listPath(view, terms);
-  const ids = new Set(terms.map((term) => term.id));
-  // Children of a parent that this gallery does not contain are at the top level.
-  const level = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
-  return visit.language.sortTerms(pickFullest(level, path)).map((term) => {
-    const children = path.has(term.id) ? renderLevel(view, visit, terms, term.id) : [];
+function renderLevel(view: GalleryView, visit: Visit, taxonomy: string, parent: number): readonly Html[] {
+  const path = listPath(view, taxonomy);
+  const level = pickFullest(view.terms.below(taxonomy, parent), LONGEST_LEVEL, path);
+  return visit.language.sortTerms(level).map((term) => {
+    const children = path.has(term.id) ? renderLevel(view, visit, taxonomy, term.id) : [];
     return html`<li>${renderTerm(view, visit, term)}${
       children.length > 0 &&
       html`
@@ -58,20 +62,29 @@ function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTer
   });
 }
 
-/** Every term, each above its children. */
-function renderTree(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
-  const level = terms.filter((term) => term.parent === parent);
+/** The terms of a bar that shows all of them; of very many, the best-filled, and so those above each of them. */
+function pickTree(view: GalleryView): ReadonlySet<CountedTerm> {
+  return new Set(pickFullest(view.terms.of('subject'), LONGEST_TREE, listPath(view, 'subject')));
+}
+
+/** Every picked term, each above its children. */
+function renderTree(
+  view: GalleryView,
+  visit: Visit,
+  parent: number,
+  picked: ReadonlySet<CountedTerm>,
+): readonly Html[] {
+  const level = view.terms.below('subject', parent).filter((term) => picked.has(term));
   return visit.language.sortTerms(level).map((term) => {
-    const children = renderTree(view, visit, terms, term.id);
+    const children = renderTree(view, visit, term.id, picked);
     return html`<li>${renderTerm(view, visit, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>
 `;
   });
 }
 
 function renderFacet(view: GalleryView, visit: Visit, taxonomy: string, label: TextKey): Html {
-  const terms = view.terms.filter((term) => term.taxonomy === taxonomy);
   return html`<details ${isActive(view, taxonomy) && html`open`}><summary>${visit.language.say(label)}</summary>
-<ul>${renderLevel(view, visit, terms, 0)}</ul></details>
+<ul>${renderLevel(view, visit, taxonomy, 0)}</ul></details>
 `;
 }
 
@@ -81,22 +94,13 @@ function renderTerm(view: GalleryView, visit: Visit, term: CountedTerm): Html {
 }
 
 function renderLink(view: GalleryView, visit: Visit, filter: string, name: Html): Html {
-  const url = writeQuery(visit.url, {filter, page: 1}, view.gallery.prefix);
-  const current = filter === view.filter && html`aria-current="true"`;
-  return html`<a href="${url.search || writePath(url)}" ${current}>${name}</a>`;
+  // Links choose one term alone: combinations are made in the form, where no crawler goes.
+  const href = linkChoice(visit.url, {...NOTHING, filters: filter === ALL ? [] : [filter]}, view.gallery.prefix);
+  const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
+  return html`<a href="${href}" ${isCurrent && html`aria-current="true"`}>${name}</a>`;
 }
 
-/** The active term and its ancestors. */
-function listPath(view: GalleryView, terms: readonly CountedTerm[]): ReadonlySet<number> {
-  const path = new Set<number>();
-  const parents = new Map(terms.map((term) => [term.id, term.parent]));
-  const isHere = terms.some((term) => term.taxonomy === view.term?.taxonomy);
-  for (let id = isHere ? view.term?.id : undefined; id && !path.has(id); id = parents.get(id)) path.add(id);
-  return path;
-}
-
-function pickFullest(level: readonly CountedTerm[], path: ReadonlySet<number>): readonly CountedTerm[] {
-  if (level.length <= LONGEST_LEVEL) return level;
-  const fullest = new Set([...level].sort((a, b) => b.count - a.count).slice(0, LONGEST_LEVEL));
-  return level.filter((term) => fullest.has(term) || path.has(term.id));
+/** The active terms of a taxonomy and their ancestors. */
+function listPath({chosen, terms}: GalleryView, taxonomy: string): ReadonlySet<number> {
+  return new Set(chosen.flatMap(({term}) => [...terms.pathOf(taxonomy, term?.id ?? 0)]));
 }

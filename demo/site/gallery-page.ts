@@ -1,8 +1,10 @@
 /** A page with one gallery or several. */
-import type {Store} from '../store/store.js';
+import {findExcess} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
+import {renderExcess} from './error-page.js';
 import {renderGallery} from './gallery.js';
-import {type GalleryView, type ListTerms, nameView, readGallery} from './gallery-view.js';
+import {isCombination, readGalleryChoice, writeChoiceUrl} from './gallery-choice.js';
+import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {describeLayouts} from './layout-facts.js';
@@ -15,28 +17,34 @@ import {type Visit, writePath} from './visit.js';
 
 export interface GalleryPageAnswer {
   readonly page: PageContent;
-  /** 404 where a gallery is asked for a page that it does not have. */
-  readonly status: 200 | 404;
+  /** 404 where a gallery is asked for a page that it does not have, 400 where the address asks too much. */
+  readonly status: 200 | 400 | 404;
 }
 
 /** Reads and renders a gallery page; undefined where the database has no such page. */
 export async function renderGalleryPage(
-  store: Store,
-  listTerms: ListTerms,
+  reading: Reading,
   gallery: GalleryPage,
   asked: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
   const visit = withoutPreview(asked);
   const {language} = visit;
+  const {store} = reading;
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
-  const [rows, notice] = await Promise.all([store.listGalleries(post.id), store.readNotice(post.id)]);
+  const rows = await store.listGalleries(post.id);
+  // Nobody else is told of it.
+  const notice = visit.capabilities.includes('edit_posts') ? await store.readNotice(post.id) : undefined;
+  const choices = rows.map((row) => readGalleryChoice(row, visit.url));
+  const [excess] = choices.flatMap((choice) => findExcess(choice) ?? []);
+  if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};
   const placed = rows.map((row) => ({row, path: gallery.path}));
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
   const studio = renderStudio(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
-  const views = await Promise.all(ordered.map((row) => readGallery(store, listTerms, row, visit)));
+  const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
+  await reading.quiet?.();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
@@ -55,7 +63,8 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
-    ...(status === 200 && {canonical: writePath(visit.url)}),
+    ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
+    isUnlisted: views.some(({choice}) => isCombination(choice)),
     styles: [
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
@@ -67,6 +76,11 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
     main,
   };
   return {page, status};
+}
+
+/** The one address under which search engines should know the page: the choices of all its galleries in one order. */
+function writeCanonical(views: readonly GalleryView[], url: URL): string {
+  return writePath(views.reduce((written, {choice, gallery}) => writeChoiceUrl(written, choice, gallery.prefix), url));
 }
 
 /** A note that explains why a visitor sees no bar. */

@@ -1,7 +1,9 @@
 /** Reads the data of a gallery, from its saved layout, its content and the address. */
 import * as z from 'zod/mini';
-import {ALL, readQuery} from '../../src/address/address.js';
-import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
+import {ALL, type Choice} from '../../src/address/address.js';
+import type {TermIndex} from '../catalogue/term-index.js';
+import type {GalleryRow, Item, Store, Term} from '../store/store.js';
+import {readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
@@ -19,73 +21,72 @@ export interface Layout {
   readonly mode: 'numbers' | 'load-more' | 'infinite';
 }
 
+/** A filter that the address names, and its term; a filter of a term that does not exist finds nothing. */
+export interface ChosenFilter {
+  readonly value: string;
+  readonly term: Term | undefined;
+}
+
 export interface GalleryView {
   readonly gallery: GalleryRow;
   readonly layout: Layout;
-  /** The filter as the address has it: `*`, a term, or something that does not exist. */
+  /** The filter as the contract has it: `*` for everything, the only one, or the first of several. */
   readonly filter: string;
-  /** The chosen term; undefined for everything and for a filter that does not exist. */
-  readonly term: Term | undefined;
+  readonly choice: Choice;
+  readonly chosen: readonly ChosenFilter[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
   readonly items: readonly Item[];
-  readonly terms: readonly CountedTerm[];
+  /** The terms of the gallery, with the counts of choosing each of them alone. */
+  readonly terms: TermIndex;
+  /** How many items would be shown with this term chosen, too. */
+  countTerm(term: Term): number;
 }
-
-/** Lists the terms of a content source; they are counted once, because works do not change while the site runs. */
-export type ListTerms = Store['listTerms'];
 
 const LayoutName = z.enum(['grid', 'masonry', 'tiles', 'justified']);
 const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
+/** How galleries are read: from where, and for how long somebody waits for them. */
+export interface Reading {
+  readonly store: Store;
+  readonly signal: AbortSignal;
+  /** Waits for a good moment to begin with a long step. */
+  readonly quiet?: () => Promise<void>;
+}
+
 /** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
-export async function readGallery(
-  store: Store,
-  listTerms: ListTerms,
-  gallery: GalleryRow,
-  visit: Visit,
-): Promise<GalleryView> {
-  const {filter, page} = readQuery(visit.url, gallery.prefix);
-  const [layout, terms, term] = await Promise.all([
+export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
+  const {store, signal} = reading;
+  const choice = readGalleryChoice(gallery, visit.url);
+  const {page, search} = choice;
+  const [layout, terms, chosen] = await Promise.all([
     readLayout(store, gallery.layoutId, visit),
-    listTerms(gallery.source),
-    findTerm(store, filter),
+    store.readTerms(gallery.source),
+    Promise.all(choice.filters.map(async (value) => ({value, term: await findTerm(store, value)}))),
   ]);
-  const view = {gallery, layout, filter, term, page, terms};
-  if (filter !== ALL && !term) return {...view, pages: 1, total: 0, items: []};
-  const chosen: TermFilter | undefined = term && {taxonomy: term.taxonomy, termId: term.id};
+  // A filter without a term keeps its place: it stands for works that nobody has.
+  const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
+  const selection = await store.select(sortSource(gallery.source, choice.sort), {filters, search}, signal);
+  const {total} = selection;
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
-  const [total, items] = await Promise.all([
-    store.countItems(gallery.source, chosen),
-    Number.isSafeInteger(slice.offset) && slice.offset < 2 ** 31
-      ? store.listItems(gallery.source, chosen, slice)
-      : Promise.resolve([]),
-  ]);
-  return {...view, pages: Math.max(1, Math.ceil(total / layout.count)), total, items};
+  const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
+  const pages = Math.max(1, Math.ceil(total / layout.count));
+  const filter = choice.filters[0] ?? ALL;
+  const countTerm = (term: Term) => selection.count(term);
+  return {gallery, layout, filter, choice, chosen, page, pages, total, items, terms, countTerm};
 }
 
-/** Caches the terms of each content source. */
-export function rememberTerms(store: Store): ListTerms {
-  const known = new Map<string, ReturnType<ListTerms>>();
-  return (source) => {
-    const key = JSON.stringify(source);
-    const asked = known.get(key) ?? store.listTerms(source);
-    known.set(key, asked);
-    asked.catch(() => known.delete(key));
-    return asked;
-  };
-}
-
-/** The name of what is shown: the term's name, and the page if there are several. */
-export function nameView({filter, term, page, pages}: GalleryView, language: Language): readonly string[] {
-  const nothing = filter === ALL ? undefined : language.say('nothing_found');
-  const what = term ? language.nameTerm(term.name) : nothing;
-  return [what, page > 1 && page <= pages ? language.say('title_page', {page}) : undefined].filter(
-    (part) => part !== undefined,
-  );
+/** The name of what is shown: the terms' names, the search, and the page if there are several. */
+export function nameView({choice, chosen, page, pages}: GalleryView, language: Language): readonly string[] {
+  const names = chosen.map(({term}) => (term ? language.nameTerm(term.name) : language.say('nothing_found')));
+  return [
+    ...(names.length > 0 ? [names.join(' + ')] : []),
+    ...(choice.search ? [language.say('choice_searched', {search: choice.search})] : []),
+    ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : []),
+  ];
 }
 
 async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {

@@ -1,8 +1,8 @@
 /** Renders a gallery as the contract describes: it works without JavaScript, and the script makes it interactive. */
 
-import {ALL, writeQuery} from '../../src/address/address.js';
 import type {NoticeState} from '../../src/wire/protocol.js';
 import {renderFilterBar} from './filter-bar.js';
+import {linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {renderItems} from './items.js';
@@ -10,15 +10,16 @@ import type {Language} from './languages/language.js';
 import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage} from './paginator.js';
-import {type Visit, writePath} from './visit.js';
+import type {Visit} from './visit.js';
 
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several. */
 export function renderGallery(
   view: GalleryView,
   visit: Visit,
-  {bar, rooms, title}: GalleryPage,
+  galleryPage: GalleryPage,
   notice: NoticeState = 'show',
 ): Html {
+  const {bar, rooms, title} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // Reserve space for a bar that the element will draw with the service's data.
@@ -31,8 +32,8 @@ export function renderGallery(
   const label = bar === 'none' && html`role="group" aria-label="${name}"`;
   // A bare page has no numbers in its markup, so that its elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
-  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${label} ${bar === 'long' && html`transition`}>
-${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, bar)}
+  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
+${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
@@ -41,6 +42,11 @@ ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
 </portfolio-gallery>`;
+}
+
+/** What the one filter of the attribute `filter` does not say. */
+function renderCombination({choice: {filters, search, sort}}: GalleryView): Html {
+  return html`${filters.length > 1 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
 }
 
 function renderWall({layout, items}: GalleryView, language: Language): Html {
@@ -53,8 +59,7 @@ function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
   if (items.length > 0) return undefined;
   if (total === 0) {
     const {language, url} = visit;
-    const everything = writeQuery(url, {filter: ALL, page: 1}, view.gallery.prefix);
-    const all = html`<a href="${everything.search || writePath(everything)}">${language.say('nothing_all')}</a>`;
+    const all = html`<a href="${linkChoice(url, NOTHING, view.gallery.prefix)}">${language.say('nothing_all')}</a>`;
     return html`<div data-empty><p>${language.say('nothing_found')}</p>
 <p class="help">${language.write('nothing_help', {all})}</p></div>`;
   }

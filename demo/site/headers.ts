@@ -18,9 +18,8 @@ const SECURITY = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Adds the headers to a response, whose own headers may be immutable. */
+/** Adds the headers to a response. */
 export function addHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(SECURITY)) headers.set(name, value);
-  return new Response(response.body, {status: response.status, statusText: response.statusText, headers});
+  for (const [name, value] of Object.entries(SECURITY)) response.headers.set(name, value);
+  return response;
 }

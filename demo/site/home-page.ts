@@ -1,5 +1,5 @@
 /** The home page: pictures of works, then a link with pictures to each gallery. */
-import type {Item, Store} from '../store/store.js';
+import {type Item, NO_CHOICE, type Store} from '../store/store.js';
 import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import {renderItems, renderPicture} from './items.js';
@@ -51,6 +51,6 @@ async function readItems(store: Store, path: string, limit: number, offset: numb
   const post = await store.findPostByPath(path);
   const [gallery] = post ? await store.listGalleries(post.id) : [];
   if (!gallery) return [];
-  const items = await store.listItems(gallery.source, undefined, {offset, limit});
-  return items.length === limit ? items : store.listItems(gallery.source, undefined, {offset: 0, limit});
+  const items = await store.listItems(gallery.source, NO_CHOICE, {offset, limit});
+  return items.length === limit ? items : store.listItems(gallery.source, NO_CHOICE, {offset: 0, limit});
 }

@@ -1,9 +1,9 @@
 /** The saved layouts, for those who may read them, and the gallery of the one that is open. */
 import type {LayoutData} from '../../src/wire/protocol.js';
-import type {Post, Store} from '../store/store.js';
+import type {Post} from '../store/store.js';
 import type {PageContent} from './document.js';
 import {renderGallery} from './gallery.js';
-import {type ListTerms, readGallery} from './gallery-view.js';
+import {type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {describeLayouts, listPlaced, type PlacedGallery} from './layout-facts.js';
@@ -21,13 +21,9 @@ const COLUMNS = [
 ] as const;
 
 /** Reads and renders `/manage/`; `?layout=<id>`, as in the service's `edit_url`, opens one of the layouts. */
-export async function renderManagePage(
-  store: Store,
-  listTerms: ListTerms,
-  visit: Visit,
-  restPath: string,
-): Promise<PageContent> {
+export async function renderManagePage(reading: Reading, visit: Visit, restPath: string): Promise<PageContent> {
   const {language} = visit;
+  const {store} = reading;
   const [posts, placed] = await Promise.all([store.listLayouts(), listPlaced(store)]);
   const layouts = await describeLayouts(store, placed, visit);
   const chosen = placed.find(({row}) => row.layoutId === Number(visit.url.searchParams.get('layout')));
@@ -47,7 +43,7 @@ export async function renderManagePage(
 <portfolio-layouts class="desk" ${chosen && html`layout="${chosen.row.layoutId}"`}>
 ${renderTable(posts, (id) => layouts[id]?.settings ?? {}, chosen?.row.layoutId, language)}
 </portfolio-layouts>
-${chosen && (await renderExhibit(store, listTerms, chosen, visit))}
+${chosen && (await renderExhibit(reading, chosen, visit))}
 </div>
 ${renderPageData(described, visit, facts)}`;
   return {
@@ -64,16 +60,16 @@ ${renderPageData(described, visit, facts)}`;
 }
 
 /** Renders the gallery whose layout is open; a gallery in foreign markup is only linked. */
-async function renderExhibit(store: Store, listTerms: ListTerms, {row, path}: PlacedGallery, visit: Visit) {
+async function renderExhibit(reading: Reading, {row, path}: PlacedGallery, visit: Visit) {
   const page = GALLERY_PAGES.find((page) => page.path === path);
   const {language} = visit;
   const title = page ? language.say(page.title) : path;
   const label = language.say('exhibit');
   const link = html`<p class="exhibit-link"><a href="${language.link(path)}">${language.say('exhibit_link', {title})}</a></p>`;
   if (!page || page.isForeign) return html`<section class="exhibit-room" aria-label="${label}">${link}</section>`;
-  const view = await readGallery(store, listTerms, row, visit);
+  const view = await readGallery(reading, row, visit);
   return html`<section class="exhibit-room" aria-label="${label}">${link}
-${renderGallery(view, visit, {...page, bar: 'strip'})}</section>`;
+${renderGallery(view, visit, {...page, bar: 'strip', combines: false})}</section>`;
 }
 
 /** Renders the error page for people who may not read layouts. */

@@ -16,6 +16,8 @@ export interface GalleryPage {
   readonly bar: 'index' | 'strip' | 'long' | 'dropdown' | 'none';
   /** Headings by gallery id, where a page has several. */
   readonly rooms?: Readonly<Record<string, TextKey>>;
+  /** Whether a form beside the links combines filters, a search and an order. */
+  readonly combines?: boolean;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
@@ -28,6 +30,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'works_title',
     lede: 'works_lede',
     bar: 'index',
+    combines: true,
   },
   {
     path: '/gallery/load-more/',
@@ -93,5 +96,13 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'dropdown_title',
     lede: 'dropdown_lede',
     bar: 'dropdown',
+  },
+  {
+    path: '/collection/',
+    label: 'collection_label',
+    title: 'collection_title',
+    lede: 'collection_lede',
+    bar: 'index',
+    combines: true,
   },
 ];

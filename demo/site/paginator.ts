@@ -1,9 +1,10 @@
 /** Renders the paginator of a gallery, and the text that says which items are shown. */
-import {listPages, writeQuery} from '../../src/address/address.js';
+import {listPages} from '../../src/address/address.js';
+import {isCombination, linkChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
-import {type Visit, writePath} from './visit.js';
+import type {Visit} from './visit.js';
 
 /** Renders the paginator; a gallery of one page has an empty one. */
 export function renderPaginator(view: GalleryView, visit: Visit, name: string): Html {
@@ -23,8 +24,13 @@ export function describeRange(view: GalleryView, language: Language): string {
 
 /** The address of another page under the same filter. */
 export function writePage(view: GalleryView, visit: Visit, page: number): string {
-  const url = writeQuery(visit.url, {filter: view.filter, page}, view.gallery.prefix);
-  return url.search || writePath(url);
+  return linkChoice(visit.url, {...view.choice, page}, view.gallery.prefix);
+}
+
+/** The relation of a link to another page; search engines follow none of a combination. */
+function writeRel({choice}: GalleryView, rel: 'prev' | 'next' | ''): Html | undefined {
+  const words = [...(rel ? [rel] : []), ...(isCombination(choice) ? ['nofollow'] : [])];
+  return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;
 }
 
 function numberLinks(view: GalleryView, visit: Visit): Html | undefined {
@@ -34,12 +40,12 @@ function numberLinks(view: GalleryView, visit: Visit): Html | undefined {
   const numbers = listPages(Math.min(page, pages), pages).map((n) =>
     n === null
       ? html`<li aria-hidden="true">…</li>`
-      : html`<li><a href="${writePage(view, visit, n)}" aria-label="${language.say('page', {page: n})}" ${n === page && html`aria-current="page"`}>${language.number(n)}</a></li>`,
+      : html`<li><a href="${writePage(view, visit, n)}" aria-label="${language.say('page', {page: n})}" ${n === page && html`aria-current="page"`} ${writeRel(view, '')}>${language.number(n)}</a></li>`,
   );
   return html`<ul>
-${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">${language.say('previous')}</a></li>`}
+${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, 'prev')}>${language.say('previous')}</a></li>`}
 ${numbers}
-${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" rel="next">${language.say('next')}</a></li>`}</ul>`;
+${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" ${writeRel(view, 'next')}>${language.say('next')}</a></li>`}</ul>`;
 }
 
 function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
@@ -48,7 +54,7 @@ function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
   if (total === 0) return undefined;
   const range = page === 1 ? language.say('shown', {shown: items.length, total}) : describeRange(view, language);
   return html`
-${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" rel="prev">${language.say('load_earlier')}</a>`}
-${page < pages && html`<a href="${writePage(view, visit, page + 1)}" rel="next">${language.say('load_more')}</a>`}
+${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, 'prev')}>${language.say('load_earlier')}</a>`}
+${page < pages && html`<a href="${writePage(view, visit, page + 1)}" ${writeRel(view, 'next')}>${language.say('load_more')}</a>`}
 <span data-shown>${range}</span>`;
 }

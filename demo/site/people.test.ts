@@ -25,7 +25,7 @@ describe('a visitor', () => {
   test('gets pages that any cache may keep for a minute, and 304 for files that are in the cache', async () => {
     const {headers} = await site.get('/gallery/');
     expect(headers.get('Cache-Control')).toBe('public, max-age=60');
-    expect(headers.get('Vary')).toBe('Cookie');
+    expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding');
     const again = await site.get('/gallery/', undefined, {'If-None-Match': `W/${headers.get('ETag')}`});
     expect([again.status, await again.text()]).toEqual([304, '']);
   });

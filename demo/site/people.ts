@@ -2,7 +2,7 @@
 import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
 import {readSession, removeCookie, startSession} from '../service/session.js';
-import type {Store} from '../store/store.js';
+import type {Store, User} from '../store/store.js';
 import {readLanguage} from './languages/languages.js';
 import {NOBODY, type Visit} from './visit.js';
 
@@ -14,8 +14,11 @@ export interface People {
   signOut(request: Request): Promise<string>;
 }
 
+/** Called with who did what. */
+export type Audit = (who: User, deed: string) => void;
+
 /** Creates the sign-in of a site. `secret`: signs its sessions. */
-export function openPeople(store: Store, secret: string): People {
+export function openPeople(store: Store, secret: string, audit: Audit = () => undefined): People {
   return {
     readVisit: async (request) => {
       const url = new URL(request.url);
@@ -28,11 +31,18 @@ export function openPeople(store: Store, secret: string): People {
     signIn: async (request, login) => {
       // Do not query for an impossible login name, because a database rejects some characters.
       const user = /^[a-z]{1,20}$/.test(login) ? await store.findUser(login) : undefined;
-      return user && startSession(user, {secret, secure: isSecure(request)}).cookie;
+      if (!user) return undefined;
+      // Whoever signs in as somebody else is not the former person any more, anywhere.
+      const former = readSession(request, {secret});
+      if (former) await store.endSession(former.id);
+      audit(user, 'signed in');
+      return startSession(user, {secret, secure: isSecure(request)}).cookie;
     },
     signOut: async (request) => {
       const session = readSession(request, {secret});
+      const user = session && (await store.findUserOf(session));
       if (session) await store.endSession(session.id);
+      if (user) audit(user, 'signed out');
       return removeCookie({secure: isSecure(request)});
     },
   };

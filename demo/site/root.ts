@@ -1,5 +1,7 @@
 /** Where the project stands, seen from its sources as well as from its bundle. */
+import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -12,4 +14,11 @@ export function findRoot(): string {
     folder = above;
   }
   return folder;
+}
+
+/** A name of this program's code: of the whole bundle; of this file alone where the sources run. */
+export async function readBuild(): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(fileURLToPath(import.meta.url)))
+    .digest('base64url');
 }

@@ -1,7 +1,8 @@
 /** The secret that signs sessions and nonces, kept so that people stay signed in when the demo starts again. */
 import {randomBytes} from 'node:crypto';
-import {link, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {link, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {makeDirectory} from '../store/make-directory.js';
 
 /** Reads the secret of a data directory, or makes one there; in memory there is nothing to keep it in. */
 export async function keepSecret(dataDir: string): Promise<string> {
@@ -9,7 +10,7 @@ export async function keepSecret(dataDir: string): Promise<string> {
   if (dataDir === ':memory:') return made;
   const file = path.join(dataDir, 'secret');
   const draft = `${file}.${process.pid}`;
-  await mkdir(dataDir, {recursive: true});
+  await makeDirectory(dataDir);
   try {
     await writeFile(draft, `${made}\n`, {mode: 0o600});
     // In one step: a second process that starts at the same time finds all of it, or none.

@@ -7,6 +7,10 @@ import type {Visit} from './visit.js';
 /** What every route of a page has at hand. */
 export interface PageEnv {
   Variables: {visit: Visit};
+  Bindings: {
+    /** Where the request comes from; undefined where nobody knows. */
+    readonly address?: string | undefined;
+  };
 }
 
 export type SendPage = (c: Context<PageEnv>, page: PageContent, status?: number) => Response;
@@ -16,12 +20,16 @@ export function createSend(sheets: StyleSheets): SendPage {
   return (c, page, status = 200) => {
     const {visit} = c.var;
     const text = writeDocument(page, visit, (name) => sheets.addressOf(name));
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': visit.user ? 'private, no-cache' : 'public, max-age=60',
-      Vary: 'Cookie',
-    };
-    return answerBody(c.req.raw, text, headers, status);
+    return answerBody(c.req.raw, text, listPageHeaders(visit), status);
+  };
+}
+
+/** A visitor's page is the same for all visitors, so that any cache may keep it for a minute. */
+export function listPageHeaders({user}: Pick<Visit, 'user'>): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': user ? 'private, no-cache' : 'public, max-age=60',
+    Vary: 'Cookie',
   };
 }
 

@@ -11,7 +11,13 @@ test('a person who sets nothing gets the address of the manual and data beside t
     host: '127.0.0.1',
     dataDir: path.join('/project', '.data'),
     databaseUrl: undefined,
+    databasePool: 8,
+    databaseReplicaUrl: undefined,
     restRoot: 'wp-json',
+    baseUrl: undefined,
+    trustProxy: false,
+    signInLimit: 20,
+    writeLimit: 300,
     content: undefined,
     secret: undefined,
   });
@@ -30,6 +36,13 @@ test.each([
   ['REST_ROOT', '../up'],
   ['REST_ROOT', ':x'],
   ['DATABASE_URL', 'mysql://user:word@host/db'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_REPLICA_URL', 'mysql://user:word@host/db'],
+  ['DATABASE_REPLICA_URL', 'postgres://host/db'],
+  ['BASE_URL', 'gallery.example'],
+  ['BASE_URL', 'https://gallery.example/below/'],
+  ['TRUST_PROXY', 'yes'],
+  ['SIGN_IN_LIMIT', 'many'],
   ['SECRET', 'short'],
 ])('a person who sets %s to "%s" is told so by its name', (name, value) => {
   const read = () => readSettings({[name]: value}, '/project');

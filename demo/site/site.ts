@@ -1,16 +1,21 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
 import {isCutOff} from '../service/body.js';
+import {Lane, LaneError} from '../service/lane.js';
+import {RateLimit} from '../service/rate-limit.js';
+import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store} from '../store/store.js';
 import {routeAssets} from './assets.js';
-import {writeDocument} from './document.js';
+import {createCompressor} from './compress.js';
+import {routeCrawlers} from './crawlers.js';
+import {type PageContent, writeDocument} from './document.js';
 import {routeEntrance} from './entrance.js';
-import {renderNotFound, renderServerError} from './error-page.js';
+import {renderBusy, renderNotFound, renderServerError} from './error-page.js';
 import {StyleSheets} from './files.js';
-import {renderGalleryPage} from './gallery-page.js';
-import {rememberTerms} from './gallery-view.js';
+import {routeGalleries} from './gallery-route.js';
 import {addHeaders} from './headers.js';
+import {routeHealth} from './health.js';
 import {renderHomePage} from './home-page.js';
 import {renderHostPage} from './host/host-page.js';
 import {HOST_PAGES} from './host/host-pages.js';
@@ -18,15 +23,17 @@ import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
 import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
-import {openPeople} from './people.js';
-import {findRoot} from './root.js';
+import {type Audit, openPeople} from './people.js';
+import {findRoot, readBuild} from './root.js';
 import {createSend, type PageEnv, redirect} from './send.js';
 import {writeShapes} from './shapes.js';
-import {NOBODY} from './visit.js';
+import {NOBODY, type Visit, writePath} from './visit.js';
 import {renderWorkPage} from './work-page.js';
 
 export interface SiteOptions {
   readonly store: Store;
+  /** What visitors read, if it is not the store itself. */
+  readonly visitors?: Store | undefined;
   /** The REST service; it gets every request below its root as it came. */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service has the same. */
@@ -35,21 +42,39 @@ export interface SiteOptions {
   readonly restRoot?: string;
   /** The project's folder, with `dist/` in it. */
   readonly root?: string;
+  /** The address as people see it; else the request's own. */
+  readonly baseUrl?: string | undefined;
+  /** How often somebody may sign in from one address in a minute: 20 by default. */
+  readonly signInLimit?: number | undefined;
+  /** Heavy questions take their turn here; the service may have the same. */
+  readonly lane?: Lane | undefined;
+  /** Whether the process is about to end, so that nobody new should be sent to it. */
+  readonly isStopping?: (() => boolean) | undefined;
+  /** Is told who signs in and out. */
+  readonly audit?: Audit | undefined;
 }
+
+/** The site; `address`: where the request comes from, if anybody knows. */
+export type Site = (request: Request, address?: string) => Promise<Response>;
 
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 
 /** Makes the site. */
-export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
-  const {store, service, secret, restRoot = 'wp-json', root = findRoot()} = options;
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
+  const visitors = options.visitors ?? store;
+  /** What a person has written is read where it was written. */
+  const storeOf = ({user}: Visit) => (user ? store : visitors);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
-  const people = openPeople(store, secret);
-  const listTerms = rememberTerms(store);
+  const people = openPeople(store, secret, options.audit);
   const send = createSend(sheets);
+  const compress = createCompressor();
   const app = new Hono<PageEnv>();
 
-  app.route('/', routeAssets(store, sheets, root));
+  app.route('/', routeAssets(visitors, sheets, root));
+  app.route('/', routeCrawlers(visitors));
+  app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
   app.all('/', (c, next) => {
     const request = findPlainRoute(c.req.raw, restRoot);
@@ -63,34 +88,29 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     c.set('visit', await people.readVisit(c.req.raw));
     await next();
   });
-  app.route('/', routeEntrance(people, send));
+  app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
   const pages = [...GALLERY_PAGES.map((gallery) => gallery.path), WORK_PATH, '/', '/manage/', '/rest-nonce/'];
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () => {
     const headers = {Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8'};
     return new Response('This page can only be read.', {status: 405, headers});
   });
-  app.get('/', async (c) => send(c, await renderHomePage(store, c.var.visit.language)));
-  for (const gallery of GALLERY_PAGES) {
-    app.get(gallery.path, async (c, next) => {
-      const answer = await renderGalleryPage(store, listTerms, gallery, c.var.visit, restPath);
-      return answer ? send(c, answer.page, answer.status) : next();
-    });
-  }
+  app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
+  app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   for (const page of HOST_PAGES) {
     // The host's own script asks by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
-      const document = await renderHostPage(store, listTerms, page, c.var.visit);
+      const document = await renderHostPage(storeOf(c.var.visit), page, c.var.visit);
       return document ? send(c, document) : next();
     });
   }
   app.get(WORK_PATH, async (c, next) => {
-    const page = await renderWorkPage(store, Number(c.req.param('id')), c.var.visit.language);
+    const page = await renderWorkPage(storeOf(c.var.visit), Number(c.req.param('id')), c.var.visit.language);
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage(store, listTerms, visit, restPath));
+    return send(c, await renderManagePage({store, signal: c.req.raw.signal}, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
@@ -100,16 +120,34 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   });
   app.onError((error, c) => {
     // There is nobody left to be told.
-    if (isCutOff(error)) return c.body(null, 400);
-    console.error(`${c.req.method} ${c.req.path}:`, error);
+    if (isCutOff(error) || c.req.raw.signal.aborted) return c.body(null, 400);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
-    const page = writeDocument(renderServerError(language), {...NOBODY, url, language}, (name) =>
-      sheets.addressOf(name),
-    );
-    return c.html(page, 500, {'Cache-Control': 'no-store'});
+    const wait = error instanceof LaneError ? error.retryAfter : isConnectionLoss(error) && 60;
+    if (!(error instanceof LaneError)) console.error(`${c.req.method} ${c.req.path}:`, error);
+    if (wait) {
+      const response = sendFault(c, renderBusy(language, writePath(url)), 503);
+      response.headers.set('Retry-After', String(wait));
+      return response;
+    }
+    return sendFault(c, renderServerError(language), 500);
   });
-  return async (request) => addHeaders(await app.fetch(request));
+  const sendFault = (c: Context, page: PageContent, status: 500 | 503) => {
+    const url = new URL(c.req.url);
+    const visit = {...NOBODY, url, language: readLanguage(url)};
+    const text = writeDocument(page, visit, (name) => sheets.addressOf(name));
+    return c.html(text, status, {'Cache-Control': 'no-store'});
+  };
+  return async (request, address) => {
+    const asked = baseUrl ? moveRequest(request, baseUrl) : request;
+    return addHeaders(await compress(asked, await app.fetch(asked, {address})));
+  };
+}
+
+/** The request as if it had come to the address that people see: a proxy changes the origin. */
+function moveRequest(request: Request, baseUrl: string): Request {
+  const {pathname, search} = new URL(request.url);
+  return new Request(new URL(pathname.replace(/^\/+/, '/') + search, baseUrl), request);
 }
 
 /** The request to the service that an address means whose host has no pretty ones: `/?rest_route=/portfolio/v1/…`. */

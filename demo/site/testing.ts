@@ -24,7 +24,7 @@ export interface TestSite {
 export async function openTestSite(content: 'sample' | 'demo', options: Partial<SiteOptions> = {}): Promise<TestSite> {
   const store = await openTestStore(content);
   const service = createService({store, secret: SECRET});
-  const site = await createSite({store, service, secret: SECRET, ...options});
+  const site = await createSite({store, service, secret: SECRET, signInLimit: 1000, ...options});
   const request = (path: string, init: RequestInit) => site(new Request(new URL(path, ORIGIN), init));
   const get = (path: string, cookie?: string, headers: Record<string, string> = {}) =>
     request(path, {headers: {...headers, ...(cookie && {Cookie: cookie})}});

@@ -62,7 +62,7 @@ ${renderPager(view, visit)}
 }
 
 function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readonly Html[] {
-  const subjects = terms.filter(({taxonomy, parent}) => taxonomy === 'subject' && parent === 0);
+  const subjects = terms.below('subject', 0);
   const tabs = [
     {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
     ...visit.language
@@ -88,7 +88,7 @@ function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, la
 
 /** A dropdown of movements, outside of the gallery; without the script its button asks. */
 function renderJump({terms, filter, gallery}: GalleryView, visit: Visit): Html {
-  const movements = terms.filter(({taxonomy}) => taxonomy === 'movement');
+  const movements = terms.of('movement');
   const options = [
     {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
     ...visit.language.sortTerms(movements).map((term) => ({

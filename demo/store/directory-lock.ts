@@ -1,6 +1,7 @@
 /** Locks the data directory for one process: the embedded database has no lock, and two processes would corrupt it. */
-import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {link, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {makeDirectory} from './make-directory.js';
 
 // Lock files of this process. The id in a file is not enough: a restarted container may reuse the id of an old file.
 const held = new Set<string>();
@@ -9,7 +10,7 @@ const held = new Set<string>();
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = path.resolve(directory, 'process.lock');
   const draft = `${file}.${process.pid}`;
-  await mkdir(directory, {recursive: true});
+  await makeDirectory(directory);
   if (held.has(file)) throw describeConflict(directory, file, process.pid);
   held.add(file);
   try {

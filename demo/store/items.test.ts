@@ -3,7 +3,7 @@ import type {ContentSource} from '../../src/wire/protocol.js';
 import type {OpenStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import type {SeedWork} from './seed.js';
-import type {TermFilter} from './store.js';
+import {NO_CHOICE, type TermFilter} from './store.js';
 import {TermTree} from './term-tree.js';
 import {openTestStore} from './testing.js';
 
@@ -18,7 +18,8 @@ const tree = new TermTree(SAMPLE.terms);
 const ALL_OF_THEM = {offset: 0, limit: 1000};
 
 async function listIds(source: ContentSource, filter?: TermFilter, slice = ALL_OF_THEM): Promise<number[]> {
-  return (await store.listItems(source, filter, slice)).map(({id}) => id);
+  const choice = filter ? {filters: [filter], search: ''} : NO_CHOICE;
+  return (await store.listItems(source, choice, slice)).map(({id}) => id);
 }
 
 /** Ids of the works of the sample that fit a condition. */
@@ -31,7 +32,7 @@ const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 describe('a gallery of posts', () => {
   test('shows every work if the source has no conditions', async () => {
     expect(await listIds({...POSTS, posts_order_by: 'id', posts_order_direction: 'asc'})).toEqual(findIds(() => true));
-    expect(await store.countItems(POSTS, undefined)).toBe(SAMPLE.works.length);
+    expect(await store.countItems(POSTS)).toBe(SAMPLE.works.length);
   });
 
   test.each<[string, Partial<ContentSource>, (work: SeedWork, terms: ReadonlySet<number>) => boolean]>([
@@ -53,17 +54,19 @@ describe('a gallery of posts', () => {
   ])('shows %s', async (_, part, isWanted) => {
     const source: ContentSource = {...POSTS, ...part, content_source: 'post-based'};
     expect(ascending(await listIds(source))).toEqual(findIds(isWanted));
-    expect(await store.countItems(source, undefined)).toBe(findIds(isWanted).length);
+    expect(await store.countItems(source)).toBe(findIds(isWanted).length);
   });
 
   test('under a filter shows the works of that term and of its descendants', async () => {
     const wanted = findIds((_, terms) => terms.has(10));
     expect(ascending(await listIds(POSTS, {taxonomy: 'subject', termId: 10}))).toEqual(wanted);
-    expect(await store.countItems(POSTS, {taxonomy: 'subject', termId: 10})).toBe(wanted.length);
+    expect(await store.countItems(POSTS, {filters: [{taxonomy: 'subject', termId: 10}], search: ''})).toBe(
+      wanted.length,
+    );
   });
 
   test('is ordered by the year of acquisition, the newest first, unknown years last', async () => {
-    const items = await store.listItems(POSTS, undefined, ALL_OF_THEM);
+    const items = await store.listItems(POSTS, NO_CHOICE, ALL_OF_THEM);
     const expected = SAMPLE.works
       .toSorted((a, b) => (b.acquired ?? -1) - (a.acquired ?? -1) || b.id - a.id)
       .map(({id}) => id);
@@ -74,7 +77,7 @@ describe('a gallery of posts', () => {
   test('in ascending order of years still has unknown years last', async () => {
     const items = await store.listItems(
       {...POSTS, posts_order_by: 'year', posts_order_direction: 'ASC'},
-      undefined,
+      NO_CHOICE,
       ALL_OF_THEM,
     );
     const years = items.map(({work}) => work.year);
@@ -84,7 +87,7 @@ describe('a gallery of posts', () => {
 
   test('is ordered by title without regard to quotes, case and accents', async () => {
     const source: ContentSource = {...POSTS, posts_order_by: 'title', posts_order_direction: 'asc'};
-    const titles = (await store.listItems(source, undefined, ALL_OF_THEM)).map(({work}) => work.title);
+    const titles = (await store.listItems(source, NO_CHOICE, ALL_OF_THEM)).map(({work}) => work.title);
     expect([...new Set(titles)]).toEqual(['a river', 'Élan', '‘Émigré’', 'Oak', 'Zebra <b>']);
   });
 
@@ -106,21 +109,21 @@ describe('a gallery of images', () => {
 
   test('shows the images in the given order, each once, and none that does not exist', async () => {
     const source: ContentSource = {content_source: 'images', images};
-    const items = await store.listItems(source, undefined, ALL_OF_THEM);
+    const items = await store.listItems(source, NO_CHOICE, ALL_OF_THEM);
     expect(items.map(({id}) => id)).toEqual([1_000_105, 1_000_101, 1_000_124]);
     expect(items.map(({work}) => work.id)).toEqual([105, 101, 124]);
-    expect(await store.countItems(source, undefined)).toBe(3);
+    expect(await store.countItems(source)).toBe(3);
   });
 
   test('shows nothing without a list of images', async () => {
-    expect(await store.countItems({content_source: 'images'}, undefined)).toBe(0);
-    expect(await store.listTerms({content_source: 'images', images: []})).toEqual([]);
+    expect(await store.countItems({content_source: 'images'})).toBe(0);
+    expect((await store.readTerms({content_source: 'images', images: []})).all).toEqual([]);
   });
 
   test('has the terms of the works, and can be filtered by them', async () => {
     const source: ContentSource = {content_source: 'images', images};
     expect(await listIds(source, {taxonomy: 'subject', termId: 10})).toEqual([1_000_105, 1_000_101]);
-    const counts = new Map((await store.listTerms(source)).map(({id, count}) => [id, count]));
+    const counts = new Map((await store.readTerms(source)).all.map(({id, count}) => [id, count]));
     expect(counts.get(10)).toBe(2);
     expect(counts.get(13)).toBe(1);
   });
@@ -142,15 +145,18 @@ describe('the terms of a gallery', () => {
     ['paintings of nature', {...POSTS, posts_taxonomies: {classification: [30], subject: [10]}}],
     ['images', {content_source: 'images', images: [1_000_101, 1_000_102, 1_000_103, 1_000_104]}],
   ])('have counts equal to the number of items under each of them: %s', async (_, source) => {
-    const terms = await store.listTerms(source);
-    const shown = await Promise.all(terms.map(({taxonomy, id}) => store.countItems(source, {taxonomy, termId: id})));
+    const terms = (await store.readTerms(source)).all;
+    const shown = await Promise.all(
+      terms.map(({taxonomy, id}) => store.countItems(source, {filters: [{taxonomy, termId: id}], search: ''})),
+    );
     expect(terms.map(({count}) => count)).toEqual(shown);
     const unlisted = SAMPLE.terms.filter(({id}) => !terms.some((term) => term.id === id));
-    for (const {taxonomy, id} of unlisted) expect(await store.countItems(source, {taxonomy, termId: id})).toBe(0);
+    for (const {taxonomy, id} of unlisted)
+      expect(await store.countItems(source, {filters: [{taxonomy, termId: id}], search: ''})).toBe(0);
   });
 
   test('are ordered by name within their taxonomy, without those that have no items', async () => {
-    const subjects = (await store.listTerms(POSTS)).filter(({taxonomy}) => taxonomy === 'subject');
+    const subjects = (await store.readTerms(POSTS)).all.filter(({taxonomy}) => taxonomy === 'subject');
     expect(subjects.map(({name}) => name)).toEqual([
       'enfant “perdu”',
       'nature',

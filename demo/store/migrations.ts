@@ -104,7 +104,64 @@ const createEndedSessions: Migration = {
   },
 };
 
-const MIGRATIONS = {'2026-11-21-tables': createTables, '2026-11-22-ended-sessions': createEndedSessions};
+const addContentVersion: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('seeds')
+      .addColumn('version', 'text', (column) => column.notNull().defaultTo(sql`md5(random()::text)`))
+      .execute();
+  },
+};
+
+const createSecrets: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('secrets')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('value', 'text')
+      .addColumn('mark', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Content that was put in before there was a gallery of combinations gets one, after all others. */
+const addCollection: Migration = {
+  async up(db) {
+    const source = JSON.stringify({
+      content_source: 'post-based',
+      posts_source: 'post_types_set',
+      post_types_set: ['artwork', 'print'],
+      posts_order_by: 'post_date',
+      posts_order_direction: 'desc',
+    });
+    // Only the demo's own content has a dropdown gallery: other contents, as those of tests, stay as they are.
+    const {rows} = await sql<{page: number; layout: number; place: number}>`
+      select (select max(id) + 1 from posts where type = 'page')::integer as page,
+        (select max(id) + 1 from posts where type = 'layout')::integer as layout,
+        (select max(place) + 1 from galleries)::integer as place
+      where exists (select 1 from galleries where id = 'dropdown')
+        and not exists (select 1 from posts where path = '/collection/')`.execute(db);
+    for (const {page, layout, place} of rows) {
+      await sql`insert into posts (id, type, title, author_id, path) values
+        (${page}, 'page', 'The collection', 2, '/collection/'),
+        (${layout}, 'layout', 'The collection, by any choice', 2, ${`/manage/layouts/${layout}/`})`.execute(db);
+      await sql`insert into galleries (id, post_id, layout_id, prefix, place, source)
+        values ('collection', ${page}, ${layout}, 'vp', ${place}, ${source})`.execute(db);
+      await sql`insert into layout_settings (post_id, key, value)
+        select ${layout}::integer, key, value from layout_settings
+        where post_id = (select layout_id from galleries where id = 'dropdown')`.execute(db);
+      await sql`update galleries set source = ${source} where id = 'works'`.execute(db);
+    }
+  },
+};
+
+const MIGRATIONS = {
+  '2026-11-21-tables': createTables,
+  '2026-11-22-ended-sessions': createEndedSessions,
+  '2026-11-23-content-version': addContentVersion,
+  '2026-11-23-gallery-of-combinations': addCollection,
+  '2026-11-23-secrets': createSecrets,
+};
 
 /** Brings the tables up to date; if two processes start at the same time, one waits for the other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

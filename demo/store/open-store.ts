@@ -1,4 +1,5 @@
 /** Opens a store that is ready for queries. */
+import {CatalogueReader} from './catalogue-reader.js';
 import {type Database, type DatabaseOptions, openDatabase} from './database.js';
 import {migrate} from './migrations.js';
 import {SqlStore} from './sql-store.js';
@@ -7,6 +8,8 @@ import type {Store} from './store.js';
 /** A store, and the database under it for those who fill it. */
 export interface OpenStore extends Store {
   readonly database: Database;
+  /** The same for visitors, who may read from a replica; what a person has written is read from the store itself. */
+  readonly visitors: Store;
 }
 
 /** Opens the database and brings its tables up to date; `seedDatabase` fills it. */
@@ -18,5 +21,8 @@ export async function openStore(options: DatabaseOptions): Promise<OpenStore> {
     await database.close();
     throw error;
   }
-  return Object.assign(new SqlStore(database), {database});
+  const catalogue = new CatalogueReader(database.db);
+  const store = new SqlStore(database, database.db, catalogue);
+  const visitors = database.replica === database.db ? store : new SqlStore(database, database.replica, catalogue);
+  return Object.assign(store, {database, visitors});
 }

@@ -39,9 +39,20 @@ async function answer(request) {
   return {};
 }
 
+/**
+ * The engine's file system throws objects that are no errors, with a number: 51 is a full disk.
+ * @param {unknown} error
+ */
+function readMessage(error) {
+  if (error instanceof Error) return error.message;
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : undefined;
+  if (errno === 51) return 'The disk is full. Make room, or choose another directory with DATA_DIR.';
+  return errno === undefined ? String(error) : `The embedded database cannot use its directory (error ${errno}).`;
+}
+
 /** @param {unknown} error */
 function describeError(error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = readMessage(error);
   // The engine's errors carry their SQLSTATE as `code`.
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return {message, code};

@@ -81,10 +81,21 @@ interface EndedSessionsTable {
   ended_at: Date;
 }
 
+/** The secret that signs sessions, shared by several processes on one database: at most one row. */
+interface SecretsTable {
+  id: number;
+  /** Null where a process was given its own. */
+  value: string | null;
+  /** Identifies the secret that was used last. */
+  mark: string;
+}
+
 /** At most one row, which records that the content was seeded. */
 interface SeedsTable {
   id: number;
   content: string;
+  /** Made anew with the content: what was worked out of it is good for this version alone. */
+  version: string;
 }
 
 /** Every table of the database, by name. */
@@ -99,6 +110,7 @@ export interface Tables {
   layout_settings: LayoutSettingsTable;
   notice_states: NoticeStatesTable;
   ended_sessions: EndedSessionsTable;
+  secrets: SecretsTable;
   seeds: SeedsTable;
 }
 

@@ -1,4 +1,5 @@
 /** Fills an empty database with content, in one transaction, and only once. */
+import {randomUUID} from 'node:crypto';
 import {type Kysely, sql} from 'kysely';
 import type {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {FIRST_ID, type Tables} from './schema.js';
@@ -52,7 +53,11 @@ const BATCH = 1000;
 /** Fills the database unless it already has content. `name` is stored, so that a later start can print which content. */
 export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: string): Promise<SeedResult> {
   return db.transaction().execute(async (db) => {
-    // A second process that starts at the same time waits here, and then finds the content.
+    // The whole content is one transaction, which takes longer than any question of a visitor.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    // A second process that starts at the same time waits here, and then finds the marker.
     await sql`lock table seeds in exclusive mode`.execute(db);
     const marker = await db.selectFrom('seeds').select('content').executeTakeFirst();
     if (marker) return {filled: false, content: marker.content};
@@ -60,7 +65,7 @@ export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: str
     await insertTerms(db, content.terms);
     await insertWorks(db, content.works, new TermTree(content.terms));
     await insertGalleries(db, content.galleries);
-    await insertRows(db, 'seeds', [{id: 1, content: name}]);
+    await insertRows(db, 'seeds', [{id: 1, content: name, version: randomUUID()}]);
     // The embedded engine collects no statistics by itself, and plans badly without them.
     await sql`analyze`.execute(db);
     return {filled: true, content: name};

@@ -1,21 +1,26 @@
 /** The store over SQL: what each question of the service and the site is to the database. */
-import type {Kysely} from 'kysely';
-import {ContentSource, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
+import {type Kysely, sql} from 'kysely';
+import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
+import {sortTerms} from '../catalogue/catalogue.js';
+import {Recent} from '../catalogue/recent.js';
+import type {SelectedItem, Selection} from '../catalogue/selection.js';
+import type {TermIndex} from '../catalogue/term-index.js';
+import type {CatalogueReader} from './catalogue-reader.js';
 import type {Database} from './database.js';
-import {orderItems, selectItems} from './item-query.js';
+import {changeLayout, readLayouts} from './layout-settings.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import {compareNames} from './sort-key.js';
 import {
-  type CountedTerm,
+  type Choice,
   type GalleryRow,
   type Item,
+  NO_CHOICE,
   type Post,
   SESSION_LIFETIME_S,
   type SessionKey,
   type Slice,
   type Store,
   type Term,
-  type TermFilter,
   type User,
   type Work,
 } from './store.js';
@@ -35,14 +40,22 @@ const WORK_COLUMNS = [
 ] as const;
 const TERM_COLUMNS = ['terms.id', 'terms.taxonomy', 'terms.name', 'terms.description', 'terms.parent'] as const;
 
+/** Posts and galleries that are remembered. */
+const REMEMBERED = 1000;
+
 /** A store over an open database whose tables are up to date. */
 export class SqlStore implements Store {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
+  readonly #catalogue: CatalogueReader;
+  readonly #posts = new Recent<Post>(REMEMBERED);
+  readonly #galleries = new Recent<readonly GalleryRow[]>(REMEMBERED);
 
-  constructor(database: Database) {
+  /** `db`: what is asked, the database itself or its replica; `catalogue`: shared by all stores of the database. */
+  constructor(database: Database, db: Kysely<Tables>, catalogue: CatalogueReader) {
     this.#database = database;
-    this.#db = database.db;
+    this.#db = db;
+    this.#catalogue = catalogue;
   }
 
   findUser(login: string): Promise<User | undefined> {
@@ -73,63 +86,71 @@ export class SqlStore implements Store {
   }
 
   findPost(id: number): Promise<Post | undefined> {
-    return this.#db.selectFrom('posts').select(POST_COLUMNS).where('id', '=', id).executeTakeFirst();
+    return this.#keep(this.#posts, String(id), () =>
+      this.#db.selectFrom('posts').select(POST_COLUMNS).where('id', '=', id).executeTakeFirst(),
+    );
   }
 
   findPostByPath(path: string): Promise<Post | undefined> {
-    return this.#db.selectFrom('posts').select(POST_COLUMNS).where('path', '=', path).executeTakeFirst();
+    return this.#keep(this.#posts, path, () =>
+      this.#db.selectFrom('posts').select(POST_COLUMNS).where('path', '=', path).executeTakeFirst(),
+    );
   }
 
   async listGalleries(postId: number): Promise<readonly GalleryRow[]> {
+    const found = await this.#keep(this.#galleries, String(postId), async () => {
+      const rows = await this.#db
+        .selectFrom('galleries')
+        .select(['id', 'post_id as postId', 'layout_id as layoutId', 'prefix', 'source'])
+        .where('post_id', '=', postId)
+        .orderBy('place')
+        .execute();
+      const galleries = rows.map((row) => ({...row, source: ContentSource.parse(JSON.parse(row.source))}));
+      return galleries.length > 0 ? galleries : undefined;
+    });
+    return found ?? [];
+  }
+
+  async readVersion(): Promise<string> {
+    return (await this.#catalogue.read()).version;
+  }
+
+  async select(source: ContentSource, choice = NO_CHOICE, signal?: AbortSignal): Promise<Selection> {
+    const catalogue = await this.#catalogue.read();
+    return catalogue.select(source, await this.#catalogue.readImages(source), choice, signal);
+  }
+
+  async readItems(selected: readonly SelectedItem[]): Promise<readonly Item[]> {
+    if (selected.length === 0) return [];
+    const ids = selected.map(({workId}) => workId);
     const rows = await this.#db
-      .selectFrom('galleries')
-      .select(['id', 'post_id as postId', 'layout_id as layoutId', 'prefix', 'source'])
-      .where('post_id', '=', postId)
-      .orderBy('place')
+      .selectFrom('works')
+      .innerJoin('posts', 'posts.id', 'works.post_id')
+      .select([...WORK_COLUMNS, 'posts.title', 'posts.type'])
+      .where('works.post_id', '=', sql<number>`any(${ids}::integer[])`)
       .execute();
-    return rows.map((row) => ({...row, source: ContentSource.parse(JSON.parse(row.source))}));
+    const works = new Map(rows.map((work) => [work.id, work]));
+    return selected.flatMap(({id, workId}) => {
+      const work = works.get(workId);
+      return work ? [{id, work}] : [];
+    });
   }
 
-  async countItems(source: ContentSource, filter: TermFilter | undefined): Promise<number> {
-    const {count} = await this.#db
-      .selectFrom(selectItems(this.#db, source, filter))
-      .select(({fn}) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+  async countItems(source: ContentSource, choice?: Choice): Promise<number> {
+    return (await this.select(source, choice)).total;
   }
 
-  async listItems(source: ContentSource, filter: TermFilter | undefined, slice: Slice): Promise<readonly Item[]> {
-    const query = this.#db
-      .selectFrom(selectItems(this.#db, source, filter))
-      .innerJoin('works', 'works.post_id', 'items.post_id')
-      .select([...WORK_COLUMNS, 'items.title', 'items.type', 'items.id as key']);
-    const rows = await orderItems(query, source).limit(slice.limit).offset(slice.offset).execute();
-    return rows.map(({key, ...work}) => ({id: key, work}));
+  async listItems(source: ContentSource, choice: Choice, slice: Slice): Promise<readonly Item[]> {
+    return this.readItems((await this.select(source, choice)).list(slice));
   }
 
-  async listTerms(source: ContentSource): Promise<readonly CountedTerm[]> {
-    const rows = await this.#db
-      .with('counts', (db) =>
-        db
-          .selectFrom(selectItems(this.#db, source, undefined))
-          .innerJoin('post_terms', 'post_terms.post_id', 'items.post_id')
-          .select(({fn}) => ['post_terms.term_id', fn.countAll<number>().as('count')])
-          .groupBy('post_terms.term_id'),
-      )
-      .selectFrom('counts')
-      .innerJoin('terms', 'terms.id', 'counts.term_id')
-      .select([...TERM_COLUMNS, 'counts.count'])
-      .execute();
-    return sortTerms(rows);
+  async readTerms(source: ContentSource): Promise<TermIndex> {
+    const catalogue = await this.#catalogue.read();
+    return catalogue.readTerms(source, await this.#catalogue.readImages(source));
   }
 
-  findTerm(taxonomy: string, id: number): Promise<Term | undefined> {
-    return this.#db
-      .selectFrom('terms')
-      .select(TERM_COLUMNS)
-      .where('taxonomy', '=', taxonomy)
-      .where('id', '=', id)
-      .executeTakeFirst();
+  async findTerm(taxonomy: string, id: number): Promise<Term | undefined> {
+    return (await this.#catalogue.read()).findTerm(taxonomy, id);
   }
 
   findWork(id: number): Promise<Work | undefined> {
@@ -153,8 +174,7 @@ export class SqlStore implements Store {
   }
 
   async listTaxonomies(): Promise<readonly string[]> {
-    const rows = await this.#db.selectFrom('terms').select('taxonomy').distinct().orderBy('taxonomy').execute();
-    return rows.map(({taxonomy}) => taxonomy);
+    return (await this.#catalogue.read()).taxonomies;
   }
 
   listPostTypes(): Promise<readonly string[]> {
@@ -167,27 +187,19 @@ export class SqlStore implements Store {
   }
 
   async readLayout(id: number): Promise<LayoutData> {
-    const rows = await this.#db
-      .selectFrom('layout_settings')
-      .select(['key', 'value'])
-      .where('post_id', '=', id)
-      .orderBy('key')
-      .execute();
-    return Object.fromEntries(rows.map(({key, value}) => [key, value]));
+    return (await this.readLayouts([id])).get(id) ?? {};
+  }
+
+  readLayouts(ids: readonly number[]): Promise<ReadonlyMap<number, LayoutData>> {
+    return readLayouts(this.#db, ids);
   }
 
   async writeLayout(id: number, data: LayoutData): Promise<void> {
-    // One order of keys for everyone, so that two people who save at once wait for each other and never deadlock.
-    const keys = Object.keys(data).toSorted();
-    await this.#db.transaction().execute(async (db) => {
-      for (const key of keys) {
-        await db
-          .insertInto('layout_settings')
-          .values({post_id: id, key, value: data[key] ?? ''})
-          .onConflict((conflict) => conflict.columns(['post_id', 'key']).doUpdateSet({value: data[key] ?? ''}))
-          .execute();
-      }
-    });
+    await this.changeLayout(id, () => data);
+  }
+
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData> {
+    return changeLayout(this.#db, id, decide);
   }
 
   async readNotice(postId: number): Promise<NoticeState | undefined> {
@@ -207,11 +219,21 @@ export class SqlStore implements Store {
       .execute();
   }
 
+  async ping(): Promise<true> {
+    await sql`select 1`.execute(this.#db);
+    return true;
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }
-}
 
-function sortTerms<T extends Term>(terms: readonly T[]): readonly T[] {
-  return terms.toSorted((a, b) => compareNames(a.taxonomy, b.taxonomy) || compareNames(a.name, b.name) || a.id - b.id);
+  /** Remembers what was found: posts and galleries come with the content, and nobody writes them while the site runs. */
+  async #keep<V>(kept: Recent<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const found = await find();
+    if (found !== undefined) kept.set(key, found);
+    return found;
+  }
 }

@@ -1,5 +1,11 @@
 /** What the service and the site ask of the database: the types of every row that leaves the store. */
-import type {ContentSource, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {SelectedItem, Selection} from '../catalogue/selection.js';
+import type {TermIndex} from '../catalogue/term-index.js';
+import type {Choice, Slice, Term} from './terms.js';
+
+export type {Choice, CountedTerm, Slice, Term, TermFilter} from './terms.js';
+export {NO_CHOICE} from './terms.js';
 
 /** The four kinds of people of the demo, in falling order of rights. */
 export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';
@@ -31,21 +37,6 @@ export interface Post {
   readonly path: string;
 }
 
-export interface Term {
-  readonly id: number;
-  /** `subject`, `classification` or `movement`. */
-  readonly taxonomy: string;
-  readonly name: string;
-  readonly description: string;
-  /** 0 at the top. */
-  readonly parent: number;
-}
-
-/** A term of a gallery, with how many of its items are shown when it is chosen: its descendants' included. */
-export interface CountedTerm extends Term {
-  readonly count: number;
-}
-
 export interface Work {
   readonly id: number;
   /** Post type: `artwork`, or `print` for prints on paper. */
@@ -71,12 +62,6 @@ export interface Item {
   readonly work: Work;
 }
 
-/** The chosen filter, as `<taxonomy>:<term_id>` in an address. */
-export interface TermFilter {
-  readonly taxonomy: string;
-  readonly termId: number;
-}
-
 /** One gallery of the demo: the page it stands on, its saved layout and its content. */
 export interface GalleryRow {
   /** Id in the markup, and the key in the page data object's `galleries`. */
@@ -88,12 +73,6 @@ export interface GalleryRow {
   /** Prefix of its parameters. */
   readonly prefix: string;
   readonly source: ContentSource;
-}
-
-/** A rectangle of a content source's items, in its order. */
-export interface Slice {
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /**
@@ -111,10 +90,16 @@ export interface Store {
   /** Galleries that stand on a page, in the order of the page. */
   listGalleries(postId: number): Promise<readonly GalleryRow[]>;
 
-  countItems(source: ContentSource, filter: TermFilter | undefined): Promise<number>;
-  listItems(source: ContentSource, filter: TermFilter | undefined, slice: Slice): Promise<readonly Item[]>;
+  /** Changes with the content: what was made of one version is good until the next. */
+  readVersion(): Promise<string>;
+  /** The items of a source under a choice, to be counted and listed. */
+  select(source: ContentSource, choice?: Choice, signal?: AbortSignal): Promise<Selection>;
+  /** The works of selected items, in the same order. */
+  readItems(selected: readonly SelectedItem[]): Promise<readonly Item[]>;
+  countItems(source: ContentSource, choice?: Choice): Promise<number>;
+  listItems(source: ContentSource, choice: Choice, slice: Slice): Promise<readonly Item[]>;
   /** Terms that have at least one item of the source, in the order of their names within each taxonomy. */
-  listTerms(source: ContentSource): Promise<readonly CountedTerm[]>;
+  readTerms(source: ContentSource): Promise<TermIndex>;
   findTerm(taxonomy: string, id: number): Promise<Term | undefined>;
   findWork(id: number): Promise<Work | undefined>;
   listTermsOfWork(id: number): Promise<readonly Term[]>;
@@ -124,11 +109,20 @@ export interface Store {
 
   listLayouts(): Promise<readonly Post[]>;
   readLayout(id: number): Promise<LayoutData>;
+  /** Settings of several layouts, by id. */
+  readLayouts(ids: readonly number[]): Promise<ReadonlyMap<number, LayoutData>>;
   /** Writes these settings and leaves the others: all of them, or none. */
   writeLayout(id: number, data: LayoutData): Promise<void>;
+  /**
+   * Changes a layout that nobody else changes at the same time: `decide` sees what is saved, and throws to leave it. The
+   * answer is what is saved then.
+   */
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData>;
 
   readNotice(postId: number): Promise<NoticeState | undefined>;
   writeNotice(postId: number, state: NoticeState): Promise<void>;
 
+  /** Asks the database for nothing; true when it has answered. */
+  ping(): Promise<true>;
   close(): Promise<void>;
 }

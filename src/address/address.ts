@@ -3,6 +3,16 @@
  * Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
 
+export {
+  type Choice,
+  cleanSearch,
+  findExcess,
+  LONGEST_SEARCH,
+  listFilters,
+  MOST_FILTERS,
+  readChoice,
+  writeChoice,
+} from './choice.js';
 export {isOwnParameter} from './parameters.js';
 
 /** The filter that shows every item. */

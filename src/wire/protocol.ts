@@ -22,6 +22,9 @@ export const ADDED_ERROR_CODES = [
   'rest_no_route',
   'payload_too_large',
   'unsupported_media_type',
+  'conflict',
+  'too_many_requests',
+  'service_unavailable',
   'internal_error',
 ] as const;
 
@@ -44,6 +47,9 @@ export type LayoutSummary = z.infer<typeof LayoutSummary>;
 /** Settings of a layout (specification 2.3): keys with the component's prefix, and values, which are all text. */
 export const LayoutData = z.record(z.string(), z.string());
 export type LayoutData = z.infer<typeof LayoutData>;
+
+/** What a save changes: a value that is set, or null for a setting that is removed. */
+export type LayoutChange = Readonly<Record<string, string | null>>;
 
 /** One filter item (specification 2.4); the first of a list is the "all" item. */
 export const FilterItem = z.object({
@@ -109,11 +115,29 @@ export const OPERATIONS = {
 } as const;
 export type Operation = keyof typeof OPERATIONS;
 
+/** What a visitor chose, for counts of what would be shown (contract, section 8); hosts of other dialects have it not. */
+export interface ChoiceFields {
+  /** Each as `<taxonomy>:<term_id>`. */
+  filters?: readonly string[];
+  search?: string;
+}
+
+/** Which terms `get_filter_items` lists (contract, section 8). */
+export interface TermFields {
+  taxonomy?: string;
+  /** Only children of this term; 0: the top. */
+  parent?: number;
+  /** Only terms whose label has this text. */
+  label?: string;
+  /** 1 to 1,000; "all" is not counted. */
+  limit?: number;
+}
+
 /** Bodies of the requests, by operation; `get-max-pages` is also answered to a GET with the same names. */
 export interface Requests {
   get_layouts: undefined;
-  update_layout: {post_id: number; data: LayoutData};
-  get_filter_items: ContentSource & {post_id: number};
-  'get-max-pages': ContentSource & {items_count: number};
+  update_layout: {post_id: number; data: LayoutChange};
+  get_filter_items: ContentSource & {post_id: number} & ChoiceFields & TermFields;
+  'get-max-pages': ContentSource & {items_count: number} & ChoiceFields;
   update_gallery_items_count_notice_state: {post_id: number; notice_state: NoticeState};
 }

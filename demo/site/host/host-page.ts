@@ -1,7 +1,6 @@
 /** A page in the host's markup. `?script=1` adds a stand-in for the host's own script; `?script=late` loads it late. */
 import type {Store} from '../../store/store.js';
 import type {PageContent} from '../document.js';
-import type {ListTerms} from '../gallery-view.js';
 import {embedJson, type Html, html} from '../html.js';
 import {renderPicture} from '../items.js';
 import type {Visit} from '../visit.js';
@@ -10,13 +9,8 @@ import type {HostPage} from './host-pages.js';
 import {type HostView, readHostView} from './host-view.js';
 
 /** Reads and renders a page of the host; undefined where the database does not have its galleries. */
-export async function renderHostPage(
-  store: Store,
-  listTerms: ListTerms,
-  page: HostPage,
-  visit: Visit,
-): Promise<PageContent | undefined> {
-  const read = await Promise.all(page.galleries.map((gallery) => readHostView(store, listTerms, page, gallery, visit)));
+export async function renderHostPage(store: Store, page: HostPage, visit: Visit): Promise<PageContent | undefined> {
+  const read = await Promise.all(page.galleries.map((gallery) => readHostView(store, page, gallery, visit)));
   const views = read.filter((view) => view !== undefined);
   const [first] = views;
   if (!first || views.length < read.length) return undefined;

@@ -1,6 +1,5 @@
 /** One gallery of a host's page, as its address says. */
-import type {CountedTerm, GalleryRow, Item, Store} from '../../store/store.js';
-import type {ListTerms} from '../gallery-view.js';
+import {type CountedTerm, type GalleryRow, type Item, NO_CHOICE, type Store} from '../../store/store.js';
 import type {Visit} from '../visit.js';
 import type {HostGallery, HostPage} from './host-pages.js';
 
@@ -37,7 +36,6 @@ export function slugOf({name}: Pick<CountedTerm, 'name'>): string {
 /** Reads a gallery; past its last page it shows the first one again, as the host does. */
 export async function readHostView(
   store: Store,
-  listTerms: ListTerms,
   {isRandom}: HostPage,
   gallery: HostGallery,
   {url}: Visit,
@@ -49,11 +47,11 @@ export async function readHostView(
   const filter = searchParams.get('vp_filter') ?? '';
   const sort = searchParams.get('vp_sort') ?? '';
   const seed = isRandom ? searchParams.get('vpf_random_seed') || String(Date.now() % 100_000) : undefined;
-  const terms = (await listTerms(row.source)).filter(({taxonomy, parent}) => taxonomy === 'subject' && parent === 0);
+  const terms = (await store.readTerms(row.source)).below('subject', 0);
   const term = terms.find((one) => filter === `${one.taxonomy}:${slugOf(one)}`);
   const found = {gallery, filter, sort, terms, seed};
   if (filter !== '' && !term) return {...found, page: 1, pages: 1, items: []};
-  const chosen = term && {taxonomy: term.taxonomy, termId: term.id};
+  const chosen = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
   const source = orderSource(row, sort);
   const total = await store.countItems(source, chosen);
   const pages = Math.max(1, Math.ceil(total / COUNT));

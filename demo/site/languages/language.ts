@@ -19,6 +19,9 @@ export interface LanguageFacts {
   readonly terms: ReadonlyMap<string, string>;
 }
 
+/** Written numbers that are remembered. */
+const MOST_WRITTEN = 5000;
+
 type Values = Readonly<Record<string, string | number>>;
 
 export class Language {
@@ -30,6 +33,7 @@ export class Language {
   readonly #texts: Texts;
   readonly #terms: ReadonlyMap<string, string>;
   readonly #numbers: Intl.NumberFormat;
+  readonly #written = new Map<number, string>();
   readonly #plurals: Intl.PluralRules;
   readonly #collator: Intl.Collator;
   readonly #years: Intl.DateTimeFormat;
@@ -62,7 +66,13 @@ export class Language {
   }
 
   number(value: number): string {
-    return this.#numbers.format(value);
+    const known = this.#written.get(value);
+    if (known !== undefined) return known;
+    // A page has hundreds of counts, and formatting takes a quarter of its time.
+    if (this.#written.size > MOST_WRITTEN) this.#written.clear();
+    const written = this.#numbers.format(value);
+    this.#written.set(value, written);
+    return written;
   }
 
   year(year: number): string {

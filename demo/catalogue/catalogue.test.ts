@@ -1,0 +1,142 @@
+import {describe, expect, test} from 'vitest';
+import type {ContentSource} from '../../src/wire/protocol.js';
+import {SAMPLE} from '../store/sample.js';
+import type {SeedWork} from '../store/seed.js';
+import {makeSortKey} from '../store/sort-key.js';
+import {TermTree} from '../store/term-tree.js';
+import {type Choice, NO_CHOICE, type TermFilter} from '../store/terms.js';
+import {Catalogue} from './catalogue.js';
+import {foldText} from './search.js';
+
+const tree = new TermTree(SAMPLE.terms);
+const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id', posts_order_direction: 'asc'};
+const subject = (termId: number): TermFilter => ({taxonomy: 'subject', termId});
+const kind = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
+const choose = (...filters: readonly TermFilter[]): Choice => ({filters, search: ''});
+
+/** Ids as the database packs them. */
+function pack(ids: readonly number[]): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(ids.length * 4));
+  ids.forEach((id, at) => bytes.setUint32(at * 4, id));
+  return new Uint8Array(bytes.buffer);
+}
+
+/** A catalogue of these works, as the database would give them. */
+function makeCatalogue(works: readonly SeedWork[]): Catalogue {
+  const rank = (key: 'title' | 'artist') => {
+    const sorted = [...new Set(works.map((work) => makeSortKey(work[key])))].sort();
+    return (work: SeedWork) => sorted.indexOf(makeSortKey(work[key])) + 1;
+  };
+  const [titleRank, artistRank] = [rank('title'), rank('artist')];
+  const posts = new Map<number, number[]>();
+  for (const {id, termIds} of works) {
+    for (const term of tree.listWithAncestors(termIds)) posts.set(term, [...(posts.get(term) ?? []), id]);
+  }
+  return new Catalogue({
+    version: '1',
+    works: works.map((work) => ({...work, titleRank: titleRank(work), artistRank: artistRank(work)})),
+    terms: SAMPLE.terms.map((term) => ({description: '', ...term})),
+    links: [...posts].map(([termId, ids]) => ({termId, posts: pack(ids)})),
+  });
+}
+
+const catalogue = makeCatalogue(SAMPLE.works);
+
+/** The works that a person would pick by reading the list. */
+function pick(choice: Choice): readonly number[] {
+  const words = foldText(choice.search).split(/\s+/).filter(Boolean);
+  const taxonomies = new Set(choice.filters.map(({taxonomy}) => taxonomy));
+  const fits = ({title, artist, termIds}: SeedWork) => {
+    const terms = tree.listWithAncestors(termIds);
+    const names = SAMPLE.terms.filter(({id}) => terms.has(id)).map(({name}) => name);
+    return (
+      [...taxonomies].every((one) =>
+        choice.filters.some(
+          ({taxonomy, termId}) =>
+            taxonomy === one &&
+            terms.has(termId) &&
+            SAMPLE.terms.some((term) => term.id === termId && term.taxonomy === taxonomy),
+        ),
+      ) && words.every((word) => [title, artist, ...names].some((text) => foldText(text).includes(word)))
+    );
+  };
+  return SAMPLE.works.filter(fits).map(({id}) => id);
+}
+
+async function list(choice: Choice, source = POSTS): Promise<readonly number[]> {
+  return (await catalogue.select(source, undefined, choice)).list({offset: 0, limit: 100}).map(({id}) => id);
+}
+
+describe('a visitor who combines choices', () => {
+  test.each<[string, Choice]>([
+    ['any of two terms of one taxonomy', choose(subject(12), subject(21))],
+    ['both of two taxonomies', choose(subject(10), kind(31))],
+    ['two of one and one of another', choose(subject(12), subject(20), kind(30))],
+    ['a term and one above it', choose(subject(12), subject(10))],
+    ['a term that is gone, beside one that is not', choose(subject(12), subject(999))],
+    ['a term that is gone, alone', choose(subject(999))],
+    ['another taxonomy’s term', choose(kind(10))],
+    ['a taxonomy that does not exist', choose({taxonomy: 'colour', termId: 10})],
+    ['a search in titles', {filters: [], search: 'OAK'}],
+    ['a search without the accents that the title has', {filters: [], search: 'emigre'}],
+    ['a search with accents that the title has not', {filters: [], search: 'ríver'}],
+    ['a search in artists', {filters: [], search: 'vigée'}],
+    ['a search in names of terms above the work’s own', {filters: [], search: 'natur'}],
+    ['words that stand in a title and in an artist', {filters: [], search: 'gwen oak'}],
+    ['a word that is nowhere', {filters: [], search: 'oak zzz'}],
+    ['a search within a choice', {filters: [subject(10), kind(30)], search: 'gwen'}],
+  ])('sees what a person would pick: %s', async (_, choice) => {
+    expect(await list(choice)).toEqual(pick(choice));
+    const selection = await catalogue.select(POSTS, undefined, choice);
+    expect(selection.total).toBe(pick(choice).length);
+    // A count is what would be shown with that term chosen, and the other choices of its taxonomy left out.
+    for (const {id, taxonomy} of SAMPLE.terms) {
+      const others = choice.filters.filter((filter) => filter.taxonomy !== taxonomy);
+      const chosen = {...choice, filters: [...others, {taxonomy, termId: id}]};
+      expect([id, selection.count({id, taxonomy})]).toEqual([id, pick(chosen).length]);
+    }
+  });
+
+  test('counts an image each time, where two images show one work', async () => {
+    const position = catalogue.positionOf(101) ?? 0;
+    const images = [
+      {id: 1, position},
+      {id: 2, position},
+    ];
+    const selection = await catalogue.select({content_source: 'images', images: [1, 2]}, images, choose(subject(12)));
+    expect([selection.total, selection.count({id: 12, taxonomy: 'subject'})]).toEqual([2, 2]);
+    expect(selection.list({offset: 1, limit: 5})).toEqual([{id: 2, workId: 101}]);
+  });
+});
+
+test('a term with very many works and one with few are counted alike', async () => {
+  const works = Array.from({length: 2000}, (_, at): SeedWork => {
+    const [first] = SAMPLE.works;
+    if (!first) throw new Error('The sample has no works.');
+    return {...first, id: at + 1, year: at % 7 === 0 ? null : at % 50, termIds: at % 500 === 1 ? [12, 30] : [13]};
+  });
+  const many = makeCatalogue(works);
+  const all = await many.select(POSTS, undefined, NO_CHOICE);
+  expect([10, 12, 13, 30].map((id) => all.count({id, taxonomy: id === 30 ? 'classification' : 'subject'}))).toEqual([
+    2000, 4, 1996, 4,
+  ]);
+  const few = await many.select(POSTS, undefined, choose(kind(30)));
+  expect([few.total, few.count({id: 12, taxonomy: 'subject'}), few.count({id: 13, taxonomy: 'subject'})]).toEqual([
+    4, 4, 0,
+  ]);
+  for (const direction of ['asc', 'desc']) {
+    const source: ContentSource = {
+      content_source: 'post-based',
+      posts_order_by: 'year',
+      posts_order_direction: direction,
+    };
+    const sign = direction === 'asc' ? 1 : -1;
+    const expected = works.toSorted((a, b) => {
+      if (a.year === b.year) return (a.id - b.id) * sign;
+      if (a.year === null || b.year === null) return a.year === null ? 1 : -1;
+      return (a.year - b.year) * sign;
+    });
+    const listed = (await many.select(source, undefined)).list({offset: 0, limit: 5000});
+    expect(listed.map(({id}) => id)).toEqual(expected.map(({id}) => id));
+  }
+});

@@ -1,0 +1,173 @@
+/**
+ * The collection in memory: which works each term, search and source has, and in which order they stand. A count is an
+ * intersection of bits, in place of a join of a million links; docs/full-size.md says what that costs, and where it
+ * ends. The database keeps the truth and gives the works that are shown. Start at `select`.
+ */
+import type {ContentSource} from '../../src/wire/protocol.js';
+import {compareNames} from '../store/sort-key.js';
+import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
+import {addBit, type Bits, fillBits, intersectBits, makeBits, uniteBits} from './bits.js';
+import type {CatalogueData, PackedLinks} from './catalogue-data.js';
+import {Orders, type PlacedImage} from './orders.js';
+import {Pace} from './pace.js';
+import {Recent} from './recent.js';
+import {TextSearch} from './search.js';
+import {Selection} from './selection.js';
+import {TermIndex} from './term-index.js';
+import {makeTermSet, type TermSet} from './term-set.js';
+
+/** Sources whose terms are remembered; at 17,000 terms, each takes 2 MB. */
+const REMEMBERED_SOURCES = 12;
+
+export class Catalogue {
+  readonly version: string;
+  /** By taxonomy and name. */
+  readonly terms: readonly Term[];
+  readonly taxonomies: readonly string[];
+  readonly orders: Orders;
+  readonly #ids: Uint32Array;
+  readonly #positions: ReadonlyMap<number, number>;
+  readonly #types: ReadonlyMap<string, Bits>;
+  readonly #sets: ReadonlyMap<number, TermSet>;
+  readonly #byId: ReadonlyMap<number, Term>;
+  readonly #search: TextSearch;
+  readonly #indexes = new Recent<Promise<TermIndex>>(REMEMBERED_SOURCES);
+
+  constructor({version, works, terms, links}: CatalogueData) {
+    this.version = version;
+    this.terms = sortTerms(terms);
+    this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
+    this.orders = new Orders(works);
+    this.#ids = Uint32Array.from(works, ({id}) => id);
+    this.#positions = new Map(works.map(({id}, position) => [id, position]));
+    const types = new Map<string, Bits>();
+    works.forEach(({type}, position) => {
+      const bits = types.get(type) ?? makeBits(works.length);
+      addBit(bits, position);
+      types.set(type, bits);
+    });
+    this.#types = types;
+    this.#byId = new Map(terms.map((term) => [term.id, term]));
+    this.#sets = new Map(links.map((packed) => [packed.termId, this.#unpack(packed)]));
+    this.#search = new TextSearch({
+      titles: works.map(({title}) => title),
+      artists: works.map(({artist}) => artist),
+      terms: terms.flatMap(({id, name}) => {
+        const set = this.#sets.get(id);
+        return set ? [{name, set}] : [];
+      }),
+    });
+  }
+
+  /** The works of a source under a choice. `images`: those of the source that exist, in its order. */
+  async select(
+    source: ContentSource,
+    images: readonly PlacedImage[] | undefined,
+    choice: Choice = NO_CHOICE,
+    signal?: AbortSignal,
+  ): Promise<Selection> {
+    const bits = this.#readSource(source, images);
+    const found = await this.#search.find(choice.search, new Pace(signal));
+    if (found) intersectBits(bits, found);
+    const groups = new Map<string, Bits>();
+    for (const {taxonomy, termId} of choice.filters) {
+      const group = groups.get(taxonomy) ?? makeBits(this.#ids.length);
+      this.#setOf({taxonomy, termId})?.addTo(group);
+      groups.set(taxonomy, group);
+    }
+    return new Selection({catalogue: this, source, images, bits, groups});
+  }
+
+  /** The terms of a source without a choice: those that have works in it, with how many. */
+  readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+    const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
+    const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
+    // Whoever asks while it is worked out waits for the same answer.
+    return this.#indexes.take(key, () => this.#indexTerms(source, images));
+  }
+
+  findTerm(taxonomy: string, id: number): Term | undefined {
+    const term = this.#byId.get(id);
+    return term?.taxonomy === taxonomy ? term : undefined;
+  }
+
+  /** The works under a term; undefined where it has none. */
+  setOf({id}: Pick<Term, 'id'>): TermSet | undefined {
+    return this.#sets.get(id);
+  }
+
+  /** Where a work stands in every set; undefined where there is no such work. */
+  positionOf(id: number): number | undefined {
+    return this.#positions.get(id);
+  }
+
+  idAt(position: number): number {
+    return this.#ids[position] ?? 0;
+  }
+
+  async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
+    const selection = await this.select(source, images);
+    const counted: CountedTerm[] = [];
+    const pace = new Pace();
+    for (const term of this.terms) {
+      const count = selection.count(term);
+      if (count > 0) counted.push({...term, count});
+      await pace.rest();
+    }
+    return new TermIndex(counted);
+  }
+
+  #setOf({taxonomy, termId}: TermFilter): TermSet | undefined {
+    return this.findTerm(taxonomy, termId) && this.#sets.get(termId);
+  }
+
+  #readSource(source: ContentSource, images: readonly PlacedImage[] | undefined): Bits {
+    const size = this.#ids.length;
+    if (source.content_source === 'images') {
+      const bits = makeBits(size);
+      for (const {position} of images ?? []) addBit(bits, position);
+      return bits;
+    }
+    const bits = this.#readTypes(source.posts_source, source.post_types_set);
+    for (const [taxonomy, ids] of Object.entries(source.posts_taxonomies ?? {})) {
+      if (ids.length === 0) continue;
+      const group = makeBits(size);
+      for (const termId of ids) this.#setOf({taxonomy, termId})?.addTo(group);
+      intersectBits(bits, group);
+    }
+    return bits;
+  }
+
+  /** An empty list of types says nothing, as none at all does: every type of content. */
+  #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
+    const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
+    if (types.length === 0) return fillBits(this.#ids.length);
+    const bits = makeBits(this.#ids.length);
+    for (const type of types) {
+      const own = this.#types.get(type);
+      if (own) uniteBits(bits, own);
+    }
+    return bits;
+  }
+
+  #unpack({posts}: PackedLinks): TermSet {
+    const view = new DataView(posts.buffer, posts.byteOffset, posts.byteLength);
+    const positions = new Uint32Array(posts.byteLength / 4);
+    for (let at = 0; at < positions.length; at += 1) {
+      const position = this.#positions.get(view.getUint32(at * 4));
+      if (position === undefined) throw new Error('A term is linked to a post that is no work.');
+      positions[at] = position;
+    }
+    return makeTermSet(positions, this.#ids.length);
+  }
+}
+
+/** Terms by taxonomy, then as a person orders their names. */
+export function sortTerms<T extends Term>(terms: readonly T[]): readonly T[] {
+  return terms.toSorted(compareTerms);
+}
+
+/** Which of two terms stands first. */
+export function compareTerms(a: Term, b: Term): number {
+  return compareNames(a.taxonomy, b.taxonomy) || compareNames(a.name, b.name) || a.id - b.id;
+}

@@ -1,0 +1,76 @@
+/** The orders in which works may stand, each worked out when it is first asked for. */
+import type {ContentSource} from '../../src/wire/protocol.js';
+import type {CatalogueWork} from './catalogue-work.js';
+
+const POST_ORDERS = {post_date: 'acquired', title: 'titleRank', year: 'year', artist: 'artistRank', id: 'id'} as const;
+const IMAGE_ORDERS = {default: undefined, title: 'titleRank', date: 'acquired', id: undefined} as const;
+
+type Key = (typeof POST_ORDERS)[keyof typeof POST_ORDERS];
+
+/** Names that `posts_order_by` may have; the first is the default. */
+export const POST_ORDER_NAMES: readonly string[] = Object.keys(POST_ORDERS);
+
+/** Names that `images_order_by` may have; the first is the default. */
+export const IMAGE_ORDER_NAMES: readonly string[] = Object.keys(IMAGE_ORDERS);
+
+/** An image of a gallery, with the position of its work in the catalogue. */
+export interface PlacedImage {
+  readonly id: number;
+  readonly position: number;
+}
+
+export class Orders {
+  readonly #works: readonly CatalogueWork[];
+  readonly #known = new Map<string, Uint32Array>();
+
+  /** `works` rise by id: a work's place in the list is its position. */
+  constructor(works: readonly CatalogueWork[]) {
+    this.#works = works;
+  }
+
+  /** All positions in the order of a source of posts. */
+  listPosts(source: ContentSource): Uint32Array {
+    const name = source.content_source === 'post-based' ? source.posts_order_by : undefined;
+    const key = isKey(POST_ORDERS, name) ? POST_ORDERS[name] : POST_ORDERS.post_date;
+    const isRising = source.content_source === 'post-based' && source.posts_order_direction?.toLowerCase() === 'asc';
+    const known = this.#known.get(`${key} ${isRising}`);
+    if (known) return known;
+    const made = this.#sort(key, isRising);
+    this.#known.set(`${key} ${isRising}`, made);
+    return made;
+  }
+
+  /** Images in their source's order; they were given in `default` order. */
+  sortImages(images: readonly PlacedImage[], name: string | undefined): readonly PlacedImage[] {
+    const order = isKey(IMAGE_ORDERS, name) ? name : 'default';
+    if (order === 'default') return images;
+    const key = IMAGE_ORDERS[order];
+    const rank = ({position}: PlacedImage) => (key && this.#works[position]?.[key]) ?? Number.POSITIVE_INFINITY;
+    return images.toSorted((a, b) => {
+      const [one, other] = key ? [rank(a), rank(b)] : [0, 0];
+      return one === other ? a.id - b.id : one - other;
+    });
+  }
+
+  /** Works without a value stand last in both directions; equals stand by id, in the same direction as the rest. */
+  #sort(key: Key, isRising: boolean): Uint32Array {
+    const {length} = this.#works;
+    // One number says both the value and the position: sorting numbers is ten times as fast as comparing works.
+    const sign = isRising ? 1 : -1;
+    const numbers = this.#works.map((work, position) => {
+      const value = work[key];
+      return value === null ? Number.MAX_SAFE_INTEGER - length + sign * position : (value * length + position) * sign;
+    });
+    const sorted = Float64Array.from(numbers).sort();
+    const last = Number.MAX_SAFE_INTEGER - length;
+    return Uint32Array.from(sorted, (number) => {
+      if (number >= last - length) return (number - last) * sign;
+      const whole = number * sign;
+      return whole - Math.floor(whole / length) * length;
+    });
+  }
+}
+
+function isKey<T extends object>(object: T, key: PropertyKey | undefined): key is keyof T {
+  return key !== undefined && Object.hasOwn(object, key);
+}

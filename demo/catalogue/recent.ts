@@ -1,0 +1,48 @@
+/** What was asked for last, within a bound: the answer that nobody has asked for longest goes first. */
+export class Recent<V> {
+  readonly #values = new Map<string, V>();
+  readonly #limit: number;
+  readonly #weigh: (value: V) => number;
+  #weight = 0;
+
+  /** `limit`: of the sum of the weights; without `weigh`, of the number of values. */
+  constructor(limit: number, weigh: (value: V) => number = () => 1) {
+    this.#limit = limit;
+    this.#weigh = weigh;
+  }
+
+  get(key: string): V | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    // A map keeps the order of insertion: what was asked for now is the last to go.
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: V): void {
+    this.delete(key);
+    this.#values.set(key, value);
+    this.#weight += this.#weigh(value);
+    for (const old of this.#values.keys()) {
+      if (this.#weight <= this.#limit) break;
+      this.delete(old);
+    }
+  }
+
+  delete(key: string): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
+    this.#weight -= this.#weigh(value);
+    this.#values.delete(key);
+  }
+
+  /** The value of a key, made where there is none. */
+  take(key: string, make: () => V): V {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.set(key, made);
+    return made;
+  }
+}

@@ -1,0 +1,96 @@
+/** The works of one source under one choice: how many, which of them stand on a page, and what each term would leave. */
+import type {ContentSource} from '../../src/wire/protocol.js';
+import type {Slice, Term} from '../store/terms.js';
+import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
+import type {Orders, PlacedImage} from './orders.js';
+import type {TermSet} from './term-set.js';
+
+/** What a selection is made of. */
+export interface SelectionParts {
+  readonly catalogue: {
+    readonly orders: Orders;
+    setOf(term: Pick<Term, 'id'>): TermSet | undefined;
+    idAt(position: number): number;
+  };
+  readonly source: ContentSource;
+  /** Images of a source of images. */
+  readonly images: readonly PlacedImage[] | undefined;
+  /** Works of the source that the search finds. */
+  readonly bits: Bits;
+  /** Works under the chosen terms of each taxonomy: under any of them. */
+  readonly groups: ReadonlyMap<string, Bits>;
+}
+
+/** One item of a page before its work is read: its key, and the work's id. */
+export interface SelectedItem {
+  readonly id: number;
+  readonly workId: number;
+}
+
+export class Selection {
+  readonly #parts: SelectionParts;
+  /** By taxonomy: the works that every choice but that taxonomy's own leaves. */
+  readonly #masks = new Map<string, Bits>();
+  /** The works that are shown. */
+  readonly #shown: Bits;
+  /** Works of images whose work another image shows, too: a set holds a work once. */
+  readonly #repeated: readonly number[];
+
+  constructor(parts: SelectionParts) {
+    this.#parts = parts;
+    this.#shown = this.#intersect('');
+    const seen = new Set<number>();
+    this.#repeated = (parts.images ?? []).flatMap(({position}) => {
+      const isRepeated = seen.has(position);
+      seen.add(position);
+      return isRepeated ? [position] : [];
+    });
+  }
+
+  /** How many items are shown. */
+  get total(): number {
+    return countBits(this.#shown) + this.#repeated.filter((position) => hasBit(this.#shown, position)).length;
+  }
+
+  /** How many items are shown when this term is chosen, too; other choices in its own taxonomy are left out. */
+  count(term: Pick<Term, 'id' | 'taxonomy'>): number {
+    const set = this.#parts.catalogue.setOf(term);
+    const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
+    if (!set) return 0;
+    return set.countIn(mask) + this.#repeated.filter((at) => hasBit(mask, at) && set.has(at)).length;
+  }
+
+  /** A part of the items in the source's order. */
+  list({offset, limit}: Slice): readonly SelectedItem[] {
+    const {catalogue, source, images} = this.#parts;
+    if (source.content_source === 'images') {
+      const shown = (images ?? []).filter(({position}) => hasBit(this.#shown, position));
+      const sorted = catalogue.orders.sortImages(shown, source.images_order_by);
+      return sorted.slice(offset, offset + limit).map(({id, position}) => ({id, workId: catalogue.idAt(position)}));
+    }
+    const items: SelectedItem[] = [];
+    let before = 0;
+    for (const position of catalogue.orders.listPosts(source)) {
+      if (items.length >= limit) break;
+      if (!hasBit(this.#shown, position)) continue;
+      const id = catalogue.idAt(position);
+      if (before >= offset) items.push({id, workId: id});
+      before += 1;
+    }
+    return items;
+  }
+
+  #maskOf(taxonomy: string): Bits {
+    const known = this.#masks.get(taxonomy);
+    if (known) return known;
+    const mask = this.#intersect(taxonomy);
+    this.#masks.set(taxonomy, mask);
+    return mask;
+  }
+
+  #intersect(without: string): Bits {
+    const mask = this.#parts.bits.slice();
+    for (const [taxonomy, group] of this.#parts.groups) if (taxonomy !== without) intersectBits(mask, group);
+    return mask;
+  }
+}

@@ -1,0 +1,101 @@
+import {EventEmitter, once} from 'node:events';
+import {request} from 'node:http';
+import {connect} from 'node:net';
+import {serve} from '@hono/node-server';
+import {afterEach, describe, expect, test} from 'vitest';
+import {refuseMalformed} from './malformed.js';
+import {openTestSite} from './site/testing.js';
+import {Traffic} from './traffic.js';
+
+const ends: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A server of this site on a free port. */
+async function listen(traffic: Traffic, site: (request: Request) => Promise<Response>) {
+  const watched = traffic.watch(site);
+  const server = serve({fetch: (request) => watched(request), port: 0, hostname: '127.0.0.1'});
+  server.on('clientError', refuseMalformed);
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return {server, port: address.port};
+}
+
+/** Sends bytes, and reads what comes back until the connection ends. */
+async function send(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  return text;
+}
+
+describe('a process that is asked to end', () => {
+  test('answers what is under way, takes nothing new, and is done', async () => {
+    const traffic = new Traffic();
+    const latch = new EventEmitter();
+    const isAsked = once(latch, 'asked');
+    const answered = once(latch, 'release').then(() => new Response('late'));
+    const {server, port} = await listen(traffic, () => {
+      latch.emit('asked');
+      return answered;
+    });
+    const response = fetch(`http://127.0.0.1:${port}/`);
+    await isAsked;
+    const stopped = traffic.stop(server);
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    latch.emit('release');
+    expect(await (await response).text()).toBe('late');
+    expect((await response).headers.get('connection')).toBe('close');
+    await stopped;
+  });
+
+  test('tells load balancers to send nobody any more, and supervisors that it lives', async () => {
+    let isStopping = false;
+    const site = await openTestSite('sample', {isStopping: () => isStopping});
+    ends.push(() => site.close());
+    expect([(await site.get('/healthz')).status, (await site.get('/readyz')).status]).toEqual([200, 200]);
+    isStopping = true;
+    expect([(await site.get('/healthz')).status, (await site.get('/readyz')).status]).toEqual([200, 503]);
+  });
+});
+
+test('a program that sends no request at all, or one with endless headers, is told so in words', async () => {
+  const traffic = new Traffic();
+  const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
+  ends.push(() => traffic.stop(server));
+  expect(await send(port, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*The request is malformed\.$/s);
+  const endless = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`;
+  expect(await send(port, endless)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
+});
+
+test('a person behind a proxy with TLS signs in at the address that people see', async () => {
+  const site = await openTestSite('sample', {baseUrl: 'https://gallery.example'});
+  ends.push(() => site.close());
+  const signedIn = await site.post('/login/', {user: 'editor'}, {Origin: 'https://gallery.example'});
+  expect(signedIn.status).toBe(303);
+  expect(signedIn.headers.get('Set-Cookie')).toContain('Secure');
+  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  expect(await site.read('/gallery/', cookie)).toContain('"rest_url":"https://gallery.example/wp-json/portfolio/v1/"');
+  expect(await site.read('/robots.txt')).toContain('Sitemap: https://gallery.example/sitemap.xml');
+});
+
+test('a client that leaves in the middle of a search stops the work for it', async () => {
+  const traffic = new Traffic();
+  const latch = new EventEmitter();
+  const isLeft = once(latch, 'left');
+  const {server, port} = await listen(traffic, ({signal}) => {
+    signal.addEventListener('abort', () => latch.emit('left'));
+    return isLeft.then(() => new Response(''));
+  });
+  ends.push(() => traffic.stop(server));
+  const asking = request({port, host: '127.0.0.1', path: '/'});
+  asking.on('error', () => undefined);
+  asking.end();
+  const socket = await new Promise<{destroy(): void}>((resolve) => asking.on('socket', resolve));
+  await once(server, 'request');
+  socket.destroy();
+  await isLeft;
+});

@@ -1,0 +1,40 @@
+/** What a visitor chose, as a request says it (contract, section 8): several filters and a search. */
+import {cleanSearch, LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
+import type {Choice, TermFilter} from '../store/store.js';
+import type {Fields} from './body.js';
+import {refuseField} from './fault.js';
+import {parseFilter} from './filter.js';
+import {isAbsent, readList} from './sanitize.js';
+
+/** Reads the choice; undefined where a request has neither field, as the specification alone knows it. */
+export function readChoice(fields: Fields, single: TermFilter | undefined): Choice | undefined {
+  const filters = readFilters(fields.filters);
+  const search = readSearch('search', fields.search);
+  if (filters.length === 0 && search === '') return undefined;
+  return {filters: listOnce([...filters, ...(single ? [single] : [])]), search};
+}
+
+/** Text to search for, without space around it. */
+export function readSearch(field: string, value: unknown): string {
+  if (isAbsent(value)) return '';
+  const text = typeof value === 'string' ? cleanSearch(value) : undefined;
+  if (text === undefined || Array.from(text).length > LONGEST_SEARCH) {
+    throw refuseField(field, `must be text of at most ${LONGEST_SEARCH} characters`);
+  }
+  return text;
+}
+
+function readFilters(value: unknown): readonly TermFilter[] {
+  const filters = readList('filters', value).map((part) => {
+    const filter = parseFilter(part);
+    if (!filter) throw refuseField('filters', 'must hold taxonomies, each with a colon and the id of a term');
+    return filter;
+  });
+  const different = listOnce(filters);
+  if (different.length > MOST_FILTERS) throw refuseField('filters', `may name at most ${MOST_FILTERS} terms`);
+  return different;
+}
+
+function listOnce(filters: readonly TermFilter[]): readonly TermFilter[] {
+  return [...new Map(filters.map((filter) => [`${filter.taxonomy}:${filter.termId}`, filter])).values()];
+}

@@ -1,0 +1,82 @@
+import {EventEmitter, once} from 'node:events';
+import {describe, expect, test} from 'vitest';
+import {Lane, LaneError} from './lane.js';
+
+/** A question that is answered when the test says so. */
+function hold() {
+  const latch = new EventEmitter();
+  const answered = once(latch, 'answer').then(() => 'answered');
+  return {work: () => answered, answer: () => latch.emit('answer')};
+}
+
+/** A question without an end. */
+const endless = (signal: AbortSignal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const NOBODY_LEAVES = new AbortController().signal;
+
+describe('people who ask for much at once', () => {
+  test('are answered one after another, in the order in which they asked', async () => {
+    const lane = new Lane();
+    const first = hold();
+    const order: string[] = [];
+    const one = lane.run(first.work, NOBODY_LEAVES).then(() => order.push('first'));
+    const two = lane.run(() => Promise.resolve(), NOBODY_LEAVES).then(() => order.push('second'));
+    const three = lane.run(() => Promise.resolve(), NOBODY_LEAVES).then(() => order.push('third'));
+    first.answer();
+    await Promise.all([one, two, three]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  test('are told to come back when as many wait as may', async () => {
+    const lane = new Lane({waiting: 1});
+    const first = hold();
+    const running = lane.run(first.work, NOBODY_LEAVES);
+    const waiting = lane.run(() => Promise.resolve('waited'), NOBODY_LEAVES);
+    await expect(lane.run(() => Promise.resolve(), NOBODY_LEAVES)).rejects.toThrow(LaneError);
+    first.answer();
+    expect(await Promise.all([running, waiting])).toEqual(['answered', 'waited']);
+    expect(await lane.run(() => Promise.resolve('later'), NOBODY_LEAVES)).toBe('later');
+  });
+
+  test('who leave while they wait make room, and their question is never worked on', async () => {
+    const lane = new Lane({waiting: 1});
+    const first = hold();
+    const running = lane.run(first.work, NOBODY_LEAVES);
+    const client = new AbortController();
+    let isAsked = false;
+    const left = lane.run(() => {
+      isAsked = true;
+      return Promise.resolve();
+    }, client.signal);
+    client.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const another = lane.run(() => Promise.resolve('another'), NOBODY_LEAVES);
+    first.answer();
+    expect(await Promise.all([running, another])).toEqual(['answered', 'another']);
+    expect(isAsked).toBe(false);
+  });
+
+  test('are told to come back when their question takes too long', async () => {
+    const lane = new Lane({patience: 20});
+    await expect(lane.run(endless, NOBODY_LEAVES)).rejects.toThrow('too long');
+    expect(await lane.run(() => Promise.resolve('next'), NOBODY_LEAVES)).toBe('next');
+  });
+});
+
+test('a heavy question begins when no light one is under way, and light ones without an end do not stop it', async () => {
+  const lane = new Lane();
+  const latch = new EventEmitter();
+  const order: string[] = [];
+  const light = lane.light(() => once(latch, 'release')).then(() => order.push('light'));
+  const heavy = lane.run(() => Promise.resolve(order.push('heavy')), NOBODY_LEAVES);
+  latch.emit('release');
+  await Promise.all([light, heavy]);
+  expect(order).toEqual(['light', 'heavy']);
+  const endless = lane.light(() => once(latch, 'release'));
+  expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
+  latch.emit('release');
+  await endless;
+});

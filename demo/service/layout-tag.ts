@@ -1,0 +1,15 @@
+/** The version of a layout's settings, as `ETag` and `If-Match` say it: of two people who save, the second can be told. */
+import {createHash} from 'node:crypto';
+import type {LayoutData} from '../../src/wire/protocol.js';
+
+/** The ETag of these settings. */
+export function tagLayout(settings: LayoutData): string {
+  const entries = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether a request's `If-Match` names this version; `*` names any. */
+export function isMatch(ifMatch: string, tag: string): boolean {
+  const named = ifMatch.split(',').map((part) => part.trim());
+  return named.includes('*') || named.includes(tag);
+}

@@ -1,0 +1,101 @@
+/** Which terms a request for filter items is about (contract, section 8), so that no answer need hold 17,000. */
+import type {ContentSource} from '../../src/wire/protocol.js';
+import {compareTerms} from '../catalogue/catalogue.js';
+import type {Pace} from '../catalogue/pace.js';
+import {foldText} from '../catalogue/search.js';
+import type {Selection} from '../catalogue/selection.js';
+import type {Choice, CountedTerm, Store} from '../store/store.js';
+import type {Fields} from './body.js';
+import {readSearch} from './choice.js';
+import {refuseField} from './fault.js';
+import {isAbsent, readInteger, readWord} from './sanitize.js';
+
+const MOST_TERMS = 1000;
+
+/** Terms between two looks at the clock. */
+const STEP = 100;
+
+export interface TermRange {
+  /** Undefined: of every taxonomy. */
+  readonly taxonomy: string | undefined;
+  /** Undefined: at every level. */
+  readonly parent: number | undefined;
+  /** Empty: with any label. */
+  readonly label: string;
+  readonly limit: number;
+}
+
+/** Reads the fields that say which terms are wanted. */
+export function readTermRange({taxonomy, parent, label, limit}: Fields, taxonomies: readonly string[]): TermRange {
+  return {
+    taxonomy: isAbsent(taxonomy) ? undefined : readWord('taxonomy', taxonomy, taxonomies),
+    parent: isAbsent(parent) ? undefined : readParent(parent),
+    label: readSearch('label', label),
+    limit: isAbsent(limit) ? Number.POSITIVE_INFINITY : readLimit(limit),
+  };
+}
+
+/** The wanted terms of a source with their counts, in their order; under a choice also what it names elsewhere. */
+export async function pickTerms(
+  store: Store,
+  source: ContentSource,
+  choice: Choice | undefined,
+  {taxonomy, parent, label, limit}: TermRange,
+  pace: Pace,
+): Promise<readonly CountedTerm[]> {
+  const index = await store.readTerms(source);
+  let terms = [...(taxonomy === undefined ? index.all : index.of(taxonomy))];
+  for (const {taxonomy: own, termId} of choice?.filters ?? []) {
+    if (index.find(own, termId) || (taxonomy !== undefined && taxonomy !== own)) continue;
+    const term = await store.findTerm(own, termId);
+    if (term) insertTerm(terms, {...term, count: 0});
+  }
+  if (parent !== undefined) terms = terms.filter((term) => term.parent === parent);
+  const text = foldText(label);
+  const picked: CountedTerm[] = [];
+  for (const [at, term] of terms.entries()) {
+    if (picked.length >= limit) break;
+    if (at % STEP === 0) await pace.rest();
+    if (text === '' || foldText(term.name).includes(text)) picked.push(term);
+  }
+  return picked;
+}
+
+/** The same terms, each counted as if it were chosen, too. */
+export async function countTerms(
+  terms: readonly CountedTerm[],
+  selection: Selection,
+  pace: Pace,
+): Promise<readonly CountedTerm[]> {
+  const counted: CountedTerm[] = [];
+  for (const term of terms) {
+    await pace.rest();
+    counted.push({...term, count: selection.count(term)});
+  }
+  return counted;
+}
+
+function insertTerm(terms: CountedTerm[], term: CountedTerm): void {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = terms[middle];
+    if (other && compareTerms(other, term) < 0) low = middle + 1;
+    else high = middle;
+  }
+  terms.splice(low, 0, term);
+}
+
+function readParent(value: unknown): number {
+  const parent = readInteger(value);
+  if (parent === undefined || parent < 0) throw refuseField('parent', 'must be the id of a term, or 0 for the top');
+  return parent;
+}
+
+function readLimit(value: unknown): number {
+  const limit = readInteger(value);
+  if (limit === undefined || limit < 1 || limit > MOST_TERMS) {
+    throw refuseField('limit', `must be a whole number from 1 to ${MOST_TERMS}`);
+  }
+  return limit;
+}

@@ -1,0 +1,246 @@
+import {EventEmitter, once} from 'node:events';
+import {gunzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {Lane} from '../service/lane.js';
+import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite('demo');
+});
+afterAll(() => site.close());
+
+/** The boxes of the page's form: what each chooses, how many works it says, and its state. */
+function listBoxes(html: string) {
+  const boxes = html.matchAll(
+    /<input type="checkbox" name="vp_filter" value="([^"]+)" ?(checked|disabled)?>.*?<data value="(\d+)">/gs,
+  );
+  return [...boxes].map(([, value = '', state = '', count]) => ({value, state, count: Number(count)}));
+}
+
+/** The chips of the page: their text, and where each leads. */
+function listChips(html: string) {
+  const [, part = ''] = /data-chips[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+  return [...part.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', text = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    text: text.replace(/<[^>]*>/g, ''),
+  }));
+}
+
+const totalOf = (html: string) => Number(readAttribute(html, 'portfolio-gallery', 'total'));
+const canonicalOf = (html: string) => readAttribute(html, 'link rel="canonical"', 'href');
+
+/** Every work of a choice, by following the pages. */
+async function walk(address: string): Promise<readonly number[]> {
+  const first = await site.read(address);
+  const pages = Number(readAttribute(first, 'portfolio-gallery', 'pages'));
+  const keys = [...listKeys(first)];
+  for (let page = 2; page <= pages; page += 1) {
+    keys.push(...listKeys(await site.read(`${address}${address.includes('?') ? '&' : '?'}vp_page=${page}`)));
+  }
+  return keys;
+}
+
+const PAIR = '/collection/?vp_filter=subject:60&vp_filter=subject:91&vp_filter=classification:100001';
+
+describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript', (path) => {
+  test('has a form whose boxes say how many works they would show', async () => {
+    const html = await site.read(path);
+    expect(html).toMatch(/<form method="get" action="[^"]*"/);
+    const boxes = listBoxes(html);
+    expect(boxes.length).toBeGreaterThan(10);
+    for (const {value, count} of boxes.slice(0, 5)) {
+      expect([value, totalOf(await site.read(`${path}?vp_filter=${value}`))]).toEqual([value, count]);
+    }
+  });
+
+  test('finds the same page under what a form sends, whose canonical address is that of the link', async () => {
+    const link = await site.read(`${path}?vp_filter=subject%3A60`);
+    const sent = await site.read(`${path}?vp_search=&vp_sort=&vp_filter=subject%3A60&vp_terms=&vp_page=1`);
+    expect(listKeys(sent)).toEqual(listKeys(link));
+    expect(canonicalOf(sent)).toBe(`${path}?vp_filter=subject%3A60`);
+    expect(link).not.toContain('noindex');
+  });
+});
+
+describe('a visitor who combines filters', () => {
+  test('sees works under any term of one taxonomy and all taxonomies together', async () => {
+    const both = await walk(PAIR);
+    const kind = new Set(await walk('/collection/?vp_filter=classification:100001'));
+    const any = new Set([
+      ...(await walk('/collection/?vp_filter=subject:60')),
+      ...(await walk('/collection/?vp_filter=subject:91')),
+    ]);
+    expect(new Set(both)).toEqual(new Set([...any].filter((id) => kind.has(id))));
+    expect(both).toHaveLength(totalOf(await site.read(PAIR)));
+  });
+
+  test('reads beside each box what would be shown with it, the choices of its own taxonomy left out', async () => {
+    const boxes = listBoxes(await site.read(PAIR));
+    expect(
+      boxes
+        .filter(({state}) => state === 'checked')
+        .map(({value}) => value)
+        .sort(),
+    ).toEqual(['classification:100001', 'subject:60', 'subject:91']);
+    for (const {value, count, state} of boxes.slice(0, 12)) {
+      const others = value.startsWith('subject') ? ['classification:100001'] : ['subject:60', 'subject:91'];
+      const address = `/collection/?${[...others, value].map((one) => `vp_filter=${one}`).join('&')}`;
+      expect([value, count, state === 'disabled']).toEqual([
+        value,
+        totalOf(await site.read(address)),
+        count === 0 && state !== 'checked',
+      ]);
+    }
+  });
+
+  test('takes each filter away by its chip', async () => {
+    const chips = listChips(await site.read(PAIR));
+    expect(chips).toHaveLength(3);
+    for (const {href} of chips) {
+      const page = await site.read(`/collection/${href}`);
+      expect(listChips(page)).toHaveLength(2);
+    }
+    const [chip] = listChips(await site.read('/collection/?vp_filter=subject:60'));
+    expect(chip?.href).toBe('/collection/');
+  });
+
+  test('is kept out of search engines, under one address whatever the order of its parts', async () => {
+    const html = await site.read(
+      `/collection/?vp_sort=title&vp_search=+a++the&vp_filter=subject:91&vp_filter=subject:60`,
+    );
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(canonicalOf(html)).toBe(
+      '/collection/?vp_filter=subject%3A60&vp_filter=subject%3A91&vp_search=a%20the&vp_sort=title',
+    );
+    const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>/g)].filter(
+      ([, href = '']) => /vp_filter.*vp_(filter|s)/.test(href) && !href.includes('/login/'),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, , rest] of links) expect(rest).toMatch(/rel="[^"]*nofollow"/);
+  });
+
+  test('pages through a combination in its own order', async () => {
+    const titles = await walk('/collection/?vp_filter=subject:60&vp_sort=title');
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toEqual(await walk('/collection/?vp_filter=subject:60'));
+    expect(new Set(titles)).toEqual(new Set(await walk('/collection/?vp_filter=subject:60')));
+    const oldest = await walk('/collection/?vp_filter=subject:60&vp_sort=oldest');
+    expect(await walk('/collection/?vp_filter=subject:60&vp_sort=newest')).not.toEqual(oldest);
+  });
+
+  test('opens a term without choosing it, and finds one by its name', async () => {
+    const [, opener = ''] = /name="vp_open" value="([^"]+)" aria-label/.exec(await site.read('/collection/')) ?? [];
+    const opened = await site.read(`/collection/?vp_open=${opener}`);
+    expect(listBoxes(opened).length).toBeGreaterThan(listBoxes(await site.read('/collection/')).length);
+    expect(canonicalOf(opened)).toBe('/collection/');
+    const found = listBoxes(await site.read('/collection/?vp_terms=NATURE&vp_filter=subject:91'));
+    expect(found.map(({value}) => value)).toEqual(expect.arrayContaining(['subject:60', 'subject:91']));
+  });
+
+  test.each([
+    ['more than 16 filters', `?${Array.from({length: 17}, (_, at) => `vp_filter=subject:${at}`).join('&')}`, '16'],
+    ['a search of more than 100 characters', `?vp_search=${'a'.repeat(101)}`, '100'],
+  ])('is told in a page what is too much: %s', async (_, query, says) => {
+    const response = await site.get(`/collection/${query}`);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain(says);
+    expect(html).toContain('noindex');
+  });
+
+  test('may name 16 filters and 100 characters of any script', async () => {
+    const filters = Array.from({length: 16}, (_, at) => `vp_filter=subject:${at}`).join('&');
+    expect((await site.get(`/collection/?${filters}&vp_search=${encodeURIComponent('🎨'.repeat(100))}`)).status).toBe(
+      200,
+    );
+  });
+});
+
+test('a visitor of one filter never waits for combinations, whose visitors are asked to come back when very many ask', async () => {
+  const lane = new Lane({waiting: 0});
+  const crowded = await openTestSite('demo', {lane});
+  const latch = new EventEmitter();
+  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  const refused = await crowded.get('/collection/?vp_filter=subject:60&vp_filter=subject:91');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await crowded.get('/collection/?vp_filter=subject:60')).status).toBe(200);
+  latch.emit('release');
+  await held;
+  expect((await crowded.get('/collection/?vp_filter=subject:60&vp_filter=subject:91')).status).toBe(200);
+  await crowded.close();
+});
+
+describe('a search engine', () => {
+  test('is told what to leave alone, and where the list of pages is', async () => {
+    const robots = await site.read('/robots.txt');
+    expect(robots).toContain('Disallow: /*vp_search=');
+    expect(robots).toContain('Sitemap: http://gallery.test/sitemap.xml');
+  });
+
+  test('finds every page, single term and work in the sitemap, and nothing else', async () => {
+    const response = await site.get('/sitemap.xml');
+    expect(response.headers.get('Content-Type')).toMatch(/xml/);
+    const places = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
+    expect(places).toEqual(
+      expect.arrayContaining(
+        [
+          'http://gallery.test/',
+          'http://gallery.test/collection/',
+          'http://gallery.test/gallery/?vp_filter=subject%3A60',
+          'http://gallery.test/work/1035/',
+        ].filter((place) => !place.includes('1035')),
+      ),
+    );
+    expect(places.length).toBeGreaterThan(600);
+    expect(places.filter((place) => /lang=|vp_page|login|manage|vp_filter.*vp_filter/.test(place))).toEqual([]);
+  });
+});
+
+describe('a browser that comes back', () => {
+  test('is told that its page is still good, and gets another one when the layout was changed', async () => {
+    const first = await site.get('/gallery/?vp_filter=subject:60');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await site.get('/gallery/?vp_filter=subject:60', undefined, {'If-None-Match': etag});
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const [row] = await site.store.listGalleries(900_001);
+    await site.store.writeLayout(row?.layoutId ?? 0, {vp_items_gap: '3'});
+    const changed = await site.get('/gallery/?vp_filter=subject:60', undefined, {'If-None-Match': etag});
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain('data-gap="3"');
+  });
+
+  test('gets a page in fewer bytes where it takes them, and the same page', async () => {
+    const plain = await site.read('/collection/');
+    const response = await site.get('/collection/', undefined, {'Accept-Encoding': 'gzip, deflate'});
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Vary')).toMatch(/Accept-Encoding/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(plain.length / 3);
+    expect(gunzipSync(bytes).toString()).toBe(plain);
+    const person = await site.get('/collection/', await site.signIn('editor'), {'Accept-Encoding': 'gzip'});
+    expect(person.headers.get('Content-Encoding')).toBeNull();
+  });
+});
+
+describe('a person who signs in', () => {
+  test('very often from one address is told when to come back', async () => {
+    const strict = await openTestSite('sample', {signInLimit: 2});
+    for (let at = 0; at < 2; at += 1) expect((await strict.post('/login/', {user: 'editor'})).status).toBe(303);
+    const refused = await strict.post('/login/', {user: 'editor'});
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    await strict.close();
+  });
+
+  test('as somebody else is not the former person any more', async () => {
+    const former = await site.signIn('editor');
+    await site.post('/login/', {user: 'author'}, {Cookie: former});
+    expect((await site.get('/rest-nonce/', former)).status).toBe(401);
+  });
+
+  test('stays signed in when a program asks what signing out would say', async () => {
+    const cookie = await site.signIn('editor');
+    await site.request('/logout/', {method: 'HEAD', headers: {Cookie: cookie}});
+    expect((await site.get('/rest-nonce/', cookie)).status).toBe(200);
+  });
+});

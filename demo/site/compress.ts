@@ -1,0 +1,72 @@
+/** Answers in fewer bytes, where a browser takes them so and nothing secret can be guessed by their length. */
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
+import {Recent} from '../catalogue/recent.js';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Bytes below which compressing saves nothing. */
+const LEAST = 1000;
+
+/** Bytes of compressed answers that are remembered, by the ETags of what they hold. */
+const REMEMBERED_BYTES = 12_000_000;
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript)|image\/svg\+xml)/;
+
+type Encoding = 'br' | 'gzip';
+
+/** Makes the function that compresses answers. */
+export function createCompressor(): (request: Request, response: Response) => Promise<Response> {
+  const known = new Recent<Uint8Array<ArrayBuffer>>(REMEMBERED_BYTES, ({length}) => length);
+  return async (request, response) => {
+    if (!isCompressible(response)) return response;
+    const {headers, status} = response;
+    headers.append('Vary', 'Accept-Encoding');
+    const encoding = readEncoding(request.headers.get('Accept-Encoding') ?? '');
+    if (!encoding || request.method === 'HEAD' || status === 304) return response;
+    const etag = headers.get('ETag');
+    const key = etag && `${encoding} ${etag}`;
+    const held = key ? known.get(key) : undefined;
+    const bytes = held ?? (await compress(new Uint8Array(await response.arrayBuffer()), encoding));
+    if (!('isWhole' in bytes)) {
+      if (key && !held) known.set(key, bytes);
+      headers.set('Content-Encoding', encoding);
+      // The same content in other bytes: only a weak tag may stand for both.
+      if (etag) headers.set('ETag', `W/${etag.replace(/^W\//, '')}`);
+      headers.delete('Content-Length');
+      return new Response(bytes, {status, headers});
+    }
+    return new Response(bytes.isWhole, {status, headers});
+  };
+}
+
+/** A page of a signed-in person holds a nonce, whose letters the length of a compressed answer would tell. */
+function isCompressible({headers}: Response): boolean {
+  const type = headers.get('Content-Type') ?? '';
+  if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return false;
+  return type.startsWith('application/json') || !/private|no-store/.test(headers.get('Cache-Control') ?? '');
+}
+
+function readEncoding(accepted: string): Encoding | undefined {
+  const names = accepted
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** The compressed bytes, or the bytes as they are where they are few. */
+async function compress(
+  whole: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer> | {readonly isWhole: Uint8Array<ArrayBuffer>}> {
+  if (whole.length < LEAST) return {isWhole: whole};
+  const made =
+    encoding === 'br'
+      ? await brotli(whole, {params: {[constants.BROTLI_PARAM_QUALITY]: 4}})
+      : await zip(whole, {level: 5});
+  return new Uint8Array(made);
+}

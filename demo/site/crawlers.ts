@@ -1,0 +1,91 @@
+/** What search engines are told: which addresses to leave alone, and which there are to be found. */
+import {Hono} from 'hono';
+import type {Store} from '../store/store.js';
+import {answerBody} from './files.js';
+import {html} from './html.js';
+import {GALLERY_PAGES} from './pages.js';
+
+/** Addresses that one sitemap may hold (sitemaps.org): 50,000. */
+const LONGEST_SITEMAP = 40_000;
+
+/** The gallery whose terms are listed: each term once, although several galleries have it. */
+const TERMS_PATH = '/gallery/';
+
+/** 17,000 terms make 140 million pairs: combinations are for people, and no crawler could ever be done with them. */
+const ROBOTS = `User-agent: *
+Disallow: /login/
+Disallow: /logout/
+Disallow: /manage/
+Disallow: /host/
+Disallow: /*vp_search=
+Disallow: /*vp_sort=
+Disallow: /*vp_open=
+Disallow: /*vp_terms=
+Disallow: /*vp_filter=*vp_filter=
+`;
+
+/** Routes of `robots.txt` and of the sitemap, which is in parts where one is not enough. */
+export function routeCrawlers(store: Store): Hono {
+  const app = new Hono();
+  app.get('/robots.txt', (c) => {
+    const text = `${ROBOTS}Sitemap: ${new URL('/sitemap.xml', c.req.url).href}\n`;
+    return answerBody(c.req.raw, text, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+  app.get('/sitemap.xml', async (c) => {
+    const paths = await listPaths(store);
+    if (paths.length <= LONGEST_SITEMAP) return sendXml(c.req.raw, writeUrls(c.req.url, paths));
+    const parts = Array.from({length: Math.ceil(paths.length / LONGEST_SITEMAP)}, (_, at) => `/sitemap-${at + 1}.xml`);
+    return sendXml(c.req.raw, writeIndex(c.req.url, parts));
+  });
+  app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
+    const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    const paths = (await listPaths(store)).slice((number - 1) * LONGEST_SITEMAP, number * LONGEST_SITEMAP);
+    return paths.length > 0 ? sendXml(c.req.raw, writeUrls(c.req.url, paths)) : next();
+  });
+  return app;
+}
+
+/** Pages, single terms and works. */
+async function listPaths(store: Store): Promise<readonly string[]> {
+  const posts = await Promise.all(GALLERY_PAGES.map(({path}) => store.findPostByPath(path)));
+  const pages = posts.flatMap((post) => (post ? [post.path] : []));
+  const gallery = posts.find((post) => post?.path === TERMS_PATH);
+  const [row] = gallery ? await store.listGalleries(gallery.id) : [];
+  const terms = row ? (await store.readTerms(row.source)).all : [];
+  const selection = row && (await store.select(row.source));
+  const works = selection?.list({offset: 0, limit: selection.total}) ?? [];
+  return [
+    '/',
+    ...pages,
+    ...terms.map(({taxonomy, id}) => `${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`),
+    ...works.map(({workId}) => `/work/${workId}/`),
+  ];
+}
+
+function writeUrls(base: string, paths: readonly string[]): string {
+  const {origin} = new URL(base);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => html`<url><loc>${origin + path}</loc></url>`.markup).join('\n')}
+</urlset>
+`;
+}
+
+function writeIndex(base: string, paths: readonly string[]): string {
+  const {origin} = new URL(base);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => html`<sitemap><loc>${origin + path}</loc></sitemap>`.markup).join('\n')}
+</sitemapindex>
+`;
+}
+
+function sendXml(request: Request, text: string): Response {
+  return answerBody(request, text, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  });
+}

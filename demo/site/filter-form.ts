@@ -1,0 +1,147 @@
+/** The form of a gallery in which filters combine (contract, section 8): a plain GET form that works without a script. */
+import {LONGEST_SEARCH} from '../../src/address/address.js';
+import {foldText} from '../catalogue/search.js';
+import type {CountedTerm, Term} from '../store/store.js';
+import {FORM_TAXONOMIES, isFormOpen, pickFullest, readOpened} from './form-levels.js';
+import {linkChoice, listSorts, NOTHING, SORTS} from './gallery-choice.js';
+import type {GalleryView} from './gallery-view.js';
+import {type Html, html} from './html.js';
+import type {TextKey} from './languages/en.js';
+import type {Visit} from './visit.js';
+
+const LEGENDS: Readonly<Record<string, TextKey>> = {
+  subject: 'subjects',
+  classification: 'classification',
+  movement: 'movement',
+};
+
+/** Terms of one level, and terms that a search finds. */
+const LONGEST_LEVEL = 40;
+
+/** What every part of the form is made from. */
+interface Form {
+  readonly view: GalleryView;
+  readonly visit: Visit;
+  readonly prefix: string;
+  readonly chosen: ReadonlySet<string>;
+  /** Ids of the terms whose children are shown. */
+  readonly open: ReadonlySet<number>;
+}
+
+/** Renders the form; it is open where a visitor is in the middle of combining. */
+export function renderFilterForm(view: GalleryView, visit: Visit): Html {
+  const {prefix} = view.gallery;
+  const opened = readOpened(visit.url, prefix);
+  const chosen = new Set(view.choice.filters);
+  const form = {view, visit, prefix, chosen, open: listOpen(view, opened)};
+  const {language} = visit;
+  const sought = visit.url.searchParams.get(`${prefix}_terms`)?.trim().slice(0, LONGEST_SEARCH) ?? '';
+  const others = [...visit.url.searchParams].filter(([name]) => !name.startsWith(`${prefix}_`));
+  return html`<details class="choice" ${isFormOpen(view, visit.url) && html`open`}><summary>${language.say('choice_combine')}</summary>
+<form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
+${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${opened.map(
+  (value) => html`<input type="hidden" name="${prefix}_open" value="${value}">`,
+)}
+<p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${LONGEST_SEARCH}"></label>
+${renderSort(form)}
+<button>${language.say('choice_show')}</button></p>
+<p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
+<button>${language.say('choice_find')}</button></p>
+${sought ? renderFound(form, sought) : FORM_TAXONOMIES.map((taxonomy) => renderTaxonomy(form, taxonomy) ?? html``)}
+<p class="choice-fields"><button>${language.say('choice_show')}</button></p>
+</form></details>`;
+}
+
+/** Renders what is chosen as links that take it away, one by one or all at once. */
+export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: Visit): Html {
+  const {language} = visit;
+  // Their room is there before them: a list that moves away under a resting pointer would prefetch what comes there.
+  if (chosen.length === 0)
+    return html`<div class="chosen"></div>
+`;
+  const chips = chosen.map(({value, term}) => {
+    const rest = {...choice, filters: choice.filters.filter((filter) => filter !== value), page: 1};
+    const name = term ? language.writeTerm(term.name) : html`${value}`;
+    return html`<li><a href="${linkChoice(visit.url, rest, prefix)}" rel="nofollow">${name}</a></li>
+`;
+  });
+  const clear = linkChoice(visit.url, NOTHING, prefix);
+  return html`<div class="chosen"><ul data-chips aria-label="${language.say('choice_chips')}">
+${chips}</ul>${chosen.length > 1 && html`<a class="clear" href="${clear}">${language.say('choice_clear')}</a>`}</div>
+`;
+}
+
+function renderSort({view, visit, prefix}: Form): Html | undefined {
+  const [own = '', ...others] = listSorts(view.gallery.source);
+  if (others.length === 0) return undefined;
+  const {language} = visit;
+  const labels = new Map(SORTS.map(({key, label}) => [key, label]));
+  const options = [own, ...others].map((key) => {
+    // The gallery's own order has no name in the address.
+    const value = key === own ? '' : key;
+    const label = labels.get(key);
+    return html`<option value="${value}" ${value === view.choice.sort && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
+  });
+  return html`<label>${language.say('choice_sort')} <select name="${prefix}_sort">${options}</select></label>`;
+}
+
+function renderTaxonomy(form: Form, taxonomy: string): Html | undefined {
+  const level = renderLevel(form, taxonomy, 0);
+  if (level.length < 2) return undefined;
+  return html`<fieldset><legend>${form.visit.language.say(LEGENDS[taxonomy] ?? 'subjects')}</legend>
+<ul>${level}</ul></fieldset>
+`;
+}
+
+function renderLevel(form: Form, taxonomy: string, parent: number): readonly Html[] {
+  const {view, visit, open} = form;
+  const counted = view.terms.below(taxonomy, parent).map((term) => ({...term, count: view.countTerm(term)}));
+  const level = pickFullest(counted, LONGEST_LEVEL, open);
+  return visit.language.sortTerms(level).map((term) => {
+    const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];
+    const canOpen = children.length === 0 && view.terms.below(taxonomy, term.id).length > 0;
+    return html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term)}${
+      children.length > 0 &&
+      html`
+<ul>${children}</ul>`
+    }</li>
+`;
+  });
+}
+
+/** A term that would show nothing cannot be chosen, but what is chosen can always be taken back. */
+function renderBox({visit, prefix, chosen}: Form, {taxonomy, id, name, count}: CountedTerm): Html {
+  const value = `${taxonomy}:${id}`;
+  const {language} = visit;
+  const state = chosen.has(value) ? html`checked` : count === 0 && html`disabled`;
+  return html`<label><input type="checkbox" name="${prefix}_filter" value="${value}" ${state}> ${language.writeTerm(name)} <data value="${count}">${language.number(count)}</data></label>`;
+}
+
+function renderOpener({visit, prefix}: Form, {taxonomy, id, name}: Term): Html {
+  const label = visit.language.say('choice_open', {name: visit.language.nameTerm(name)});
+  return html` <button class="opener" name="${prefix}_open" value="${taxonomy}:${id}" aria-label="${label}"></button>`;
+}
+
+/** Terms whose name has the text, and those that are chosen, so that the form still says them. */
+function renderFound(form: Form, sought: string): Html {
+  const {view, visit, chosen} = form;
+  const {language} = visit;
+  const text = foldText(sought);
+  const found = view.terms.all.filter(({name}) => foldText(language.nameTerm(name)).includes(text));
+  const kept = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
+  const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
+  const shown = [...new Set([...kept, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
+  return html`<fieldset><legend>${language.say('choice_found', {count: found.length})}</legend>
+<ul>${language.sortTerms(shown).map((term) => html`<li>${renderBox(form, term)}</li>\n`)}</ul></fieldset>
+`;
+}
+
+/** Open are the terms on the way to what is chosen, and those that were opened, with their own ways. */
+function listOpen({terms, chosen}: GalleryView, opened: readonly string[]): ReadonlySet<number> {
+  const named = opened.map((value) => value.split(':'));
+  const ways = [
+    ...chosen.map(({term}) => terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)),
+    ...named.map(([taxonomy = '', id]) => terms.pathOf(taxonomy, Number(id))),
+  ];
+  return new Set(ways.flatMap((way) => [...way]));
+}

@@ -1,0 +1,72 @@
+/** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
+import {type Choice, readChoice, writeChoice} from '../../src/address/address.js';
+import type {ContentSource} from '../../src/wire/protocol.js';
+import type {GalleryRow} from '../store/store.js';
+import type {TextKey} from './languages/en.js';
+import {writePath} from './visit.js';
+
+/** An order that visitors may choose. */
+export interface Sort {
+  readonly key: string;
+  readonly by: string;
+  readonly direction: 'asc' | 'desc';
+  readonly label: TextKey;
+}
+
+/** In the order in which they are offered. */
+export const SORTS: readonly Sort[] = [
+  {key: 'newest', by: 'post_date', direction: 'desc', label: 'sort_newest'},
+  {key: 'oldest', by: 'post_date', direction: 'asc', label: 'sort_oldest'},
+  {key: 'title', by: 'title', direction: 'asc', label: 'sort_title'},
+  {key: 'artist', by: 'artist', direction: 'asc', label: 'sort_artist'},
+];
+
+/** Fields of the form that change what it offers and not what is shown. */
+const FORM_FIELDS = ['open', 'terms'] as const;
+
+/** Nothing chosen. */
+export const NOTHING: Choice = {filters: [], search: '', sort: '', page: 1};
+
+/** Reads the choice of an address for one gallery of its page. */
+export function readGalleryChoice({source, prefix}: Pick<GalleryRow, 'source' | 'prefix'>, url: URL): Choice {
+  return readChoice(url, prefix, listSorts(source));
+}
+
+/** The keys of a gallery's orders, the first of them its own; images stand as they were picked. */
+export function listSorts(source: ContentSource): readonly string[] {
+  if (source.content_source === 'images') return [];
+  const {posts_order_by = 'post_date', posts_order_direction = 'desc'} = source;
+  const own = SORTS.find(
+    ({by, direction}) => by === posts_order_by && direction === posts_order_direction.toLowerCase(),
+  );
+  return [own?.key ?? '', ...SORTS.filter((sort) => sort !== own).map(({key}) => key)];
+}
+
+/** The source in the order that was chosen; an empty key leaves it as it is. */
+export function sortSource(source: ContentSource, key: string): ContentSource {
+  const sort = SORTS.find((sort) => sort.key === key);
+  if (!sort || source.content_source === 'images') return source;
+  return {...source, posts_order_by: sort.by, posts_order_direction: sort.direction};
+}
+
+/** Whether a choice is more than one filter: such pages are not for search engines. */
+export function isCombination({filters, search, sort}: Choice): boolean {
+  return filters.length > 1 || search !== '' || sort !== '';
+}
+
+/** The canonical address of a choice in a gallery, on the same page. */
+export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
+  const written = writeChoice(url, choice, prefix);
+  for (const field of FORM_FIELDS) {
+    const name = `${prefix}_${field}`;
+    // Deleting writes the whole query anew, so it is done only where there is something to delete.
+    if (written.searchParams.has(name)) written.searchParams.delete(name);
+  }
+  return written;
+}
+
+/** The same as a link of the page writes it. */
+export function linkChoice(url: URL, choice: Choice, prefix: string): string {
+  const written = writeChoiceUrl(url, choice, prefix);
+  return written.search || writePath(written);
+}

@@ -1,0 +1,61 @@
+/** The catalogue of a database: read when it is first needed. */
+import {type Kysely, sql} from 'kysely';
+import type {ContentSource} from '../../src/wire/protocol.js';
+import {Catalogue} from '../catalogue/catalogue.js';
+import {readCatalogueData} from '../catalogue/catalogue-data.js';
+import type {PlacedImage} from '../catalogue/orders.js';
+import {Recent} from '../catalogue/recent.js';
+import type {Tables} from './schema.js';
+
+/** Images of sources that are remembered, all together. */
+const REMEMBERED_IMAGES = 100_000;
+
+export class CatalogueReader {
+  readonly #db: Kysely<Tables>;
+  readonly #images = new Recent<readonly PlacedImage[]>(REMEMBERED_IMAGES, ({length}) => length);
+  #catalogue: Promise<Catalogue> | undefined;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** The catalogue; it is kept, because works do not change while the site runs. */
+  read(): Promise<Catalogue> {
+    this.#catalogue ??= this.#openCatalogue();
+    return this.#catalogue;
+  }
+
+  async #openCatalogue(): Promise<Catalogue> {
+    try {
+      const data = await readCatalogueData(this.#db);
+      // An empty database may be filled later, so its catalogue is not kept.
+      if (!data) this.#catalogue = undefined;
+      return new Catalogue(data ?? {version: '', works: [], terms: [], links: []});
+    } catch (error) {
+      this.#catalogue = undefined;
+      throw error;
+    }
+  }
+
+  /** The images of a source that exist, each once, in its order; undefined for a source of posts. */
+  async readImages(source: ContentSource): Promise<readonly PlacedImage[] | undefined> {
+    if (source.content_source !== 'images') return undefined;
+    const ids = [...new Set(source.images)];
+    const key = ids.join();
+    const known = this.#images.get(key);
+    if (known) return known;
+    const catalogue = await this.read();
+    const rows = await this.#db
+      .selectFrom('images')
+      .select(['id', 'post_id'])
+      .where('id', '=', sql<number>`any(${ids}::integer[])`)
+      .execute();
+    const posts = new Map(rows.map(({id, post_id}) => [id, post_id]));
+    const images = ids.flatMap((id) => {
+      const position = catalogue.positionOf(posts.get(id) ?? 0);
+      return position === undefined ? [] : [{id, position}];
+    });
+    if (catalogue.version) this.#images.set(key, images);
+    return images;
+  }
+}

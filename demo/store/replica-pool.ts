@@ -1,0 +1,79 @@
+/** What visitors read: a streaming replica, and the primary where the replica is away. */
+import type {PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
+import {isConnectionLoss} from './connection-loss.js';
+
+/** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
+const AWAY_MS = 5000;
+
+/** Connections of the replica, each of which goes on with the primary when it breaks: it is used for reading only. */
+export class ReplicaPool implements PostgresPool {
+  readonly #replica: PostgresPool;
+  readonly #primary: PostgresPool;
+  #awayUntil = 0;
+
+  constructor(replica: PostgresPool, primary: PostgresPool) {
+    this.#replica = replica;
+    this.#primary = primary;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const primary = () => this.#primary.connect();
+    if (Date.now() < this.#awayUntil) return primary();
+    try {
+      const client = await this.#replica.connect();
+      return new ReplicaClient(client, primary, () => this.#leave());
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      this.#leave();
+      return primary();
+    }
+  }
+
+  /** Ends the replica's connections; the primary's are somebody else's. */
+  end(): Promise<void> {
+    return this.#replica.end();
+  }
+
+  #leave(): void {
+    this.#awayUntil = Date.now() + AWAY_MS;
+  }
+}
+
+class ReplicaClient implements PostgresPoolClient {
+  readonly #replica: PostgresPoolClient;
+  readonly #connectPrimary: () => Promise<PostgresPoolClient>;
+  readonly #leave: () => void;
+  #primary: PostgresPoolClient | undefined;
+
+  constructor(replica: PostgresPoolClient, connectPrimary: () => Promise<PostgresPoolClient>, leave: () => void) {
+    this.#replica = replica;
+    this.#connectPrimary = connectPrimary;
+    this.#leave = leave;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    return typeof query === 'string' ? this.#run(query, parameters) : this.#replica.query(query);
+  }
+
+  release(): void {
+    this.#replica.release();
+    this.#primary?.release();
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#primary) return this.#primary.query<R>(sql, parameters);
+    try {
+      return await this.#replica.query<R>(sql, parameters);
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      this.#leave();
+      this.#primary = await this.#connectPrimary();
+      return this.#primary.query<R>(sql, parameters);
+    }
+  }
+}

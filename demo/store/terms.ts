@@ -1,0 +1,38 @@
+/** Terms, and what a visitor chooses among the works of a gallery. */
+
+export interface Term {
+  readonly id: number;
+  /** `subject`, `classification` or `movement`. */
+  readonly taxonomy: string;
+  readonly name: string;
+  readonly description: string;
+  /** 0 at the top. */
+  readonly parent: number;
+}
+
+/** A term of a gallery, with how many of its items are shown when it is chosen: its descendants' included. */
+export interface CountedTerm extends Term {
+  readonly count: number;
+}
+
+/** A chosen term, as `<taxonomy>:<term_id>` in an address. */
+export interface TermFilter {
+  readonly taxonomy: string;
+  readonly termId: number;
+}
+
+/** What a visitor chose: any of the terms of one taxonomy, all taxonomies together, and every word of the search. */
+export interface Choice {
+  readonly filters: readonly TermFilter[];
+  /** Empty: no search. */
+  readonly search: string;
+}
+
+/** Everything that a gallery has. */
+export const NO_CHOICE: Choice = {filters: [], search: ''};
+
+/** A part of a content source's items, in its order. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
