@@ -1,5 +1,5 @@
 /** The parts of a gallery that only some pages need, each a file loaded on demand; started early, so that no click waits. */
-import {isAppending, readPaginatorMode} from '../controls/paginator-links.js';
+import {isAppending} from '../controls/paginator-links.js';
 import type * as Pin from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
@@ -35,7 +35,7 @@ export class GalleryFeatures {
   prepare(): Promise<unknown> | undefined {
     const loads = [
       this.#isGrowing && !this.loadMore && this.#loadMore(),
-      this.#isShared && !this.followers && this.#loadFollowers(),
+      this.isShared && !this.followers && this.#loadFollowers(),
       !this.motion && this.#dom.root.hasAttribute('transition') && this.#loadMotion(),
     ].filter((load) => load !== false);
     return loads.length > 0 ? Promise.all(loads) : undefined;
@@ -48,18 +48,18 @@ export class GalleryFeatures {
     if (loads.length === 0) return undefined;
     return Promise.all(loads).then(() => {
       const isMissing =
-        (this.#isGrowing && !this.loadMore) || (this.#isShared && !this.followers) || (isMoving && !this.pin);
+        (this.#isGrowing && !this.loadMore) || (this.isShared && !this.followers) || (isMoving && !this.pin);
       if (isMissing) throw new ElsewhereError(url);
     });
   }
 
-  get #isGrowing(): boolean {
-    // Where a host's own script leads on, a gallery may grow, too, and its snapshot holds several pages.
-    return this.#dom.outlets.some((outlet) => isAppending(outlet) || readPaginatorMode(outlet) === 'host');
+  /** Whether other galleries of the page take part in a load. */
+  get isShared(): boolean {
+    return this.#galleries.size > 1 && !this.#dom.markup.host?.isSeparate;
   }
 
-  get #isShared(): boolean {
-    return this.#galleries.size > 1;
+  get #isGrowing(): boolean {
+    return this.#dom.outlets.some(isAppending);
   }
 
   async #loadMore(): Promise<void> {

@@ -26,9 +26,12 @@ export function captureFocus(
   const hadFocus = hasHiddenFocus || !isFocusLost();
   const isAtTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
   const description = describeFocus(dom);
-  return ({added}, name) => {
+  return ({added, removed}, name) => {
+    // A host's script may take old items out later.
+    const isLeaving = removed.some((item) => item.contains(document.activeElement));
     // Some browsers give no focus to a link that is pressed.
-    const isLost = isFocusLost() && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
+    const isLost =
+      (isLeaving || isFocusLost()) && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
     const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);

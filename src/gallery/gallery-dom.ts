@@ -10,6 +10,8 @@ export class GalleryDom {
   readonly prefix: string;
   /** Tells it from the page's other galleries, also where it has no id. */
   readonly name: string;
+  /** Names what the history entries say it shows: galleries of one prefix show the same, unless their host keeps them apart. */
+  readonly historyKey: string;
 
   constructor(root: HTMLElement, markup: MarkupAdapter, id: string, prefix: string, name: string) {
     this.root = root;
@@ -17,6 +19,7 @@ export class GalleryDom {
     this.id = id;
     this.prefix = prefix;
     this.name = name;
+    this.historyKey = markup.host?.isSeparate ? `${prefix} ${name}` : prefix;
   }
 
   get container(): Element | null {

@@ -81,6 +81,18 @@ export function nameEntry(prefix: string, shown: string): Entry {
   return {id: record.id, index: readIndex(record)};
 }
 
+/** Writes into the present entry what a gallery shows that its host keeps apart from others of the same prefix. */
+export function describeEntry(key: string, shown: string): void {
+  if (readRecord()?.shown[key] !== undefined) return;
+  const record = ensureRecord(key, shown);
+  write('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
+}
+
+/** What the present entry says that a gallery shows. */
+export function readEntryUrl(key: string): string | undefined {
+  return readRecord()?.shown[key];
+}
+
 function ensureRecord(prefix: string, shown: string): EntryRecord {
   return readRecord() ?? {id: createId(), index: readIndex(undefined), shown: {[prefix]: shown}};
 }
@@ -94,7 +106,7 @@ function createId(): string {
  * as its record says, else by the prefix's own parameters.
  */
 export function isEntryShown(prefix: string, shown: string): boolean {
-  const recorded = readRecord()?.shown[prefix];
+  const recorded = readEntryUrl(prefix);
   return recorded === undefined
     ? readOwnPart(location.href, prefix) === readOwnPart(shown, prefix)
     : recorded === shown;

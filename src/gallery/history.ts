@@ -4,7 +4,16 @@ import {focusQuietly} from '../controls/morph.js';
 import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {type Entry, isEntryShown, nameEntry, readEntry, readOwnPart, recordEntry} from './history-entries.js';
+import {
+  describeEntry,
+  type Entry,
+  isEntryShown,
+  nameEntry,
+  readEntry,
+  readEntryUrl,
+  readOwnPart,
+  recordEntry,
+} from './history-entries.js';
 import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
@@ -42,17 +51,25 @@ export class GalleryHistory {
     this.#shownEntry = this.#entry;
     // The gallery may have been out of the document when the visitor went back.
     if (this.#isRestart && !this.isShown) this.#follow();
+    // The address says what one gallery shows; the entry, what each of them does.
+    else if (this.#isSeparate && !this.isShown) this.#visitEntry();
     else if (!this.#isRestart && this.#entry) this.#restoreGrown();
+    if (this.#isSeparate) describeEntry(this.#key, this.#parts.state.shown.url);
     this.#isRestart = true;
   }
 
-  get #prefix(): string {
-    return this.#parts.dom.prefix;
+  get #key(): string {
+    return this.#parts.dom.historyKey;
+  }
+
+  /** Whether the page has other galleries of the same parameters, which show something else. */
+  get #isSeparate(): boolean {
+    return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
   /** Whether the address says what is shown. */
   get isShown(): boolean {
-    return isEntryShown(this.#prefix, this.#parts.state.shown.url);
+    return isEntryShown(this.#key, this.#parts.state.shown.url);
   }
 
   /** Keeps what the visitor sees at the present entry, before a new one is made. */
@@ -63,13 +80,13 @@ export class GalleryHistory {
 
   /** Gives the present entry an id: the visitor may leave it now, and come back. */
   nameEntry(): void {
-    this.#entry = nameEntry(this.#prefix, this.#parts.state.shown.url);
+    this.#entry = nameEntry(this.#key, this.#parts.state.shown.url);
     if (this.isShown) this.#shownEntry = this.#entry;
   }
 
   /** A visit is over: the address says what is shown. */
   record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
-    if (history !== 'none') recordEntry(history, this.#prefix, shown + fragment, before);
+    if (history !== 'none') recordEntry(history, this.#key, shown + fragment, before);
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
   }
@@ -86,7 +103,7 @@ export class GalleryHistory {
     const steps = this.#shownEntry && this.#entry ? this.#entry.index - this.#shownEntry.index : 0;
     const {url} = this.#parts.state.shown;
     if (steps) goOnce(-steps);
-    else recordEntry('replace', this.#prefix, url, url);
+    else recordEntry('replace', this.#key, url, url);
     return steps;
   }
 
@@ -119,13 +136,23 @@ export class GalleryHistory {
       if (request?.history === 'none') state.cancel();
       return;
     }
-    const url = plainUrl(location.href);
+    const url = this.#entryUrl;
     // During a visit that returns, the entry that is left was never shown.
     if (request?.history !== 'none') {
       // A snapshot must not hold half of what was on its way.
       if (request?.url !== url) state.cancel();
       if (left && !state.request && left.id === this.#shownEntry?.id) this.#write(left.id);
     }
+    this.#visitEntry();
+  }
+
+  /** What the gallery shows at the present entry. */
+  get #entryUrl(): string {
+    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || location.href);
+  }
+
+  #visitEntry(): void {
+    const url = this.#entryUrl;
     this.#parts.visit({url, mode: 'replace', history: 'none', snapshot: this.#findSnapshot(url)});
   }
 
@@ -140,7 +167,7 @@ export class GalleryHistory {
   /** What the present entry remembers of an address. */
   #findSnapshot(url: string): Snapshot | undefined {
     const snapshot = this.#entry && readSnapshot(this.#snapshotId(this.#entry.id));
-    const prefix = this.#prefix;
+    const {prefix} = this.#parts.dom;
     return snapshot && readOwnPart(snapshot.url, prefix) === readOwnPart(url, prefix) ? snapshot : undefined;
   }
 

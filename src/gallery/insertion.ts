@@ -2,6 +2,7 @@
 import {focusQuietly} from '../controls/morph.js';
 import type {HostRenderer, ItemChange, MarkupAdapter, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
+import {cleanNode} from '../page/sanitizer.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {WAITING} from './marks.js';
@@ -80,9 +81,9 @@ export class ItemInsertion {
    * `isByHost`: whether the host's script has put the whole page in place.
    */
   finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isByHost: boolean} {
-    const change = this.#renderer?.finish(page.root, url, done);
+    const change = this.#renderer?.finish(page.root, url, (part) => cleanNode(part, page.base), done);
     this.#isOver = true;
-    if (change) return {change, isByHost: true};
+    if (change) return {change, isByHost: this.#renderer?.isIncomplete === false};
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];

@@ -47,7 +47,7 @@ export class Loader {
 
   /** Yields items as they arrive; returns the page that they came with. */
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
-    const {request, signal, sink} = visit;
+    const {request, signal} = visit;
     const {url, snapshot} = request;
     const {galleries, prefetcher, responses} = this.#registry;
     prefetcher.used(url);
@@ -64,8 +64,8 @@ export class Loader {
     }
     // The items of a snapshot could not be restored: what comes is its last page alone.
     if (snapshot) visit.continueFor({...request, snapshot: {...snapshot, first: snapshot.last}});
-    const isShared = galleries.size > 1;
-    const parts = this.#read(url, signal, isShared || sink.isByHost);
+    const {isShared} = this.#features;
+    const parts = this.#read(url, signal, isShared);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     const showInOthers = isShared
       ? await this.#features.followers?.prepare(galleries, this.#dom, page, takeItems)

@@ -44,7 +44,7 @@ export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partia
         const mode = markup.readMode(paginator);
         paginator.setAttribute('data-portfolio-mode', mode);
         if (mode === 'numbers') Object.assign(numbers, readNumbers(paginator));
-        else markup.findNext(paginator, root)?.setAttribute('rel', 'next');
+        else markNext(markup.findNext(paginator, root));
       }
       return numbers;
     },
@@ -67,6 +67,7 @@ export function adaptForeignMarkup(live: Element, markup: Markup, habits: Partia
       for (const paginator of list(paginators, root)) markPaginator(paginator);
     },
     openRenderer: () => makeContainer(live, markup),
+    showLoad: () => {},
     serialize: (part) => part.outerHTML,
     connect: () => {},
     ...habits,
@@ -116,6 +117,12 @@ function pair(outlet: Element, lives: readonly Element[], fetched: readonly Elem
   if (turn < 0) return undefined;
   if (lives.length === fetched.length) return fetched[turn];
   return fetched.find((one) => one.localName === outlet.localName && one.className === outlet.className);
+}
+
+/** A last page may say by an empty address that none follows. */
+function markNext(link: HTMLAnchorElement | null): void {
+  if (/^[^#]/.test(link?.getAttribute('href') ?? '')) link?.setAttribute('rel', 'next');
+  else link?.removeAttribute('rel');
 }
 
 function cloneEmpty(outlet: Element): Element {

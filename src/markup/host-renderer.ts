@@ -1,41 +1,42 @@
 /** Hands a load's page over to the host's own script, as one text, when all of it is there. */
 import type {Markup} from './foreign-markup.js';
-import type {HostRenderer, Mode} from './markup.js';
+import type {HostRenderer, ItemChange, Mode} from './markup.js';
 
-/** How the host's own script puts the text of a whole page in place; `url`: its address, where we have fetched it. */
+/** How the host's own script puts the text of a page in place; `url`: its address, where we have fetched it. */
 export type Replace = (url: string | undefined, html: string, isReplacing: boolean, done: () => void) => void;
+
+/** What the renderer needs of the host's script. */
+export interface RendererParts {
+  readonly root: Element;
+  readonly markup: Markup;
+  readonly replace: Replace;
+  /** What of a fetched page the script looks at. */
+  listParts(fetched: Element): readonly Element[];
+  /** The script broke off before the items were in place. */
+  fail(error: unknown): void;
+  /** The script, or a listener of the page, broke off when they were in place. */
+  complete(fetched: Element, error: unknown): void;
+  /** The page is in place. */
+  finished(): void;
+}
 
 export class WholePageRenderer implements HostRenderer {
   readonly items: Element[] = [];
-  readonly #root: Element;
-  readonly #markup: Markup;
-  readonly #replace: Replace;
+  isIncomplete = false;
+  readonly #parts: RendererParts;
   readonly #mode: Mode;
-  readonly #fail: (error: unknown) => void;
-  readonly #tell: () => void;
   readonly #container: Element | null;
   readonly #nodes: readonly ChildNode[];
   readonly #before: readonly Element[];
   readonly #keys: ReadonlySet<string>;
 
-  constructor(
-    root: Element,
-    markup: Markup,
-    replace: Replace,
-    mode: Mode,
-    fail: (error: unknown) => void,
-    tell: () => void,
-  ) {
-    this.#root = root;
-    this.#markup = markup;
-    this.#replace = replace;
+  constructor(parts: RendererParts, mode: Mode) {
+    this.#parts = parts;
     this.#mode = mode;
-    this.#fail = fail;
-    this.#tell = tell;
-    this.#container = markup.findContainer(root);
+    this.#container = parts.markup.findContainer(parts.root);
     this.#nodes = [...(this.#container?.childNodes ?? [])];
     this.#before = this.#listItems();
-    this.#keys = new Set(this.#before.map((item) => markup.readKey(item)).filter(Boolean));
+    this.#keys = new Set(this.#before.map((item) => parts.markup.readKey(item)).filter(Boolean));
   }
 
   get isEmpty(): boolean {
@@ -49,56 +50,74 @@ export class WholePageRenderer implements HostRenderer {
   /** Nothing is in the page before all of it is there. */
   undo(): void {}
 
-  finish(fetched: Element, url: string, done: () => void): ReturnType<HostRenderer['finish']> {
-    if (this.#mode === 'append' && this.isEmpty) this.#end(fetched);
-    this.#markup.findContainer(fetched)?.append(...(this.#mode === 'append' ? this.#listNew() : this.items));
-    try {
-      this.#replace(
-        url,
-        `<!doctype html>${fetched.ownerDocument.documentElement.outerHTML}`,
-        this.#mode === 'replace',
-        () => {
-          this.#tell();
-          done();
-        },
-      );
-    } catch (error) {
-      this.#restore();
-      this.#fail(error);
-      return undefined;
-    }
-    const after = this.#listItems();
-    return {
-      added: after.filter((item) => !this.#before.includes(item)),
-      kept: after.filter((item) => this.#before.includes(item)),
-      removed: this.#before.filter((item) => !after.includes(item)),
+  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
+    const {markup, replace, listParts, fail, complete, finished} = this.#parts;
+    const isAppending = this.#mode === 'append';
+    if (isAppending && this.isEmpty) this.#end(fetched);
+    const parts = listParts(fetched);
+    for (const part of parts) clean(part);
+    // They have been cleaned as they arrived.
+    const handed = isAppending ? this.#listNew() : this.items;
+    markup.findContainer(fetched)?.append(...handed);
+    const title = fetched.ownerDocument.querySelector('title')?.outerHTML ?? '';
+    const html = `<!doctype html>${title}<body>${parts.map(({outerHTML}) => outerHTML).join('')}</body>`;
+    const end = () => {
+      finished();
+      done();
     };
+    try {
+      replace(url, html, !isAppending, end);
+    } catch (error) {
+      if (!this.#hasTaken(handed)) {
+        this.#restore();
+        fail(error);
+        return undefined;
+      }
+      this.isIncomplete = true;
+      complete(fetched, error);
+      end();
+    }
+    const before = this.#before;
+    const added = this.#listItems().filter((item) => !before.includes(item));
+    // What leaves may stay for as long as the host lets it fade.
+    return isAppending ? {added, kept: before, removed: []} : {added, kept: [], removed: before};
+  }
+
+  /** Whether the script has put the items that it was handed in place. */
+  #hasTaken(handed: readonly Element[]): boolean {
+    const {markup} = this.#parts;
+    const added = this.#listItems().filter((item) => !this.#before.includes(item));
+    const keys = new Set(added.map((item) => markup.readKey(item)));
+    return handed.length > 0 && handed.every((item) => keys.has(markup.readKey(item)));
   }
 
   /** A script that breaks off in the middle leaves half of its work: the page is put back as it was, in no layout. */
   #restore(): void {
+    const {root, markup} = this.#parts;
     const container = this.#container;
     if (!container) return;
-    const left = this.#markup.findContainer(this.#root);
-    if (!left) this.#root.append(container);
+    const left = markup.findContainer(root);
+    if (!left) root.append(container);
     else if (left !== container) left.replaceWith(container);
     container.replaceChildren(...this.#nodes);
     for (const element of [container, ...container.children]) element.removeAttribute('style');
   }
 
   #listItems(): Element[] {
-    return [...(this.#markup.findContainer(this.#root)?.children ?? [])].filter((child) => this.#markup.isItem(child));
+    const {root, markup} = this.#parts;
+    return [...(markup.findContainer(root)?.children ?? [])].filter((child) => markup.isItem(child));
   }
 
   /** Past its last page a host shows the first one again. */
   #listNew(): Element[] {
-    return this.items.filter((item) => !this.#keys.has(this.#markup.readKey(item)));
+    return this.items.filter((item) => !this.#keys.has(this.#parts.markup.readKey(item)));
   }
 
   #end(fetched: Element): void {
+    const {markup} = this.#parts;
     fetched.setAttribute('data-vp-next-page-url', '');
-    for (const paginator of this.#markup.paginators.flatMap((find) => find(fetched))) {
-      this.#markup.findNext(paginator, fetched)?.setAttribute('href', '');
+    for (const paginator of markup.paginators.flatMap((find) => find(fetched))) {
+      markup.findNext(paginator, fetched)?.setAttribute('href', '');
     }
   }
 }

@@ -1,36 +1,43 @@
 /**
  * The seam to the host's own script: every way into a load ends in its `loadNewItems`, every page that was loaded goes
- * through its `replaceItems`. The first becomes ours on each instance; the second puts our pages in adapter, with its
+ * through its `replaceItems`. The first becomes ours on each instance; the second puts our pages in place, with its
  * layouts and lightboxes.
  */
 
-import {isRecord} from '../wire/record.js';
+import {isSameChoice} from './current-marks.js';
 import type {Markup} from './foreign-markup.js';
+import {
+  beginLoad,
+  completeLoad,
+  endLayout,
+  endLoad,
+  type Instance,
+  isInstance,
+  layOutAgain,
+  readShownAddress,
+} from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
-import {isKeyboardClick, isPlainClick} from './links.js';
-import type {HostListener, HostRenderer, Mode} from './markup.js';
-
-/** What the host's script attaches to its container. */
-interface Instance {
-  loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
-  replaceItems: (html: string, isReplacing: boolean, done: () => void) => void;
-}
-
-function isInstance(value: unknown): value is Instance {
-  return isRecord(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function';
-}
+import type {HostListener} from './host-requests.js';
+import {isKeyboardClick, isPlainClick, plainUrl} from './links.js';
+import type {HostRenderer, Mode} from './markup.js';
 
 export class HostScript {
   readonly #root: HTMLElement;
   readonly #markup: Markup;
-  /** The script's own way of putting a page in adapter; none where it does not run. */
+  /** The script's own way of putting a page in place; none where it does not run. */
   #replace: Replace | undefined;
   /** Makes the script what it was; none where there is none. One that failed still hears clicks. */
   #giveBack: (() => void) | undefined;
   #listener: HostListener | undefined;
+  /** What the script has attached; also where it has failed. */
+  #instance: Instance | undefined;
+  /** The address for which the script's own loading state is shown. */
+  #loadingUrl: string | undefined;
+  /** Whether the page that comes is put in place without the script, whose layout does not know of it then. */
+  #isByUs = false;
   /** Whether a person has used a control since the script last asked for a page. */
   #isPressed = false;
-  /** What the script wants done when a page is in adapter, also one that came in the adapter of what it asked for. */
+  /** What the script wants done when a page is in place, also one that came in the place of what it asked for. */
   readonly #waiting: (() => unknown)[] = [];
 
   constructor(root: HTMLElement, markup: Markup) {
@@ -53,6 +60,8 @@ export class HostScript {
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
     this.#take(attached);
+    // The gallery is started first.
+    queueMicrotask(() => this.#adoptShown());
     // An assignment tells of a script that starts after ours, whatever events it has.
     Object.defineProperty(root, 'vpf', {
       configurable: true,
@@ -90,14 +99,55 @@ export class HostScript {
 
   openRenderer(mode: Mode): HostRenderer | undefined {
     const replace = this.#replace;
-    if (!replace || mode === 'prepend') return undefined;
-    const fail = (error: unknown) => {
-      console.warn('portfolio: the page’s own gallery script failed; the items are put in adapter without it', error);
-      this.#replace = undefined;
-    };
-    return new WholePageRenderer(this.#root, this.#markup, replace, mode, fail, () => {
-      for (const act of this.#waiting.splice(0)) act();
-    });
+    this.#isByUs = !replace || mode === 'prepend';
+    if (!replace || this.#isByUs) return undefined;
+    const [root, markup, instance] = [this.#root, this.#markup, this.#instance];
+    return new WholePageRenderer(
+      {
+        root,
+        markup,
+        replace,
+        listParts: (fetched) => this.#listParts(fetched),
+        fail: (error) => {
+          console.warn('portfolio: the page’s own gallery script failed; the items are put in place without it', error);
+          this.#replace = undefined;
+          this.#isByUs = true;
+        },
+        complete: (fetched, error) => {
+          console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+          if (instance) completeLoad(root, fetched, instance);
+        },
+        finished: () => {
+          for (const act of this.#waiting.splice(0)) act();
+        },
+      },
+      mode,
+    );
+  }
+
+  /** Shows the script's own loading state, which its spinner and other scripts follow. */
+  showLoad(url: string | undefined): void {
+    const instance = this.#instance;
+    if (!instance || url === this.#loadingUrl) return;
+    this.#loadingUrl = url;
+    try {
+      if (url === undefined) endLoad(this.#root, instance);
+      else beginLoad(this.#root, instance, url);
+    } catch (error) {
+      console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+    }
+  }
+
+  /** Lets the script lay out what was put in place without it. */
+  layOut(): void {
+    const instance = this.#instance;
+    if (!instance || !this.#isByUs) return;
+    try {
+      layOutAgain(instance);
+    } catch (error) {
+      console.warn('portfolio: the page’s own layout failed and is ended', error);
+      endLayout(instance);
+    }
   }
 
   /** What the host's layout wrote on the items would be refused by a strict policy when it is read again. */
@@ -110,12 +160,9 @@ export class HostScript {
   }
 
   #take(value: unknown): void {
-    this.#replace = this.#giveBack = undefined;
+    this.#replace = this.#giveBack = this.#instance = undefined;
     if (!isInstance(value)) return;
-    // It leads on by itself, also at the end of an infinite page.
-    for (const paginator of this.#markup.paginators.flatMap((find) => find(this.#root))) {
-      paginator.setAttribute('data-portfolio-mode', 'host');
-    }
+    this.#instance = value;
     const {loadNewItems, replaceItems} = value;
     const replace: Replace = (url, ...page) => {
       if (url !== undefined && 'href' in value) Reflect.set(value, 'href', url);
@@ -130,7 +177,9 @@ export class HostScript {
     value.replaceItems = (...page) => {
       const isLate = isEarlier && hasAsked;
       isEarlier = false;
-      if (!isLate) replace(undefined, ...page);
+      if (isLate) return;
+      replace(undefined, ...page);
+      this.#adoptShown();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
@@ -139,12 +188,36 @@ export class HostScript {
         location.assign(url);
         return;
       }
-      // An endless page goes on by itself.
-      const isAutomatic = !this.#isPressed && !isReplacing;
+      // Our own observers load what scrolling asks for, and stop after some pages: the script's wait for an answer.
+      if (!this.#isPressed && !isReplacing) return;
       this.#isPressed = false;
       hasAsked = true;
       if (typeof done === 'function') this.#waiting.push(() => Reflect.apply(done, value, []));
-      this.#listener?.request(url.href, isReplacing ? 'replace' : 'append', isAutomatic);
+      this.#listener?.request(url.href, isReplacing ? 'replace' : 'append');
     };
+  }
+
+  /**
+   * A person may have used a control before this script came: what the host's script says it shows counts. Pages that
+   * it has added below need nothing: the next one follows them.
+   */
+  #adoptShown(): void {
+    const shown = readShownAddress(this.#instance);
+    if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
+    const isGrown =
+      isSameChoice(shown, location.href) &&
+      this.#listPaginators().some((paginator) => this.#markup.readMode(paginator) !== 'numbers');
+    if (!isGrown) this.#listener?.request(shown, 'replace');
+  }
+
+  #listPaginators(): readonly Element[] {
+    return this.#markup.paginators.flatMap((find) => find(this.#root));
+  }
+
+  /** The gallery, with the blocks around it, and what stands elsewhere in the page. */
+  #listParts(fetched: Element): readonly Element[] {
+    const whole = fetched.closest('.vp-block-loop') ?? fetched;
+    const outlets = [...this.#markup.bars, ...this.#markup.paginators].flatMap((find) => find(fetched));
+    return [whole, ...new Set(outlets.filter((outlet) => !whole.contains(outlet)))];
   }
 }

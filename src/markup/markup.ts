@@ -34,6 +34,8 @@ export interface MarkupAdapter {
 
 /** What foreign markup needs besides: it marks what is current, and leads on, in its own way. */
 export interface HostMarkup {
+  /** Whether the page has several galleries of the host, which keep apart though they have the same parameters. */
+  readonly isSeparate?: boolean;
   /** Adds our marks (`rel`, `data-portfolio-mode`) to the markup's own links, and reads the numbers that it shows. */
   annotate(root: Element): Totals;
   /** Whether a link or select of an outlet chooses what is shown. */
@@ -46,10 +48,12 @@ export interface HostMarkup {
   markCurrent(root: Element, url: string): void;
   /** The host's own script, where it runs and puts pages in place itself. */
   openRenderer(mode: Mode): HostRenderer | undefined;
+  /** Shows that an address is being loaded; without one, that nothing is any more. */
+  showLoad(url: string | undefined): void;
   /** A part of the page as HTML, for a snapshot. */
   serialize(part: Element): string;
-  /** Hears the loads that the host's own script asks for, until the signal ends it. */
-  connect(listener: HostListener, signal: AbortSignal): void;
+  /** Turns what the host's own script asks for into visits of the gallery, until the signal ends it. */
+  connect(gallery: HostedGallery, requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
 }
 
 /** A host's script that puts a whole page in place at once. */
@@ -59,8 +63,13 @@ export interface HostRenderer {
   readonly isEmpty: boolean;
   add(items: readonly Element[]): void;
   undo(): void;
-  /** Hands the page over; undefined where the script failed. `done` is called when the script has finished. */
-  finish(fetched: Element, url: string, done: () => void): ItemChange | undefined;
+  /** Whether the script broke off when the items were in place, so that the outlets are still to be updated. */
+  readonly isIncomplete: boolean;
+  /**
+   * Hands the page over; undefined where the script failed. `clean` takes out of a part of it what must not run; `done` is
+   * called when the script has finished.
+   */
+  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined;
 }
 
 /** What happened to the items of a gallery. */
@@ -70,12 +79,25 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** Hears what a person does through the host's own script. */
-export interface HostListener {
-  /** A person is about to use a control. */
-  press(control: HTMLElement, isByKeyboard: boolean): void;
-  /** The host's script asks for an address; `isAutomatic`: nobody has pressed. */
-  request(address: string, mode: Mode, isAutomatic: boolean): void;
+/** What a host's script needs to know of its gallery. */
+export interface HostedGallery {
+  readonly outlets: readonly Element[];
+}
+
+/** A load that the host's own script asks for. */
+export interface HostRequest {
+  readonly url: string;
+  readonly mode: Mode;
+  readonly history: 'push' | 'replace';
+  /** The control by which a person asked for it. */
+  readonly trigger: HostTrigger | undefined;
+}
+
+export interface HostTrigger {
+  readonly control: HTMLElement;
+  readonly outlet: Element | undefined;
+  readonly isByKeyboard: boolean;
+  readonly isFilter: boolean;
 }
 
 const OUTLETS = ['portfolio-filter-bar', 'portfolio-paginator', 'portfolio-status'];

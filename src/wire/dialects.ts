@@ -1,5 +1,5 @@
 /** How a request is said to a service: by the specification's names, or by those of a host's newer version. */
-import type {ContentSource, Operation, Requests} from './protocol.js';
+import type {HostContentSource, Operation, Requests} from './protocol.js';
 
 /** Names of request fields (contract, section 2). */
 export type Dialect = 'specification' | 'visual-portfolio';
@@ -14,10 +14,14 @@ export function sayRequest(dialect: Dialect, request: Requests[Operation]): unkn
   };
 }
 
-function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
+function sayQuery(source: HostContentSource): Readonly<Record<string, unknown>> {
   if (source.content_source === 'images') {
-    const {images, images_order_by: orderBy} = source;
-    return {queryType: 'images', imagesQuery: {images, orderBy}};
+    // The host reads an id of each image, and ends in an error where it gets bare numbers.
+    const images = source.images?.map((image) => ({
+      id: String(typeof image === 'number' ? image : image.id),
+      categories: typeof image === 'number' ? [] : (image.categories ?? []),
+    }));
+    return {queryType: 'images', imagesQuery: {images, orderBy: source.images_order_by}};
   }
   const {posts_source, post_types_set, posts_taxonomies, posts_order_by, posts_order_direction} = source;
   return {
@@ -40,12 +44,24 @@ function sayQuery(source: ContentSource): Readonly<Record<string, unknown>> {
 export function sayAddress(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const route = /[?&]rest_route=/.test(root) ? /[?&]rest_route=[^&]*/ : /^[^?]*/;
   const address = root.replace(route, (part) => `${part.replace(/(?:\/|%2f)+$/i, '')}/${path}`);
-  const search = new URLSearchParams(query).toString();
+  const values = Object.entries(query).map(([name, value]) => [name, decodeOnce(value)]);
+  const search = new URLSearchParams(values).toString();
   return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
 }
 
+/** The host's slugs that are not Latin are percent-encoded already. */
+function decodeOnce(value: string): string {
+  if (!/%[\da-f]{2}/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) return value;
+    throw error;
+  }
+}
+
 /** Whether a service writes labels of posts as HTML: the known host does, whichever names its requests have. */
-export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: ContentSource): boolean {
+export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: HostContentSource): boolean {
   const isHost = dialect === 'visual-portfolio' || /visual-portfolio(?:\/|%2f)v\d/i.test(root);
   return isHost && content_source === 'post-based';
 }
