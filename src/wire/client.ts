@@ -1,5 +1,5 @@
 /** The service as a client meets it: an operation and its request, to its parsed reply or a ServiceError. */
-import {type Dialect, sayAddress, sayRequest} from './dialects.js';
+import {type Dialect, sayAddress, sayParameters, sayRequest} from './dialects.js';
 import {Nonce, type NonceOptions} from './nonce.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';
 import {type Reply, readAnswer, ServiceError} from './reply.js';
@@ -74,7 +74,7 @@ export class Client {
     const isWrite = method === 'POST';
     let status = 0;
     try {
-      const response = await fetch(sayAddress(rest_url, path, query), {
+      const response = await fetch(sayAddress(rest_url, path, sayParameters(dialect, query)), {
         method,
         headers: {
           ...this.#options.headers,

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {sayRequest} from './dialects.js';
+import {sayParameters, sayRequest} from './dialects.js';
 import type {Operation, Requests} from './protocol.js';
 
 const POSTS = {
@@ -32,7 +32,17 @@ describe('a page of a host that speaks the newer dialect', () => {
     [
       'images',
       {...IMAGES, post_id: 5},
-      {queryType: 'images', imagesQuery: {images: [3, 1], orderBy: 'default'}, post_id: 5},
+      {
+        queryType: 'images',
+        imagesQuery: {
+          images: [
+            {id: '3', categories: []},
+            {id: '1', categories: []},
+          ],
+          orderBy: 'default',
+        },
+        post_id: 5,
+      },
     ],
     [
       'as little of posts as the page says',
@@ -51,5 +61,18 @@ test.each<[Requests[Operation]]>([[{...POSTS, items_count: 12}], [{...IMAGES, po
   'a page that speaks as specified says %j as it is',
   (request) => {
     expect(sayRequest('specification', request)).toBe(request);
+  },
+);
+
+test.each([
+  ['portfolio_category:%e5%86%99%e7%9c%9f', 'portfolio_category:写真'],
+  ['portfolio_category:nature', 'portfolio_category:nature'],
+  ['sale:100%', 'sale:100%'],
+  ['broken:%e5%8', 'broken:%e5%8'],
+])(
+  'a page of the host asks for the filter “%s” by its letters, and one of the specification as it is',
+  (given, said) => {
+    expect(sayParameters('visual-portfolio', {vp_filter: given})).toEqual({vp_filter: said});
+    expect(sayParameters('specification', {vp_filter: given})).toEqual({vp_filter: given});
   },
 );

@@ -44,12 +44,19 @@ function sayQuery(source: HostContentSource): Readonly<Record<string, unknown>> 
 export function sayAddress(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   const route = /[?&]rest_route=/.test(root) ? /[?&]rest_route=[^&]*/ : /^[^?]*/;
   const address = root.replace(route, (part) => `${part.replace(/(?:\/|%2f)+$/i, '')}/${path}`);
-  const values = Object.entries(query).map(([name, value]) => [name, decodeOnce(value)]);
-  const search = new URLSearchParams(values).toString();
+  const search = new URLSearchParams(query).toString();
   return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
 }
 
-/** The host's slugs that are not Latin are percent-encoded already. */
+/** Parameters as a service reads them: the host's slugs that are not Latin are percent-encoded already. */
+export function sayParameters(
+  dialect: Dialect,
+  query: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (dialect === 'specification' || !query) return query;
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decodeOnce(value)]));
+}
+
 function decodeOnce(value: string): string {
   if (!/%[\da-f]{2}/i.test(value)) return value;
   try {
