@@ -1,7 +1,7 @@
 /** The controls of settings, drawn: a choice among few, and a number with a slider. */
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderGlyph} from './glyphs.js';
-import type {ChoiceSetting, NumberSetting} from './settings.js';
+import {type ChoiceSetting, type NumberSetting, nameValue} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** What a control shows, and what it does with what is typed. */
@@ -34,7 +34,7 @@ export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, te
               data-setting=${name}
               .checked=${option.value === value}
               @change=${() => type(option.value)}
-            />${renderGlyph(option.value)}<span>${texts.format(option.label, {count: Number(option.value)})}</span></label
+            />${renderGlyph(option.value)}<span>${nameValue(setting, option.value, texts)}</span></label
           >`,
       )}
     </div>

@@ -61,6 +61,11 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
+/** The values of those keys that another object has. */
+export function pickKeys(values: Values, keys: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in keys));
+}
+
 /** A save went well: what it sent is saved. What was typed in the meantime is not. */
 export function settleDraft(draft: Draft, sent: Values): Draft {
   return {...draft, saved: {...draft.saved, ...sent}, last: undefined};

@@ -6,6 +6,7 @@ import {
   discardDraft,
   isDirty,
   listChanges,
+  pickKeys,
   restDraft,
   settleDraft,
   startDraft,
@@ -16,7 +17,7 @@ import {
 import {Drafts} from './drafts.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
-import {completeValues, keyOf, listFaults, pickValid, type Setting, tidyValues} from './settings.js';
+import {completeValues, keyOf, listFaults, pickValid, SETTINGS, type Setting, tidyValues} from './settings.js';
 import type {ManagerKey, Said} from './texts.js';
 
 /** What the panel asks of the world. */
@@ -25,6 +26,8 @@ export interface World {
   /** What is saved now; undefined where nobody says it. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
+  /** Whether the service says that it has saved also what it drops, so that it is read again. */
+  readonly isReadBack: boolean;
   /** Announces that a layout was not saved; false where somebody else says it. */
   fail(id: number, failure: unknown): boolean;
   /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
@@ -36,7 +39,8 @@ export interface World {
 export class LayoutEditor {
   readonly prefix: string;
   readonly #world: World;
-  readonly #facts: ReadonlyMap<number, LayoutFacts>;
+  #facts: ReadonlyMap<number, LayoutFacts>;
+  settings: readonly Setting[] = SETTINGS;
   readonly #drafts = new Drafts();
   readonly layoutList: LayoutList;
   /** The layout whose settings are shown. */
@@ -51,6 +55,13 @@ export class LayoutEditor {
     this.#facts = facts;
     this.prefix = prefix;
     this.layoutList = new LayoutList(world.listLayouts, () => world.render());
+  }
+
+  /** Takes over what a host says of its layouts. */
+  learnHost(facts: ReadonlyMap<number, LayoutFacts>, settings: readonly Setting[]): void {
+    this.#facts = facts;
+    this.settings = settings;
+    this.#world.render();
   }
 
   get draft(): Draft | undefined {
@@ -180,7 +191,7 @@ export class LayoutEditor {
 
   /** The settings of the open layout that may not be saved, with what is wrong. */
   get faults(): readonly (readonly [Setting, ManagerKey])[] {
-    return this.draft ? listFaults(this.draft, this.prefix) : [];
+    return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
   /** Whether nothing would be overwritten unseen; else the conflicts are shown first. */
@@ -195,16 +206,25 @@ export class LayoutEditor {
     const draft = this.#drafts.get(id);
     if (!draft) return;
     const typed = listChanges(draft);
-    const sent = tidyValues(typed, this.prefix);
+    const sent = tidyValues(typed, this.prefix, this.settings);
     if (Object.keys(sent).length > 0) await this.#world.save(id, sent);
     this.#saves += 1;
     const now = this.#drafts.get(id) ?? draft;
     // A number is saved without its spaces and leading zeros, and shown so unless it was typed on.
     const values = {...now.values};
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
-    this.#drafts.set(id, settleDraft({...now, values}, sent));
-    this.said = {key: 'manager_saved'};
+    const kept = this.#world.isReadBack ? await this.#world.readSaved(id, undefined) : sent;
+    this.#drafts.set(id, settleDraft({...now, values}, pickKeys(kept ?? {}, sent)));
+    this.said = this.#describeSave(sent, kept);
     this.#show(id);
+  }
+
+  /** A host may keep another value than the one that it was sent. */
+  #describeSave(sent: Values, kept: Values | undefined): Said {
+    if (!kept) return {key: 'manager_unconfirmed'};
+    const refused = this.settings.filter((setting) => sent[this.keyOf(setting)] !== kept[this.keyOf(setting)]);
+    const asked = refused.filter((setting) => this.keyOf(setting) in sent);
+    return asked.length > 0 ? {key: 'manager_not_taken', settings: asked} : {key: 'manager_saved'};
   }
 
   async #learnSaved(id: number): Promise<void> {
@@ -240,12 +260,12 @@ export class LayoutEditor {
   /** The gallery shows what may be saved; of what may not, what is saved. */
   #show(id: number): void {
     const draft = this.#drafts.get(id);
-    if (draft) this.#world.preview(id, pickValid(draft, this.prefix), draft.saved);
+    if (draft) this.#world.preview(id, pickValid(draft, this.prefix, this.settings), draft.saved);
   }
 
   /** Settings with what a layout has that does not say them. */
   #complete(settings: Values): Values {
-    return completeValues(settings, this.prefix);
+    return completeValues(settings, this.prefix, this.settings);
   }
 
   #say(said: Said | undefined): void {

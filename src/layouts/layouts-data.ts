@@ -20,6 +20,8 @@ export interface ManagerData {
   readonly parameter: string | undefined;
   /** Attributes of the items' container, by setting name without prefix. */
   readonly attributes: Values;
+  /** Where our WordPress plugin says what is saved; undefined on other sites. */
+  readonly layoutsUrl: string | undefined;
 }
 
 /** A layout of which the page says nothing: the service decides who may change it. */
@@ -40,6 +42,7 @@ export function readManagerData(data: unknown): ManagerData {
     layouts: new Map(layouts.filter(([id]) => Number.isInteger(id))),
     parameter: asText(preview.parameter),
     attributes: asTexts(preview.attributes) ?? {},
+    layoutsUrl: asText(from.layouts_url),
   };
 }
 
@@ -74,7 +77,8 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function asTexts(value: unknown): Values | undefined {
+/** The texts of an object; what is none is left out. */
+export function asTexts(value: unknown): Values | undefined {
   if (!isObject(value)) return undefined;
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);

@@ -1,8 +1,9 @@
 /** The service as the panel calls it: signed in again in another tab, a manager goes on here. */
 import {Client, type ServiceData} from '../service/service.js';
-import type {ContentSource, FilterItem, LayoutSummary} from '../wire/protocol.js';
+import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
+import {type HostLayouts, readHostLayouts} from './host-layouts.js';
 import {findManagerData} from './layouts-data.js';
 
 export class Service {
@@ -24,7 +25,7 @@ export class Service {
 
   /** Filters as a post shows them; `postId`: where the source hangs, where that is not the post of this page. */
   async listFilterItems(
-    source: ContentSource,
+    source: HostContentSource,
     signal: AbortSignal,
     postId: number | undefined,
   ): Promise<readonly FilterItem[]> {
@@ -33,7 +34,7 @@ export class Service {
     return this.#watch(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
   }
 
-  async countPages(source: ContentSource, items_count: number, signal: AbortSignal): Promise<number> {
+  async countPages(source: HostContentSource, items_count: number, signal: AbortSignal): Promise<number> {
     return (await this.#watch(this.#client.call('get-max-pages', {...source, items_count}, {signal}))).max_pages;
   }
 
@@ -50,6 +51,17 @@ export class Service {
       if (settings) return settings;
     }
     return undefined;
+  }
+
+  /** What our WordPress plugin says of the saved layouts, at an address of this page's origin. */
+  async readHostLayouts(url: string): Promise<HostLayouts> {
+    const address = new URL(url, document.baseURI);
+    if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
+    const {nonce_header, nonce, prefix} = this.#data;
+    const headers = {Accept: 'application/json', [nonce_header]: nonce};
+    const response = await fetch(address, {headers, cache: 'no-cache'});
+    if (!response.ok) throw new Error(`layouts_url: ${url} answered ${response.status}`);
+    return readHostLayouts(await response.json(), prefix);
   }
 
   /** A client whose nonce is over asks no more: the next call begins anew, and may be lucky. */

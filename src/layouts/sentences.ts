@@ -3,8 +3,13 @@ import type {Reason} from '../wire/reason.js';
 import type {ManagerTexts, Said} from './texts.js';
 
 /** Says a sentence with its reason. */
-export function sayReason(texts: ManagerTexts, {key, values = {}, reason}: Said): string {
-  return texts.format(key, {...values, ...(reason && {reason: nameReason(texts, reason)})});
+export function sayReason(texts: ManagerTexts, {key, values = {}, reason, settings}: Said): string {
+  const names = settings?.map(({label}) => texts.format(label)).join(', ');
+  return texts.format(key, {
+    ...values,
+    ...(names && {settings: names}),
+    ...(reason && {reason: nameReason(texts, reason)}),
+  });
 }
 
 function nameReason(texts: ManagerTexts, reason: Reason): string {

@@ -1,6 +1,6 @@
 /** The settings of a layout that the panel knows, declared once: controls, limits and help come from here. */
 import type {Draft, Values} from './draft.js';
-import type {ManagerKey} from './texts.js';
+import type {ManagerKey, ManagerTexts} from './texts.js';
 
 interface Described {
   /** The setting's name without the prefix. */
@@ -8,13 +8,16 @@ interface Described {
   readonly label: ManagerKey;
   readonly help: ManagerKey;
   /** What a layout has that does not say it. */
-  readonly fallback: string;
+  readonly fallback: string | undefined;
+  /** The layout in which the setting means something; undefined in all. */
+  readonly layout?: string | undefined;
 }
 
 /** One of a few texts. */
 export interface ChoiceSetting extends Described {
   readonly kind: 'choice';
-  readonly options: readonly {readonly value: string; readonly label: ManagerKey}[];
+  /** `title` is a host's own word, where it has one. */
+  readonly options: readonly {readonly value: string; readonly label?: ManagerKey; readonly title?: string}[];
 }
 
 /** A whole number within limits. */
@@ -126,13 +129,31 @@ export function keyOf(setting: Setting, prefix: string): string {
 }
 
 /** Settings, and of those that are not among them what a layout has that does not say them. */
-export function completeValues(values: Values, prefix: string): Values {
-  return {...Object.fromEntries(SETTINGS.map((setting) => [keyOf(setting, prefix), setting.fallback])), ...values};
+export function completeValues(values: Values, prefix: string, settings = SETTINGS): Values {
+  const fallbacks = settings.flatMap((setting) =>
+    setting.fallback === undefined ? [] : [[keyOf(setting, prefix), setting.fallback] as const],
+  );
+  return {...Object.fromEntries(fallbacks), ...values};
+}
+
+/** The settings that mean something in the layout that is chosen. */
+export function listUsed(settings: readonly Setting[], values: Values, prefix: string): readonly Setting[] {
+  return settings.filter(({layout}) => layout === undefined || values[`${prefix}_layout`] === layout);
+}
+
+/** What a value of a setting is called. */
+export function nameValue(setting: Setting | undefined, value: string, texts: ManagerTexts): string {
+  const option = setting?.kind === 'choice' ? setting.options.find((one) => one.value === value) : undefined;
+  return option?.label ? texts.format(option.label, {count: Number(value)}) : (option?.title ?? value);
 }
 
 /** Changed settings that may not be saved, with what is wrong. */
-export function listFaults({values, saved}: Draft, prefix: string): readonly (readonly [Setting, ManagerKey])[] {
-  return SETTINGS.flatMap((setting) => {
+export function listFaults(
+  {values, saved}: Draft,
+  prefix: string,
+  settings = SETTINGS,
+): readonly (readonly [Setting, ManagerKey])[] {
+  return settings.flatMap((setting) => {
     const key = keyOf(setting, prefix);
     const value = values[key];
     // What nobody has said is not wrong.
@@ -142,8 +163,8 @@ export function listFaults({values, saved}: Draft, prefix: string): readonly (re
 }
 
 /** Changed settings as they are saved. */
-export function tidyValues(values: Values, prefix: string): Values {
-  const byKey = new Map(SETTINGS.map((setting) => [keyOf(setting, prefix), setting]));
+export function tidyValues(values: Values, prefix: string, settings = SETTINGS): Values {
+  const byKey = new Map(settings.map((setting) => [keyOf(setting, prefix), setting]));
   const tidy = Object.entries(values).map(([key, value]): [string, string] => {
     const setting = byKey.get(key);
     return [key, setting ? tidyValue(setting, value) : value];
@@ -152,14 +173,14 @@ export function tidyValues(values: Values, prefix: string): Values {
 }
 
 /** What a gallery can be hung by: what is typed; where that may not be saved, what is saved. */
-export function pickValid({values, saved}: Draft, prefix: string): Values {
-  const wrong = SETTINGS.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
+export function pickValid({values, saved}: Draft, prefix: string, settings = SETTINGS): Values {
+  const wrong = settings.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
   const wrongKeys = wrong.map((setting) => keyOf(setting, prefix));
   const valid = Object.entries(values).flatMap(([key, value]) => {
     const shown = wrongKeys.includes(key) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
-  return tidyValues(Object.fromEntries(valid), prefix);
+  return tidyValues(Object.fromEntries(valid), prefix, settings);
 }
 
 /** A value as it is saved: numbers without spaces and leading zeros. */

@@ -1,5 +1,5 @@
 /** How many works, pages and filters a gallery's content source has, as the service counts them now. */
-import type {ContentSource, FilterItem} from '../wire/protocol.js';
+import type {FilterItem, HostContentSource} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
 
 /** Milliseconds of quiet before the service is asked: a number is typed digit by digit. */
@@ -16,8 +16,8 @@ export interface Counted {
 
 /** What is asked of the service. */
 export interface Counting {
-  listFilterItems(source: ContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
-  countPages(source: ContentSource, size: number, signal: AbortSignal): Promise<number>;
+  listFilterItems(source: HostContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
+  countPages(source: HostContentSource, size: number, signal: AbortSignal): Promise<number>;
 }
 
 export class SourceCount {
@@ -25,7 +25,7 @@ export class SourceCount {
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
-  #source: ContentSource | undefined;
+  #source: HostContentSource | undefined;
   /** What does not depend on the size of a page, once it is known. */
   #whole: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
@@ -39,7 +39,7 @@ export class SourceCount {
   }
 
   /** Counts a source by this size of a page; the newest question wins. */
-  ask(source: ContentSource | undefined, size: number): void {
+  ask(source: HostContentSource | undefined, size: number): void {
     if (source === this.#source && size === this.#size) return;
     const isFirst = source !== this.#source;
     if (isFirst) this.#whole = this.counted = undefined;
@@ -58,7 +58,7 @@ export class SourceCount {
     this.#source = undefined;
   }
 
-  async #count(source: ContentSource, size: number): Promise<void> {
+  async #count(source: HostContentSource, size: number): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     const {signal} = asking;
@@ -79,7 +79,7 @@ export class SourceCount {
   }
 
   /** The service counts pages, not works; pages of one are works. */
-  async #countWhole(source: ContentSource, signal: AbortSignal) {
+  async #countWhole(source: HostContentSource, signal: AbortSignal) {
     const [items, works] = await Promise.all([
       this.#counting.listFilterItems(source, signal),
       this.#counting.countPages(source, 1, signal),
