@@ -83,9 +83,8 @@ export function nameEntry(prefix: string, shown: string): Entry {
 
 /** Writes into the present entry what a gallery shows that its host keeps apart from others of the same prefix. */
 export function describeEntry(key: string, shown: string): void {
-  if (readRecord()?.shown[key] !== undefined) return;
   const record = ensureRecord(key, shown);
-  write('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
+  write('replaceState', {...record, shown: {[key]: shown, ...record.shown}}, location.href);
 }
 
 /** What the present entry says that a gallery shows. */
