@@ -4,7 +4,7 @@
  */
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
-import {isSameChoice, readNumbers} from './current-marks.js';
+import {readNumbers} from './current-marks.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
 import type {Totals} from './markup.js';
 
@@ -13,7 +13,7 @@ const ITEMS = '.wp-block-post-template';
 const PAGINATION = '.wp-block-query-pagination';
 
 /** Lists of links that may choose what the page's loop shows. */
-const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-navigation, .wp-block-archives';
+const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
 /** A page parameter of a loop, or the page in a path. */
 const PAGE = /[?&](query-(?:\d+-)?page)=(\d+)|\/page\/(\d+)/;
@@ -66,8 +66,8 @@ function readMarkup(live: Element, turn: number): Markup {
     findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
     bars: [(root) => [...root.ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS))],
     paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
-    isControl: (control) =>
-      control instanceof HTMLAnchorElement && (control.closest(PAGINATION) !== null || isFilter(control)),
+    // A link to another path is followed by the browser.
+    isControl: (control) => control.localName === 'a',
     readMode: () => (isGrowing(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
     readTotal: () => undefined,
@@ -76,13 +76,6 @@ function readMarkup(live: Element, turn: number): Markup {
 
 function isGrowing(root: Element): boolean {
   return root.matches('.portfolio-load-more, .portfolio-infinite');
-}
-
-/** A link to this page with another query chooses what its loop shows; one to another page is an ordinary link. */
-function isFilter({href, search}: HTMLAnchorElement): boolean {
-  const path = (url: string) => new URL(url, document.baseURI).pathname.replace(/page\/\d+\/?$/, '');
-  const isHere = path(href) === path(location.href);
-  return isHere && (search !== '' || !isSameChoice(href, location.href) || location.search === '');
 }
 
 /** The page that is shown, as the links around it say it. */
