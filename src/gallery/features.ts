@@ -2,7 +2,7 @@
  * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, and loaded early, so that no
  * click has to wait for it.
  */
-import {isAppending, readPaginatorMode} from '../controls/paginator-links.js';
+import {isAppending} from '../controls/paginator-links.js';
 import type * as PinModule from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
@@ -42,7 +42,7 @@ export class GalleryFeatures {
   preload(): Promise<unknown> | undefined {
     const loads = [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
-      this.#hasOtherGalleries && !this.followers && this.#importFollowers(),
+      this.hasOtherGalleries && !this.followers && this.#importFollowers(),
       !this.motion && this.#dom.root.hasAttribute('transition') && this.#importMotion(),
     ].filter((load) => load !== false);
     return loads.length > 0 ? Promise.all(loads) : undefined;
@@ -61,19 +61,19 @@ export class GalleryFeatures {
     return Promise.all(loads).then(() => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
-        (this.#hasOtherGalleries && !this.followers) ||
+        (this.hasOtherGalleries && !this.followers) ||
         (changesPath && !this.pin);
       if (isMissing) throw new ElsewhereError(url);
     });
   }
 
-  get #appendsPages(): boolean {
-    // A host's own script may append pages, too (mode `host`), and then a snapshot holds several pages.
-    return this.#dom.outlets.some((outlet) => isAppending(outlet) || readPaginatorMode(outlet) === 'host');
+  /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
+  get hasOtherGalleries(): boolean {
+    return this.#galleries.size > 1 && !this.#dom.markup.host?.isSeparate;
   }
 
-  get #hasOtherGalleries(): boolean {
-    return this.#galleries.size > 1;
+  get #appendsPages(): boolean {
+    return this.#dom.outlets.some(isAppending);
   }
 
   async #importLoadMore(): Promise<void> {

@@ -2,6 +2,7 @@
 import {focusWithoutScroll} from '../controls/morph.js';
 import type {HostRenderer, ItemChange, MarkupAdapter, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
+import {cleanNode} from '../page/sanitizer.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {WAITING} from './marks.js';
@@ -56,11 +57,6 @@ export class ItemInsertion {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
 
-  /** Whether the host's own script puts the items in place. */
-  get isByHost(): boolean {
-    return this.#renderer !== undefined;
-  }
-
   /** Whether hiding the old items took the focus from one of them. */
   get focusWasHidden(): boolean {
     return this.#container.contains(this.#focused);
@@ -80,9 +76,9 @@ export class ItemInsertion {
    * has finished. Returns the change, and in `isByHost` whether the host's script has shown the whole page.
    */
   finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isByHost: boolean} {
-    const change = this.#renderer?.finish(page.root, url, done);
+    const change = this.#renderer?.finish(page.root, url, (part) => cleanNode(part, page.base), done);
     this.#isOver = true;
-    if (change) return {change, isByHost: true};
+    if (change) return {change, isByHost: this.#renderer?.isIncomplete === false};
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];

@@ -47,7 +47,7 @@ export class Loader {
 
   /** Yields items as they arrive; returns the page that they came with. */
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
-    const {request, signal, sink} = visit;
+    const {request, signal} = visit;
     const {url, snapshot} = request;
     const {galleries, prefetcher, responses} = this.#registry;
     prefetcher.used(url);
@@ -65,8 +65,8 @@ export class Loader {
     // Without the items of the snapshot, only its last page is loaded.
     if (snapshot) visit.setRequest({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
-    const hasOtherGalleries = () => galleries.size > 1;
-    const parts = this.#read(url, signal, () => hasOtherGalleries() || sink.isByHost);
+    const hasOtherGalleries = () => this.#features.hasOtherGalleries;
+    const parts = this.#read(url, signal, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (!hasOtherGalleries()) return page;
     await this.#features.preload();

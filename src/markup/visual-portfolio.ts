@@ -5,7 +5,9 @@
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
+import {showLazyImages} from './lazy-images.js';
 
 const ROOT = '.vp-portfolio';
 const ITEMS = '.vp-portfolio__items';
@@ -20,16 +22,19 @@ export function findGalleries(
   _data: PageData,
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
-  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, position) => {
+  const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  return roots.map((root, position) => {
     const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
     const adapter = adaptForeignMarkup(root, markup, {
       // When nothing was found before, the host's script creates the items' container itself; without it, we do.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
+      isSeparate: roots.length > 1,
+      showLoad: (url) => script.showLoad(url),
       serialize: (part) => script.serialize(part),
-      connect: (listener, signal) => {
-        script.connect(listener, signal, (element) =>
-          adapter.findOutlets(root).some((outlet) => outlet.contains(element)),
+      connect: (gallery, requestVisit, signal) => {
+        script.connect(connectHost(gallery, adapter.isFilterBar, requestVisit), signal, (element) =>
+          gallery.outlets.some((outlet) => outlet.contains(element)),
         );
         revealLate(root, readClass(root, 'vp-id-'), script, signal);
       },
@@ -55,9 +60,13 @@ export function findGalleries(
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
           adoptAttributes: (live, fetched, isLast) => {
+            copyHeadings(live.ownerDocument, fetched.ownerDocument);
+            emptyPaginators(markup, live, fetched);
+            script.layOut();
             if (script.isRunning) return;
             copyHostAttributes(live, fetched);
             adoptAttributes(live, fetched, isLast);
+            showLazyImages(live);
           },
         },
       },
@@ -106,6 +115,8 @@ function readMarkup(live: Element, position: number): Markup {
     findNext,
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
+      // A category's count leaves out the works of its subcategories, which the filter does show.
+      if (root.getAttribute('data-vp-content-source') !== 'images') return undefined;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
       // Keep only digits, because languages group them differently: 1,234 or 1 234.
       const digits = count.replace(/\D/g, '');
@@ -171,6 +182,23 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
+/** Updates the page's own headings, because an archive's heading names the chosen filter. */
+function copyHeadings(live: Document, fetched: Document): void {
+  const [olds = [], news = []] = [live, fetched].map((from) =>
+    [...from.querySelectorAll('h1')].filter((one) => !one.closest(ROOT)),
+  );
+  if (olds.length !== news.length) return;
+  for (const [i, old] of olds.entries()) {
+    const text = news[i]?.textContent ?? '';
+    if (old.textContent !== text) old.textContent = text;
+  }
+}
+
+/** Empties paginators that the fetched page lacks, because the host's script leaves their old numbers in the page. */
+function emptyPaginators({paginators}: Markup, live: Element, fetched: Element): void {
+  for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
+}
+
 /** Copies the host's attributes (layout, style, next page, seed); those that a fetched page lacks stay. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
@@ -184,6 +212,7 @@ function copyHostAttributes(live: Element, fetched: Element): void {
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
+    showLazyImages(root);
     if (id) {
       for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
         single.classList.add('vp-single-filter__ready');
