@@ -13,7 +13,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS: Readonly<Record<string, string>> = {
   '/dist/': 'dist',
   '/bootstrap/': 'node_modules/bootstrap/dist',
+  '/glightbox/': 'node_modules/glightbox/dist',
+  '/isotope/': 'node_modules/isotope-layout/dist',
   '/masonry/': 'node_modules/masonry-layout/dist',
+  '/photoswipe/': 'node_modules/photoswipe/dist',
 };
 
 const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css': 'text/css'};

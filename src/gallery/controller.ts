@@ -5,6 +5,7 @@
 import {writeText} from '../controls/outlets.js';
 import {plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
+import {loadFeature} from '../page-data/load-feature.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {readShown, rememberServerPage} from './apply-page.js';
 import {askListeners, ClickObserver} from './click-observer.js';
@@ -67,9 +68,9 @@ export function createController(
       if (shown === state.shown) features.loadMore?.update(shown);
     },
   );
-  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, ({LoadMore}) => {
-    const growing = {dom, texts, state, outletsView, statusView, loader, adoptStyle, writeText, visit};
-    return new LoadMore(growing, life.signal);
+  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
+    const own = {dom, texts, state, outletsView, statusView, loader, registry};
+    return [{...own, adoptStyle, loadFeature, writeText, visit, requestVisit}, life.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
@@ -95,6 +96,7 @@ export function createController(
     askService();
     // What nobody needs before the first choice.
     whenIdle(() => {
+      void features.prepare();
       outletsView.nameLandmarks();
       statusView.prepare();
     }, signal);

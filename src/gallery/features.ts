@@ -1,34 +1,41 @@
 /** The parts of a gallery that only some pages need, each a file loaded on demand; started early, so that no click waits. */
 import {isAppending, readPaginatorMode} from '../controls/paginator-links.js';
+import type {ParsedPage} from '../page/page.js';
 import type * as Pin from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
+import type {ExtensionParts} from './extension-parts.js';
+import type * as Extensions from './extensions.js';
 import type * as Followers from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type * as More from './load-more.js';
 import type * as Motion from './motion.js';
 import type {VisitRequest} from './visit.js';
 
+/** What the features read of a gallery, and what they ask for. */
+type GalleryParts = More.GrowingGallery & ExtensionParts;
+
 /** What a gallery loads on demand. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
-  readonly #openLoadMore: (feature: typeof More) => More.LoadMore;
+  readonly #open: () => readonly [GalleryParts, AbortSignal];
   readonly #galleries: ReadonlySet<unknown>;
   loadMore: More.LoadMore | undefined;
   followers: typeof Followers | undefined;
   motion: typeof Motion | undefined;
   pin: typeof Pin | undefined;
+  extensions: Extensions.Extensions | undefined;
 
-  /** `galleries`: all of the page. */
-  constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, openLoadMore: (feature: typeof More) => More.LoadMore) {
+  /** `galleries`: all of the page. `open`: what features are started with, and the signal that ends them. */
+  constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, open: () => readonly [GalleryParts, AbortSignal]) {
     this.#dom = dom;
     this.#galleries = galleries;
-    this.#openLoadMore = openLoadMore;
+    this.#open = open;
   }
 
   /** Forgets what belongs to a gallery that was stopped. */
   stop(): void {
-    this.loadMore = undefined;
+    this.loadMore = this.extensions = undefined;
   }
 
   /** Begins to load what the gallery needs; undefined where it has everything. */
@@ -37,6 +44,7 @@ export class GalleryFeatures {
       this.#isGrowing && !this.loadMore && this.#loadMore(),
       this.#isShared && !this.followers && this.#loadFollowers(),
       !this.motion && this.#dom.root.hasAttribute('transition') && this.#loadMotion(),
+      !this.extensions && this.#isSpecial && this.#loadExtensions(),
     ].filter((load) => load !== false);
     return loads.length > 0 ? Promise.all(loads) : undefined;
   }
@@ -53,6 +61,12 @@ export class GalleryFeatures {
     });
   }
 
+  /** A visit brought nothing new: throws where that is a fault of the page, so that the browser follows the link. */
+  async checkResult(request: VisitRequest, page: ParsedPage, keptCount: number): Promise<void> {
+    await this.#loadExtensions();
+    if (this.extensions?.isFaulty(request, page, keptCount)) throw new ElsewhereError(request.url);
+  }
+
   get #isGrowing(): boolean {
     // Where a host's own script leads on, a gallery may grow, too, and its snapshot holds several pages.
     return this.#dom.outlets.some((outlet) => isAppending(outlet) || readPaginatorMode(outlet) === 'host');
@@ -62,9 +76,27 @@ export class GalleryFeatures {
     return this.#galleries.size > 1;
   }
 
+  /** Whether the page has what few pages have: no items, `debug`, another router, or a form in a bar. */
+  get #isSpecial(): boolean {
+    const {root, outlets, items} = this.#dom;
+    return (
+      !items[0] ||
+      root.matches('[debug],[hx-boost] *') ||
+      // Other routers keep a record of their own in each entry.
+      Object.keys({...history.state}).some((key) => key !== 'portfolio') ||
+      outlets.some((outlet) => outlet.matches('form *,:has(form),form'))
+    );
+  }
+
+  async #loadExtensions(): Promise<void> {
+    if (this.extensions) return;
+    const feature = await loadFeature('portfolio-extensions', () => import('./extensions.js'));
+    if (feature) this.extensions ??= feature.extend(...this.#open());
+  }
+
   async #loadMore(): Promise<void> {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
-    if (feature) this.loadMore ??= this.#openLoadMore(feature);
+    if (feature) this.loadMore ??= new feature.LoadMore(...this.#open());
   }
 
   async #loadFollowers(): Promise<void> {

@@ -14,7 +14,10 @@ export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
   /** Makes the snapshots of galleries with several pages. */
-  readonly features: {readonly loadMore: {serialize(): string} | undefined};
+  readonly features: {
+    readonly loadMore: {serialize(): string} | undefined;
+    readonly extensions: {isOfRouter(): boolean} | undefined;
+  };
   visit(request: VisitRequest): void;
 }
 
@@ -33,7 +36,8 @@ export class GalleryHistory {
   }
 
   start(signal: AbortSignal): void {
-    addEventListener('popstate', () => this.#follow(), {signal});
+    // Before the listener of another router, which must not follow an entry of ours.
+    addEventListener('popstate', () => this.#follow(), {signal, capture: true});
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A browser on a phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
@@ -110,7 +114,8 @@ export class GalleryHistory {
 
   /** Back or Forward; nothing of ours may have changed. */
   #follow(): void {
-    const {state} = this.#parts;
+    const {state, features} = this.#parts;
+    if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const left = this.#entry;
     this.#entry = readEntry();

@@ -56,6 +56,11 @@ export class ItemInsertion {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
 
+  /** Items of the response that the page had already. */
+  get keptCount(): number {
+    return this.#kept.length;
+  }
+
   /** Whether the host's own script puts the items in place. */
   get isByHost(): boolean {
     return this.#renderer !== undefined;

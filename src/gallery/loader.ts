@@ -67,6 +67,7 @@ export class Loader {
     const isShared = galleries.size > 1;
     const parts = this.#read(url, signal, isShared || sink.isByHost);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
     const showInOthers = isShared
       ? await this.#features.followers?.prepare(galleries, this.#dom, page, takeItems)
       : undefined;

@@ -86,7 +86,7 @@ export function plainUrl(url: URL | string): string {
 }
 
 /** Another path is another page, but for pages by path (`/works/page/2/`) and what `scope` names. */
-function isSameGallery(path: string, scope: string): boolean {
+export function isSameGallery(path: string, scope: string): boolean {
   if (scope && path.startsWith(scope) && location.pathname.startsWith(scope)) return true;
   return trimPage(path) === trimPage(location.pathname);
 }

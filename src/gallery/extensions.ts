@@ -1,0 +1,33 @@
+/**
+ * What only few pages need, loaded on demand: forms in a bar, other routers, and what is said where items cannot be
+ * recognised. Start here; each of them has a file of its own.
+ */
+import type {ParsedPage} from '../page/page.js';
+import type {ExtensionParts} from './extension-parts.js';
+import {FaultCheck} from './fault-check.js';
+import type {VisitRequest} from './visit.js';
+
+/** The extensions of one gallery. */
+export interface Extensions {
+  /** Whether a response that brought nothing new shows a fault of the page, which the console then names. */
+  isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
+  /** Whether the present entry of the history is another router's. */
+  isOfRouter(): boolean;
+}
+
+/** Starts what a gallery needs, until the signal ends it. */
+export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
+  const faults = new FaultCheck(parts);
+  faults.checkLivePage();
+  if (parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) {
+    void parts
+      .loadFeature('portfolio-forms', () => import('./forms.js'))
+      .then((feature) => {
+        if (!signal.aborted) feature?.startForms(parts, signal);
+      });
+  }
+  return {
+    isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
+    isOfRouter: () => false,
+  };
+}
