@@ -5,6 +5,7 @@
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {FaultCheck} from './fault-check.js';
+import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
@@ -26,8 +27,27 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
         if (!signal.aborted) feature?.startForms(parts, signal);
       });
   }
+  let routers: typeof Routers | undefined;
+  if (hasRouter(parts.dom.root)) {
+    void parts
+      .loadFeature('portfolio-routers', () => import('./routers.js'))
+      .then((feature) => {
+        if (signal.aborted) return;
+        routers = feature;
+        routers?.startRouters(parts, signal);
+      });
+  }
   return {
     isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
-    isOfRouter: () => false,
+    isOfRouter: () => routers?.isOfRouter() ?? false,
   };
+}
+
+/** Whether another router of the page is seen: by its own global, its attributes, or what it writes into entries. */
+function hasRouter(root: Element): boolean {
+  return (
+    ['Turbo', 'htmx'].some((name) => name in globalThis) ||
+    root.closest('.swup-enabled,[data-wp-interactive]') !== null ||
+    Object.keys({...history.state}).some((key) => key !== 'portfolio')
+  );
 }

@@ -81,7 +81,7 @@ export class GalleryFeatures {
     const {root, outlets, items} = this.#dom;
     return (
       !items[0] ||
-      root.matches('[debug],[hx-boost] *') ||
+      root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
       // Other routers keep a record of their own in each entry.
       Object.keys({...history.state}).some((key) => key !== 'portfolio') ||
       outlets.some((outlet) => outlet.matches('form *,:has(form),form'))

@@ -28,6 +28,7 @@ import {
   wholePage,
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {routersPage} from './routers.js';
 import {strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
@@ -64,6 +65,7 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,
   '/redir': redirectPage,
+  '/routers/': routersPage,
   '/shop/': shopPage,
   '/strict/': strictPage,
   '/table/': tablePage,
