@@ -5,6 +5,7 @@
 import {writeText} from '../controls/outlets.js';
 import {plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
+import {parsePage} from '../page/parser.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {readShown, rememberServerPage} from './apply-page.js';
@@ -70,7 +71,7 @@ export function createController(
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
     const own = {dom, texts, state, outletsView, statusView, loader, registry};
-    return [{...own, adoptStyle, loadFeature, writeText, visit, requestVisit}, life.signal];
+    return [{...own, adoptStyle, loadFeature, parsePage, writeText, visit, requestVisit}, life.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
@@ -93,6 +94,8 @@ export function createController(
     history.start(signal);
     failures.start(signal);
     void features.prepare();
+    // A bookmarklet asks for the diagnosis of a page that has no `debug`.
+    document.addEventListener('portfolio-debug', () => void features.prepare(), {signal});
     askService();
     // What nobody needs before the first choice.
     whenIdle(() => {

@@ -16,6 +16,7 @@ export interface ExtensionParts {
   };
   /** Loads a further file; undefined where it could not be loaded. */
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
+  parsePage(html: string): Document;
   /** Puts rules into the document, once. */
   adoptStyle(rules: string): void;
   /** Asks for a load as a person's choice, which listeners may cancel. */

@@ -1,6 +1,6 @@
 /**
- * What only few pages need, loaded on demand: forms in a bar, other routers, and what is said where items cannot be
- * recognised. Start here; each of them has a file of its own.
+ * What only few pages need, loaded on demand: forms in a bar, other routers, diagnosis, and what is said where items
+ * cannot be recognised. Start here; each of them has a file of its own.
  */
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
@@ -37,6 +37,16 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
         routers?.startRouters(parts, signal);
       });
   }
+  const diagnose = () => {
+    const mode = parts.dom.root.getAttribute('debug');
+    if (mode === null || (mode === 'address' && !new URL(location.href).searchParams.has('portfolio-debug'))) return;
+    const {galleries} = parts.registry;
+    void parts
+      .loadFeature('portfolio-diagnosis', () => import('../diagnosis/diagnosis.js'))
+      .then((feature) => feature?.diagnose({galleries, parse: parts.parsePage}));
+  };
+  diagnose();
+  document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
     isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
     isOfRouter: () => routers?.isOfRouter() ?? false,

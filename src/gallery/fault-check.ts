@@ -4,6 +4,7 @@
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
+import * as remedies from '../markup/remedies.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -42,19 +43,9 @@ export class FaultCheck {
     const container = markup.findContainer(root);
     if (total === 0 || markup.findEmpty(root) || (container && !container.firstElementChild)) return false;
     const {selectors} = this.#parts.registry.data.galleries[id] ?? {};
-    const which = `the gallery "${id || name}"`;
-    if (selectors) {
-      const [key, meaning] = container ? ['item', 'an item'] : ['items', 'the element that holds the items'];
-      warn(
-        `galleries.${id}.selectors.${key} ("${selectors[key === 'item' ? 'item' : 'items'] ?? ''}") finds nothing in ${which}, so its links are followed as ordinary links. Write the selector of ${meaning}.`,
-      );
-    } else if (!markup.host) {
-      warn(
-        container
-          ? `no item of ${which} has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.`
-          : `${which} has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.`,
-      );
-    }
+    if (selectors && container) warn(remedies.noMatch(id, 'item', selectors.item ?? '*', 'an item'));
+    else if (selectors) warn(remedies.noMatch(id, 'items', selectors.items ?? '', 'the element that holds the items'));
+    else if (!markup.host) warn(container ? remedies.noItems(id || name) : remedies.noContainer(id || name));
     return true;
   }
 
@@ -74,9 +65,7 @@ export class FaultCheck {
 
   #warnOfAddress(url: string): boolean {
     const {pathname, search} = new URL(url);
-    warn(
-      `the server gave ${pathname + search} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`,
-    );
+    warn(remedies.ignored(pathname + search));
     return true;
   }
 }

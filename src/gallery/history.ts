@@ -36,8 +36,7 @@ export class GalleryHistory {
   }
 
   start(signal: AbortSignal): void {
-    // Before the listener of another router, which must not follow an entry of ours.
-    addEventListener('popstate', () => this.#follow(), {signal, capture: true});
+    addEventListener('popstate', () => this.#follow(), {signal});
     addEventListener('pagehide', () => this.#leavePage(), {signal});
     // A browser on a phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
