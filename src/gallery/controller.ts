@@ -66,9 +66,9 @@ export function createController(
       if (shown === state.shown) features.loadMore?.update(shown);
     },
   );
-  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, ({LoadMore}) => {
-    const gallery = {dom, texts, state, outletsView, statusView, loader, adoptStyle, writeText, visit};
-    return new LoadMore(gallery, lifetime.signal);
+  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
+    const own = {dom, texts, state, outletsView, statusView, loader, registry};
+    return [{...own, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
@@ -90,7 +90,7 @@ export function createController(
     markup.host?.connect(dom, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
-    void features.preload();
+    features.start(signal);
     askService();
     // Nobody needs this before the first visit; with the text, the browser loads the language's rules for numbers.
     whenIdle(() => {

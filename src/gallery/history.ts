@@ -22,8 +22,12 @@ import type {VisitRequest} from './visit.js';
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  /** `loadMore` makes the HTML of a snapshot that contains several pages. */
-  readonly features: {readonly loadMore: {serialize(): string} | undefined};
+  readonly features: {
+    /** Makes the HTML of a snapshot that contains several pages. */
+    readonly loadMore: {serialize(): string} | undefined;
+    /** Finds out whether the current entry belongs to another router of the page. */
+    readonly extensions: {isOfRouter(): boolean} | undefined;
+  };
   visit(request: VisitRequest): void;
 }
 
@@ -144,7 +148,8 @@ export class GalleryHistory {
 
   /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */
   #loadEntry(): void {
-    const {state} = this.#parts;
+    const {state, features} = this.#parts;
+    if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
     this.#entry = readEntry();

@@ -57,6 +57,16 @@ export class ItemInsertion {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
 
+  /** Number of items in the response that the page already has. */
+  get keptCount(): number {
+    return this.#kept.length;
+  }
+
+  /** Whether the host's own script inserts the items. */
+  get isByHost(): boolean {
+    return this.#renderer !== undefined;
+  }
+
   /** Whether hiding the old items took the focus from one of them. */
   get focusWasHidden(): boolean {
     return this.#container.contains(this.#focused);

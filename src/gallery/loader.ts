@@ -47,7 +47,7 @@ export class Loader {
 
   /** Yields items as they arrive; returns the page that they came with. */
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
-    const {request, signal} = visit;
+    const {request, signal, sink} = visit;
     const {url, snapshot} = request;
     const {galleries, prefetcher, responses} = this.#registry;
     prefetcher.used(url);
@@ -68,6 +68,7 @@ export class Loader {
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
     const parts = this.#read(url, signal, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
     if (!hasOtherGalleries()) return page;
     await this.#features.preload();
     const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);

@@ -1,7 +1,9 @@
 /** Every foreign page by the beginning of its path; the longest one counts. */
 import {bootstrapPage} from './bootstrap.js';
 import {charsetPage} from './charset.js';
+import {formsPage} from './forms.js';
 import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
+import {glightboxPage, isotopePage, photoSwipePage} from './layouts.js';
 import {
   areaPage,
   baseHrefPage,
@@ -12,6 +14,7 @@ import {
   shadowLinksPage,
 } from './links.js';
 import {masonryPage, masonryScript} from './masonry.js';
+import {ignoredPage, mistakesPage} from './mistakes.js';
 import type {ForeignPage} from './page.js';
 import {pathsPage} from './paths.js';
 import {
@@ -25,6 +28,7 @@ import {
   wholePage,
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {routersPage} from './routers.js';
 import {strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
@@ -32,8 +36,12 @@ import {serverPanelPage, themePage} from './theme.js';
 export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/bootstrap-cards/': bootstrapPage,
   '/charset/': charsetPage,
+  '/forms/': formsPage,
+  '/glightbox-pictures/': glightboxPage,
+  '/ignored/': ignoredPage,
   '/infinite/': infinitePage,
   '/infinite/near/': nearInfinitePage,
+  '/isotope-wall/': isotopePage,
   '/items/nested/': nestedPage,
   '/items/no-total/': noTotalPage,
   '/items/rich/': richItemsPage,
@@ -49,12 +57,15 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/long/': longPage,
   '/masonry-wall/': masonryPage,
   '/masonry.js': masonryScript,
+  '/mistakes/': mistakesPage,
+  '/photoswipe-pictures/': photoSwipePage,
   '/plain/': plainPage,
   '/plain/whole/': wholePage,
   '/prefixes/same/': samePrefixPage,
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,
   '/redir': redirectPage,
+  '/routers/': routersPage,
   '/shop/': shopPage,
   '/strict/': strictPage,
   '/table/': tablePage,
