@@ -55,6 +55,32 @@ test('a visitor who chooses a filter before the product is there sees it marked,
   await expectChosen(page, 'All');
 });
 
+test('a visitor whose filter arrives after the product is there sees it marked, and goes back', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  const release = await holdProduct(page);
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/numbers/?${NATURE}`, async (route) => {
+    if (route.request().method() === 'POST') await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
+  await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+  const post = page.waitForRequest((request) => request.method() === 'POST');
+  await filterLink(page, 'Nature').click();
+  await post;
+  release();
+  await waitUntilReady(page);
+  answer?.();
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await expectChosen(page, 'Nature');
+  await page.goBack();
+  await expectAddress(page, '/numbers/');
+});
+
 test('a visitor who loads more before the product is there goes on with page 3', async ({page, sites}) => {
   const site = await sites.get();
   const release = await holdProduct(page);

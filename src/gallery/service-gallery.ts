@@ -12,9 +12,9 @@ export function updateFromService(
   state: LoadState,
   signal: AbortSignal,
 ): void {
-  // A page that says everything, and has no notice, has nothing to ask.
+  // A page that says everything, and has nothing for managers, has nothing to ask.
   const isSilent = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);
-  if (!isSilent && !document.querySelector('portfolio-items-notice')) return;
+  if (!isSilent && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
   const {root, id, prefix} = dom;
   registry.service
     ?.then((service) =>

@@ -6,6 +6,7 @@
 
 import {isSameChoice} from './current-marks.js';
 import type {Markup} from './foreign-markup.js';
+import {watchControls} from './host-clicks.js';
 import {
   beginLoad,
   completeLoad,
@@ -18,7 +19,7 @@ import {
 } from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
 import type {HostListener} from './host-requests.js';
-import {isKeyboardClick, isPlainClick, plainUrl} from './links.js';
+import {plainUrl} from './links.js';
 import type {HostRenderer, Mode} from './markup.js';
 
 export class HostScript {
@@ -77,24 +78,7 @@ export class HostScript {
       this.#giveBack?.();
       this.#replace = undefined;
     });
-    // Before the host's own handlers, which prevent what a modifier key asks of the browser.
-    addEventListener(
-      'click',
-      (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#giveBack || !link || !isInOutlet(link)) return;
-        if (isPlainClick(event)) press(link, isKeyboardClick(event));
-        else event.stopImmediatePropagation();
-      },
-      {capture: true, signal},
-    );
-    addEventListener(
-      'change',
-      ({target}) => {
-        if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
-      },
-      {capture: true, signal},
-    );
+    watchControls({isActive: () => this.#giveBack !== undefined, isInOutlet, press}, signal);
   }
 
   openRenderer(mode: Mode): HostRenderer | undefined {
@@ -189,7 +173,7 @@ export class HostScript {
         return;
       }
       // Our own observers load what scrolling asks for, and stop after some pages: the script's wait for an answer.
-      if (!this.#isPressed && !isReplacing) return;
+      if (!this.#isPressed && !isReplacing && this.#hasMode(/^infinite$/)) return;
       this.#isPressed = false;
       hasAsked = true;
       if (typeof done === 'function') this.#waiting.push(() => Reflect.apply(done, value, []));
@@ -204,14 +188,13 @@ export class HostScript {
   #adoptShown(): void {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
-    const isGrown =
-      isSameChoice(shown, location.href) &&
-      this.#listPaginators().some((paginator) => this.#markup.readMode(paginator) !== 'numbers');
+    const isGrown = isSameChoice(shown, location.href) && this.#hasMode(/load-more|infinite/);
     if (!isGrown) this.#listener?.request(shown, 'replace');
   }
 
-  #listPaginators(): readonly Element[] {
-    return this.#markup.paginators.flatMap((find) => find(this.#root));
+  #hasMode(mode: RegExp): boolean {
+    const {paginators, readMode} = this.#markup;
+    return paginators.flatMap((find) => find(this.#root)).some((paginator) => mode.test(readMode(paginator)));
   }
 
   /** The gallery, with the blocks around it, and what stands elsewhere in the page. */

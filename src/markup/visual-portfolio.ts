@@ -23,6 +23,8 @@ export function findGalleries(
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  adoptRules();
+  const headings = new Map(listHeadings(document).map((heading) => [heading, heading.textContent]));
   return roots.map((root, turn) => {
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
@@ -60,7 +62,7 @@ export function findGalleries(
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
           adoptAttributes: (live, fetched, isLast) => {
-            copyHeadings(live.ownerDocument, fetched.ownerDocument);
+            updateHeadings(headings, fetched.ownerDocument);
             emptyPaginators(markup, live, fetched);
             script.layOut();
             if (script.isRunning) return;
@@ -182,15 +184,25 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
-/** An archive's heading names what is chosen. */
-function copyHeadings(live: Document, fetched: Document): void {
-  const [olds = [], news = []] = [live, fetched].map((from) =>
-    [...from.querySelectorAll('h1')].filter((one) => !one.closest(ROOT)),
-  );
-  if (olds.length !== news.length) return;
-  for (const [i, old] of olds.entries()) {
-    const text = news[i]?.textContent ?? '';
-    if (old.textContent !== text) old.textContent = text;
+/** The host's layout measures all items, also those that an append mode has marked as far from view. */
+function adoptRules(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${ROOT} [data-portfolio-far]{content-visibility:visible}`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function listHeadings(document: Document): Element[] {
+  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(ROOT));
+}
+
+/** An archive's heading names what is chosen. `headings`: with what the server has said in them last. */
+function updateHeadings(headings: Map<Element, string>, fetched: Document): void {
+  const texts = listHeadings(fetched).map(({textContent}) => textContent);
+  if (texts.length !== headings.size) return;
+  for (const [i, [heading, last]] of [...headings].entries()) {
+    const text = texts[i] ?? last;
+    headings.set(heading, text);
+    if (text !== last) heading.textContent = text;
   }
 }
 

@@ -1,0 +1,56 @@
+/** Hears the use of a gallery's controls before the host's own handlers do, which prevent what a modifier key asks for. */
+import {isKeyboardClick, isPlainClick} from './links.js';
+
+/** What the gallery says of a control, and what becomes of its use. */
+export interface ControlListener {
+  /** Whether the host's script runs. */
+  isActive(): boolean;
+  isInOutlet(control: Element): boolean;
+  press(control: HTMLElement, isByKeyboard: boolean): void;
+}
+
+export function watchControls({isActive, isInOutlet, press}: ControlListener, signal: AbortSignal): void {
+  /** The link on which the pointer went down. */
+  let pressed: HTMLAnchorElement | undefined;
+  const options = {capture: true, signal};
+  addEventListener(
+    'pointerdown',
+    ({target}) => {
+      const link = findLink(target);
+      pressed = link && isInOutlet(link) ? link : undefined;
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isActive()) return;
+      const link = findLink(event.target);
+      if (!link) clickSuccessor(event, pressed);
+      else if (isInOutlet(link)) {
+        if (isPlainClick(event)) press(link, isKeyboardClick(event));
+        else event.stopImmediatePropagation();
+      }
+      pressed = undefined;
+    },
+    options,
+  );
+  addEventListener(
+    'change',
+    ({target}) => {
+      if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
+    },
+    options,
+  );
+}
+
+/** A load that ends while the pointer is down puts a new link in the place of the one that was pressed: it is meant. */
+function clickSuccessor(event: MouseEvent, pressed: HTMLAnchorElement | undefined): void {
+  if (!pressed || pressed.isConnected || !isPlainClick(event)) return;
+  const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
+  if (successor?.href === pressed.href) successor.click();
+}
+
+function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest('a')) || undefined;
+}
