@@ -26,11 +26,16 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
     (event) => {
       if (!isActive()) return;
       const link = findLink(event.target);
-      if (!link) clickSuccessor(event, pressed);
-      else if (isInOutlet(link)) {
-        if (isPlainClick(event)) press(link, isKeyboardClick(event));
-        else event.stopImmediatePropagation();
-      }
+      if (!link || !isInOutlet(link)) return;
+      if (isPlainClick(event)) press(link, isKeyboardClick(event));
+      else event.stopImmediatePropagation();
+    },
+    options,
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      if (isActive()) clickSuccessor(event, pressed);
       pressed = undefined;
     },
     options,
@@ -44,9 +49,12 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
   );
 }
 
-/** A load that ends while the pointer is down puts a new link in the place of the one that was pressed: it is meant. */
-function clickSuccessor(event: MouseEvent, pressed: HTMLAnchorElement | undefined): void {
-  if (!pressed || pressed.isConnected || !isPlainClick(event)) return;
+/**
+ * A load that ends while a mouse button is down puts a new link in the place of the one that was pressed. The browser
+ * clicks neither then.
+ */
+function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
+  if (!pressed || pressed.isConnected || event.pointerType !== 'mouse' || !isPlainClick(event)) return;
   const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
   if (successor?.href === pressed.href) successor.click();
 }
