@@ -155,15 +155,16 @@ export class HostScript {
     this.#replace = replace;
     this.#giveBack = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasAsked = false;
-    // A load of its own that began before ours took over must not come after what a person has chosen since.
-    let isEarlier = Reflect.get(value, 'loading') === true;
+    // A load of its own that began before ours took over must not come after what a person has chosen since. The host
+    // keeps its request here.
+    let isEarlier = Boolean(Reflect.get(value, 'loading'));
     if (isEarlier) Reflect.set(value, 'loading', false);
     value.replaceItems = (...page) => {
-      const isLate = isEarlier && hasAsked;
+      const wasEarlier = isEarlier;
       isEarlier = false;
-      if (isLate) return;
+      if (wasEarlier && hasAsked) return;
       replace(undefined, ...page);
-      this.#adoptShown();
+      if (wasEarlier) this.#adoptShown();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;

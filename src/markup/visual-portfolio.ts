@@ -29,7 +29,7 @@ export function findGalleries(
     const markup = readMarkup(root, turn);
     const script = new HostScript(root, markup);
     const adapter = adaptForeignMarkup(root, markup, {
-      // Where nothing was found, the host's script makes a adapter for items by itself.
+      // Where nothing was found, the host's script makes a container for items by itself.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
       isSeparate: roots.length > 1,
       showLoad: (url) => script.showLoad(url),
