@@ -20,6 +20,8 @@ for (const slug of ['load-more', 'masonry', 'loop-load-more', 'infinite'] as con
     expect(fifth.length).toBeGreaterThan(0);
     await expect.poll(() => start(whole.length)).toEqual(whole);
     await expectNoOverlap(galleryOf(page));
+    await page.setViewportSize({width: 700, height: 900});
+    await expectNoOverlap(galleryOf(page));
   });
 }
 

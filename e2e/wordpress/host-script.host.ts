@@ -12,9 +12,11 @@ import {
   NATURE,
   numberLink,
   open,
+  PEOPLE,
   truthOf,
   waitUntilReady,
 } from './gallery.js';
+import type {Site} from './site/start.js';
 
 /** Runs a script in the page when jQuery is there, before the host's own scripts start. */
 async function addThemeScript(page: Page, script: string): Promise<void> {
@@ -53,6 +55,50 @@ test('a visitor who chooses a filter before the product is there sees it marked,
   await page.goBack();
   await expectAddress(page, '/numbers/');
   await expectChosen(page, 'All');
+});
+
+/** Chooses Nature before the product is there; its answer comes when the returned function is called. */
+async function chooseEarly(page: Page, site: Site): Promise<() => Promise<void>> {
+  const release = await holdProduct(page);
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/numbers/?${NATURE}`, async (route) => {
+    if (route.request().method() === 'POST') await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
+  await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+  const post = page.waitForRequest((request) => request.method() === 'POST');
+  await filterLink(page, 'Nature').click();
+  const request = await post;
+  release();
+  await waitUntilReady(page);
+  return async () => {
+    answer?.();
+    await (await request.response())?.finished();
+  };
+}
+
+test('a visitor whose filter arrives after the product is there sees it marked, and goes back', async ({
+  page,
+  sites,
+}) => {
+  const answer = await chooseEarly(page, await sites.get());
+  await answer();
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await expectChosen(page, 'Nature');
+  await page.goBack();
+  await expectAddress(page, '/numbers/');
+});
+
+test('a visitor who has chosen again by then keeps the newer choice', async ({page, sites}) => {
+  const answer = await chooseEarly(page, await sites.get());
+  await filterLink(page, 'People').click();
+  await expectAddress(page, `/numbers/?${PEOPLE}`);
+  await answer();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expectAddress(page, `/numbers/?${PEOPLE}`);
+  await expectChosen(page, 'People');
 });
 
 test('a visitor who loads more before the product is there goes on with page 3', async ({page, sites}) => {

@@ -15,9 +15,9 @@ export function updateFromService(
   state: LoadState,
   signal: AbortSignal,
 ): void {
-  // Without an outlet to complete and without a notice, there is nothing to ask.
+  // Without an outlet to complete and without an element for managers, there is nothing to ask.
   const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);
-  if (!isIncomplete && !document.querySelector('portfolio-items-notice')) return;
+  if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
   const {root, id, prefix} = dom;
   registry.service
     ?.then((service) =>

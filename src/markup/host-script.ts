@@ -6,6 +6,7 @@
 
 import {isSameSelection} from './current-marks.js';
 import type {Markup} from './foreign-markup.js';
+import {watchControls} from './host-clicks.js';
 import {
   beginLoad,
   completeLoad,
@@ -18,7 +19,7 @@ import {
 } from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
 import type {HostListener} from './host-requests.js';
-import {isKeyboardClick, isPlainClick, plainUrl} from './links.js';
+import {plainUrl} from './links.js';
 import type {HostRenderer, Mode} from './markup.js';
 
 export class HostScript {
@@ -77,24 +78,7 @@ export class HostScript {
       this.#restoreScript?.();
       this.#replace = undefined;
     });
-    // Capture clicks before the host's own handlers, which would prevent the browser's action for modifier keys.
-    addEventListener(
-      'click',
-      (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#restoreScript || !link || !isInOutlet(link)) return;
-        if (isPlainClick(event)) press(link, isKeyboardClick(event));
-        else event.stopImmediatePropagation();
-      },
-      {capture: true, signal},
-    );
-    addEventListener(
-      'change',
-      ({target}) => {
-        if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
-      },
-      {capture: true, signal},
-    );
+    watchControls({isActive: () => this.#restoreScript !== undefined, isInOutlet, press}, signal);
   }
 
   openRenderer(mode: Mode): HostRenderer | undefined {
@@ -171,15 +155,16 @@ export class HostScript {
     this.#replace = replace;
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
-    // A load that the script began before we took over must not replace what a person has requested since.
-    let hasOlderLoad = Reflect.get(value, 'loading') === true;
+    // A load that the script began before we took over must not replace what a person has requested since. During a load,
+    // `loading` is the script's request.
+    let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...page) => {
-      const isLate = hasOlderLoad && hasRequested;
+      const isOlderLoad = hasOlderLoad;
       hasOlderLoad = false;
-      if (isLate) return;
+      if (isOlderLoad && hasRequested) return;
       replace(undefined, ...page);
-      this.#adoptShown();
+      if (isOlderLoad) this.#adoptShown();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
@@ -188,8 +173,9 @@ export class HostScript {
         location.assign(url);
         return;
       }
-      // A request without a click comes from scrolling. Our own append modes load then, and pause after some pages.
-      if (!this.#isPressed && !isReplacing) return;
+      // A request without a click comes from scrolling in an infinite gallery. Our own append mode loads then, and pauses
+      // after some pages. Without this mode, an add-on of the host has requested the page.
+      if (!this.#isPressed && !isReplacing && this.#hasMode(/^infinite$/)) return;
       this.#isPressed = false;
       hasRequested = true;
       if (typeof done === 'function') this.#callbacks.push(() => Reflect.apply(done, value, []));
@@ -204,14 +190,13 @@ export class HostScript {
   #adoptShown(): void {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
-    const hasAppended =
-      isSameSelection(shown, location.href) &&
-      this.#listPaginators().some((paginator) => this.#markup.readMode(paginator) !== 'numbers');
+    const hasAppended = isSameSelection(shown, location.href) && this.#hasMode(/load-more|infinite/);
     if (!hasAppended) this.#listener?.request(shown, 'replace');
   }
 
-  #listPaginators(): readonly Element[] {
-    return this.#markup.paginators.flatMap((find) => find(this.#root));
+  #hasMode(mode: RegExp): boolean {
+    const {paginators, readMode} = this.#markup;
+    return paginators.flatMap((find) => find(this.#root)).some((paginator) => mode.test(readMode(paginator)));
   }
 
   /** The gallery with the blocks around it, and its outlets elsewhere in the page. */

@@ -23,6 +23,8 @@ export function findGalleries(
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  adoptRules();
+  const headings = new Map(listHeadings(document).map((heading) => [heading, heading.textContent]));
   return roots.map((root, position) => {
     const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
@@ -60,7 +62,7 @@ export function findGalleries(
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
           adoptAttributes: (live, fetched, isLast) => {
-            copyHeadings(live.ownerDocument, fetched.ownerDocument);
+            updateHeadings(headings, fetched.ownerDocument);
             emptyPaginators(markup, live, fetched);
             script.layOut();
             if (script.isRunning) return;
@@ -182,15 +184,29 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
-/** Updates the page's own headings, because an archive's heading names the chosen filter. */
-function copyHeadings(live: Document, fetched: Document): void {
-  const [olds = [], news = []] = [live, fetched].map((from) =>
-    [...from.querySelectorAll('h1')].filter((one) => !one.closest(ROOT)),
-  );
-  if (olds.length !== news.length) return;
-  for (const [i, old] of olds.entries()) {
-    const text = news[i]?.textContent ?? '';
-    if (old.textContent !== text) old.textContent = text;
+/** Shows items that an append mode has marked as far from the screen, because the host's layout measures all items. */
+function adoptRules(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${ROOT} [data-portfolio-far]{content-visibility:visible}`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** The page's own headings. */
+function listHeadings(document: Document): Element[] {
+  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(ROOT));
+}
+
+/**
+ * Updates the page's own headings, because an archive's heading names the chosen filter. `headings`: each with the text that
+ * the server sent last; a text that a script of the page has changed stays as long as the server's text is the same.
+ */
+function updateHeadings(headings: Map<Element, string>, fetched: Document): void {
+  const texts = listHeadings(fetched).map(({textContent}) => textContent);
+  if (texts.length !== headings.size) return;
+  for (const [i, [heading, last]] of [...headings].entries()) {
+    const text = texts[i] ?? last;
+    headings.set(heading, text);
+    if (text !== last) heading.textContent = text;
   }
 }
 
