@@ -1,6 +1,6 @@
 /**
- * Builds the product into dist/ and the demo's server into build/: `node build.mjs`, and with `--watch` again at each
- * change. The drop-in files' sizes are printed, and a visitor's page over its budget fails the build.
+ * Builds the script and package into dist/ and the demo's server into build/: `node build.mjs`; `--watch` repeats it at each
+ * change. Prints the sizes of the drop-in files, and fails if a visitor's page would exceed its budget.
  */
 import {createHash} from 'node:crypto';
 import {EventEmitter, once} from 'node:events';
@@ -15,7 +15,7 @@ import {printSizes} from './scripts/build/sizes.mjs';
 
 /** Builds everything once. */
 export async function build() {
-  // Files of an older build would be delivered with the newer ones.
+  // Delete the files of an older build, which would otherwise be published, too.
   for (const folder of ['dist', 'build']) rmSync(join(root, folder), {recursive: true, force: true});
   const [files] = await Promise.all([buildDropIn('dist'), buildModules(), buildDemo()]);
   writeTypes();

@@ -177,10 +177,7 @@ for (const variant of VARIANTS) {
       await page.waitForURL(`${elsewhere}${at('classic', variant, NATURE)}`);
     });
 
-    test('a visitor whose number leads past the last page sees what the server shows there', async ({
-      page,
-      network,
-    }) => {
+    test('a page number past the last page shows the server’s page for it', async ({page, network}) => {
       network.on(
         '/host/classic/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
@@ -191,7 +188,7 @@ for (const variant of VARIANTS) {
       await expect(page.locator('.vp-pagination [aria-current="page"]')).toHaveText('1');
     });
 
-    test('a visitor of an infinite page is told of a page that fails, is never led away, and goes on by a press', async ({
+    test('a failed automatic load of an infinite gallery shows a message without a navigation, and Retry continues', async ({
       page,
       network,
       expectedErrors,

@@ -98,7 +98,7 @@ test('a click with a modifier key is left to the browser also after the host’s
   await expectPage(page, at('classic', RUNNING, NATURE));
 });
 
-test('a visitor of a page whose own script does not come sees the gallery all the same, and what comes late takes part', async ({
+test('a gallery whose host script is not loaded becomes visible anyway, and a script that comes late is used', async ({
   page,
   network,
 }) => {
@@ -128,7 +128,7 @@ test('a visitor of a page whose own script does not come sees the gallery all th
   expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
 });
 
-test('a page that the host’s own script asked for before ours came does not come after what a visitor has chosen since', async ({
+test('a page that the host’s script has requested before ours was loaded does not replace a later filter', async ({
   page,
   network,
 }) => {
@@ -155,7 +155,7 @@ test('a page that the host’s own script asked for before ours came does not co
   await expectCurrentFilter(page, 'Nature');
 });
 
-test('a visitor of a page without a script of its own sees works while the rest of the answer is on its way', async ({
+test('without a host script, items are shown while the rest of the response is still arriving', async ({
   page,
   network,
 }) => {
@@ -171,10 +171,7 @@ test('a visitor of a page without a script of its own sees works while the rest 
   await expectPage(page, at('classic', absent, NATURE));
 });
 
-test('a visitor who goes back before the files for this host have come sees the page of the address', async ({
-  page,
-  network,
-}) => {
+test('Back before the files for this host are loaded shows the page of the address', async ({page, network}) => {
   const [, absent = RUNNING] = VARIANTS;
   await open(page, at('classic', absent));
   await linkOf(page, 'Nature').click();

@@ -54,10 +54,7 @@ for (const variant of VARIANTS) {
       await expectCurrentFilter(page, 'Nature');
     });
 
-    test('a visitor who comes back to an address of a minute ago asks for nothing, and no request tells who they are', async ({
-      page,
-      network,
-    }) => {
+    test('Back within a minute requests nothing, and no request identifies the visitor', async ({page, network}) => {
       await open(page, at('classic', variant));
       network.requests.length = 0;
       await linkOf(page, 'Nature').click();
@@ -75,7 +72,7 @@ for (const variant of VARIANTS) {
       }
     });
 
-    test('a visitor loads more, each work once, until the last page has no way on', async ({page, network}) => {
+    test('“Load more” shows each work once, and disappears on the last page', async ({page, network}) => {
       const start = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=4');
       const last = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=5');
       const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, last))];
@@ -97,7 +94,7 @@ for (const variant of VARIANTS) {
       expect(await isSamePage(page)).toBe(true);
     });
 
-    test('a visitor who is led past the end sees no work twice, and the way on is gone', async ({page, network}) => {
+    test('a page past the last one adds no work twice, and removes “Load more”', async ({page, network}) => {
       network.on(
         '/host/load-more/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
@@ -111,7 +108,7 @@ for (const variant of VARIANTS) {
       expect(addressOf(page)).toBe(start);
     });
 
-    test('a visitor of an infinite page is shown more when its end comes near', async ({page, network}) => {
+    test('an infinite gallery loads more when its end comes near', async ({page, network}) => {
       const start = at('infinite', variant);
       await open(page, start);
       await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
@@ -124,7 +121,7 @@ for (const variant of VARIANTS) {
       expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
-    test('a visitor of an infinite page who chooses while more is near is shown the choice, and then more of it', async ({
+    test('a filter during an automatic load of an infinite gallery wins, and more of its items are loaded by scrolling', async ({
       page,
       network,
     }) => {
@@ -164,7 +161,7 @@ for (const variant of VARIANTS) {
       await expect(filter.locator('option:checked')).toHaveText('Nature');
     });
 
-    test('a visitor who finds nothing sees that, with the bar and its new mark, and goes on from there', async ({
+    test('an empty result keeps the bar, with the new current link, and another filter works', async ({
       page,
       network,
     }) => {
@@ -190,7 +187,7 @@ for (const variant of VARIANTS) {
       expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
-    test('two galleries of one page, which share their parameters, follow one choice by one request', async ({
+    test('two galleries of a page with the same parameters show one filter with one request', async ({
       page,
       network,
     }) => {
@@ -251,7 +248,7 @@ for (const variant of VARIANTS) {
       await expect(more).toHaveCount(0);
     });
 
-    test('a visitor of a random gallery goes on in the same shuffle', async ({page}) => {
+    test('further pages of a random order continue the same order', async ({page}) => {
       await open(page, at('random', variant));
       const shown = await itemsOf(page);
       const seed = await page.locator('.vp-portfolio').getAttribute('data-vp-random-seed');
@@ -273,7 +270,7 @@ for (const variant of VARIANTS) {
       expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
-    test('a visitor whose choice is refused by a script of the page reads what is shown in every mark', async ({
+    test('if a script cancels a filter, all current links and options are still those of what is shown', async ({
       page,
       network,
     }) => {
@@ -293,7 +290,7 @@ for (const variant of VARIANTS) {
       expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
     });
 
-    test('a visitor who does not see the page is told what its arrows and dropdowns do', async ({page}) => {
+    test('arrows and dropdowns have labels for screen readers', async ({page}) => {
       await open(page, at('classic', variant));
       const pages = page.locator('.vp-pagination');
       await expect(pages.getByRole('link', {name: 'Previous'})).toHaveCount(0);
@@ -310,7 +307,7 @@ for (const variant of VARIANTS) {
       await expect(page.getByRole('combobox', {name: 'Filter'})).toHaveCount(1);
     });
 
-    test('of two quick choices the last is shown, also where it is what was shown before', async ({page, network}) => {
+    test('of two quick clicks the last wins, even if it is for what was shown before', async ({page, network}) => {
       await open(page, at('classic', variant));
       const shown = await itemsOf(page);
       network.on('nature', async () => {});
@@ -324,7 +321,9 @@ for (const variant of VARIANTS) {
       await expectCurrentFilter(page, 'People');
     });
 
-    test('a keyboard user keeps their place in the bar, and goes on with what was added', async ({page}) => {
+    test('the focus stays in the bar after a filter, and goes to the first new item after “Load more”', async ({
+      page,
+    }) => {
       await open(page, at('classic', variant));
       await linkOf(page, 'Nature').focus();
       await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await waitReady(page);
 }
 
-/** Waits until the gallery is alive, and marks the document, so that a later full page load can be recognised. */
+/** Waits until the gallery is started, and marks the document, so that a later page load can be recognised. */
 export async function waitReady(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
   await expect(page.locator('portfolio-message')).not.toHaveCount(0);

@@ -53,7 +53,7 @@ test('an item that stays keeps its element: its playing video, opened details, f
   expect(await itemsOf(page)).toEqual(await fetchItems(page, NATURE));
 });
 
-test('a page is told what was added, kept and removed', async ({page}) => {
+test('portfolio-loaded lists the added, kept and removed items', async ({page}) => {
   await page.goto('/gallery/');
   const old = await itemsOf(page);
   const fresh = await fetchItems(page, NATURE);
@@ -92,7 +92,7 @@ async function layOut(page: Page): Promise<void> {
   });
 }
 
-test('a page that lays its items out itself inserts them itself', async ({page}) => {
+test('a script that cancels portfolio-before-insert inserts the items itself', async ({page}) => {
   await page.goto('/gallery/');
   await layOut(page);
   for (const [name, address] of [
@@ -106,7 +106,7 @@ test('a page that lays its items out itself inserts them itself', async ({page})
   }
 });
 
-test('a page that lays its items out itself has the old ones again when the new ones break off', async ({
+test('a script that inserts items itself gets the old ones back when the response breaks off', async ({
   page,
   network,
   expectedErrors,
@@ -126,7 +126,7 @@ test('a page that lays its items out itself has the old ones again when the new 
   expect(await visibleItems(page)).toEqual(old);
 });
 
-test('in a long gallery far items cost no layout, and are found by their text all the same', async ({page}) => {
+test('in a long gallery far items are left out of layout, and are still found by find-in-page', async ({page}) => {
   await page.goto('/gallery/load-more/');
   const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
   const title = await page.locator('[data-item] .caption-title').nth(4).innerText();

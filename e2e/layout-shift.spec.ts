@@ -58,7 +58,7 @@ for (const viewport of SIZES) {
     test.use({viewport});
 
     for (const path of PAGES) {
-      test(`nothing moves while ${path} arrives slowly and comes alive`, async ({page, network}) => {
+      test(`nothing moves while ${path} arrives slowly and its gallery starts`, async ({page, network}) => {
         const listShifts = await watchShifts(page);
         network.on('/picture/', delayed(300));
         network.on('/dist/', delayed(200));

@@ -24,7 +24,7 @@ function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
 }
 
-test('a visitor of many pages sees the first, the last, and the neighbours of the current one', async ({
+test('with many pages, the paginator shows the first, the last, the current number and those beside it', async ({
   page,
   network,
 }) => {
@@ -43,7 +43,7 @@ test('a visitor of many pages sees the first, the last, and the neighbours of th
   await expect.poll(() => numbersOf(page)).toMatch(/^Previous 1 \[2\]/);
 });
 
-test('a visitor whose filter has one page sees no paginator', async ({page}) => {
+test('a filter with a single page has no paginator', async ({page}) => {
   await page.goto('/gallery/images/');
   const small = page
     .locator('portfolio-filter-bar > ul a')
@@ -74,7 +74,7 @@ test('a visitor loads more, and reads how many are shown of how many', async ({p
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('a visitor loads more to the end, and nothing is left to press', async ({page}) => {
+test('“Load more” disappears after the last page', async ({page}) => {
   await page.goto(`${MORE}?vp_filter=subject%3A91`);
   const total = Number(await page.locator('portfolio-gallery').getAttribute('total'));
   for (let shown = 12; shown < total; shown += 12) {
@@ -101,7 +101,7 @@ test('an item that is there already is not added a second time', async ({page, n
   await expect(page.locator('[data-shown]')).toContainText('23 of');
 });
 
-test('a visitor reads which works are shown also where the server says nothing of it', async ({page, network}) => {
+test('the status is filled in if the server has left it empty', async ({page, network}) => {
   network.on(
     '/gallery/',
     edited((html) => html.replace(/(<portfolio-status[^>]*>)[^<]*/, '$1')),
@@ -119,7 +119,7 @@ test('a visitor reads which works are shown also where the server says nothing o
   await expect(status).toHaveText('589–598 of 598');
 });
 
-test('the next page is there when a visitor has rested on “Load more”', async ({page, network}) => {
+test('the next page is prefetched when a visitor rests on “Load more”', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.goto(MORE);
   await moreLink(page).hover();
@@ -139,14 +139,14 @@ test('a keyboard user goes on with the first new item', async ({page}) => {
   await expect(page.locator(`[data-item="${second[0]}"] a`)).toBeFocused();
 });
 
-test('a mouse user keeps the button, where it is pressed again', async ({page}) => {
+test('a mouse user keeps the button under the pointer, for another click', async ({page}) => {
   await page.goto(MORE);
   await moreLink(page).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   await expect(moreLink(page)).toBeFocused();
 });
 
-test('an infinite gallery grows by itself a few times, then asks, so that the footer is reached', async ({
+test('an infinite gallery loads three pages by itself, then waits for a click, so that the footer can be reached', async ({
   page,
   network,
 }) => {
@@ -169,7 +169,7 @@ test('an infinite gallery grows by itself a few times, then asks, so that the fo
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('an infinite gallery stands still while a visitor’s focus is past it', async ({page, network}) => {
+test('an infinite gallery loads nothing while the focus is after it', async ({page, network}) => {
   await page.goto(WALL);
   await page.locator('footer a').first().focus();
   await expect(page.locator('footer')).toBeInViewport();
@@ -223,7 +223,7 @@ for (const [mode, start, size] of [
   });
 }
 
-test('a visitor who loads all earlier items has no “Load earlier” any more', async ({page}) => {
+test('“Load earlier” disappears when all earlier items are loaded', async ({page}) => {
   await page.goto(`${MORE}?vp_page=2`);
   const both = [...(await fetchItems(page, MORE)), ...(await itemsOf(page))];
   const earlier = page.getByRole('link', {name: 'Load earlier'});
@@ -233,10 +233,7 @@ test('a visitor who loads all earlier items has no “Load earlier” any more',
   expect(addressOf(page)).toBe(MORE);
 });
 
-test('a visitor past the end who loads earlier items does not read any more that nothing is here', async ({
-  page,
-  expectedErrors,
-}) => {
+test('“Load earlier” on a page past the end removes the message that it is empty', async ({page, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
   await page.goto(`${MORE}?vp_page=999`);
   await expect(page.locator('[data-empty]')).toBeVisible();
@@ -247,7 +244,7 @@ test('a visitor past the end who loads earlier items does not read any more that
   await expect(page.locator('[data-empty]')).toHaveCount(0);
 });
 
-test('a visitor to whom the server shows all at once downloads nothing that draws pages', async ({page, network}) => {
+test('a gallery with a single page does not download the file that draws paginators', async ({page, network}) => {
   await page.goto(`${MORE}?vp_filter=subject%3A14`);
   await expect(page.locator('[data-shown]')).toHaveText('3 of 3 shown');
   await page.locator('portfolio-filter-bar a[href*="subject%3A15"]').first().dispatchEvent('click');
@@ -259,7 +256,7 @@ test('a visitor to whom the server shows all at once downloads nothing that draw
   expect(network.requests.map(({path}) => path).filter((path) => path.includes('portfolio-views'))).toEqual([]);
 });
 
-test('a visitor who leaves a last page while its paginator is being drawn finds no “Load earlier” of that page', async ({
+test('a paginator that is drawn after a filter was loaded shows no “Load earlier” of the previous page', async ({
   page,
   network,
 }) => {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Records view transitions from the first one on. The function that it returns lists those that are over. */
+/** Records view transitions from now on. Returns a function that lists those that have ended. */
 async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>> {
   await page.addInitScript(() => {
     const motions: Motion[] = [];
@@ -51,7 +51,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
 
-test('a visitor sees the works in view move to their places, and nothing is left of it', async ({page, network}) => {
+test('visible works move to their new places, and no style of the transition is left', async ({page, network}) => {
   const motions = await watchMotion(page);
   await page.goto('/gallery/terms/');
   await choose(page, 'Nature');
@@ -63,7 +63,7 @@ test('a visitor sees the works in view move to their places, and nothing is left
   await expect(page.locator('[data-item][style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test('a visitor who presses goes on at once', async ({page, network}) => {
+test('a press ends the transition at once', async ({page, network}) => {
   const motions = await watchMotion(page);
   await page.goto('/gallery/terms/');
   await page.evaluate(() => {
@@ -79,7 +79,7 @@ test('a visitor who presses goes on at once', async ({page, network}) => {
   expect(addressOf(page)).toContain('subject%3A91');
 });
 
-test('a visitor who asked for less motion sees none', async ({page, network}) => {
+test('a visitor who prefers reduced motion sees no transition', async ({page, network}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   const motions = await watchMotion(page);
   await page.goto('/gallery/terms/');

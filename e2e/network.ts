@@ -1,4 +1,4 @@
-/** A network that a test can make slow or break: a proxy before the server, with a rule for each address. */
+/** A proxy before the server, with which a test can delay, change or break responses, by rules for addresses. */
 import {EventEmitter, once} from 'node:events';
 import {createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -20,7 +20,7 @@ export interface Request {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The first script of a recorded page. It collects errors and warnings, and sends them when the page is left. */
+/** A script that the proxy adds to each page: it collects errors and warnings, and sends them when the page is left. */
 const ERROR_RECORDER = `globalThis.consoleErrors = [];
 addEventListener('error', ({message}) => consoleErrors.push('page error: ' + message));
 addEventListener('unhandledrejection', ({reason}) => consoleErrors.push('page error: ' + reason));
@@ -191,7 +191,7 @@ export const trickled =
     response.end();
   };
 
-/** How a body goes on after a pause: the rest follows, the connection breaks, or it is closed as if all were sent. */
+/** How a body continues after a pause: the rest follows, the connection breaks, or it is closed normally, without the rest. */
 export type End = 'rest' | 'break' | 'close';
 
 /** Sends the body up to a position, and goes on when the test calls `release`. */

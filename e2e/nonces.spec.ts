@@ -38,7 +38,7 @@ async function filter(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/vp_filter/);
 }
 
-test('an editor’s page out of an old cache works after one fresh nonce for both of its questions', async ({
+test('a cached editor’s page with an expired nonce gets one new nonce for both of its requests', async ({
   page,
   network,
   expectedErrors,
@@ -62,7 +62,7 @@ test('an editor’s page out of an old cache works after one fresh nonce for bot
   expect(listServiceRequests(network).at(-1)).toBe('get-max-pages');
 });
 
-test('a visitor’s page out of an old cache asks the service nothing, and filters', async ({page, network}) => {
+test('a cached visitor’s page sends no requests to the service, and filters work', async ({page, network}) => {
   network.on(
     '/gallery/',
     edited((html) => expireNonce(removePages(html))),
@@ -75,7 +75,7 @@ test('a visitor’s page out of an old cache asks the service nothing, and filte
   expect(pages.map(({headers}) => headers['x-wp-nonce'])).toEqual(pages.map(() => undefined));
 });
 
-test('a manager’s page made for a visitor, by a cache that mixes people up, asks nothing', async ({page, network}) => {
+test('a manager who gets a visitor’s page from a cache sends no requests to the service', async ({page, network}) => {
   const made = await (await page.request.get('/gallery/bare/')).text();
   await signIn(page, 'admin');
   network.clear();
@@ -85,7 +85,7 @@ test('a manager’s page made for a visitor, by a cache that mixes people up, as
   expect(listServiceRequests(network)).toEqual([]);
 });
 
-test('a visitor who gets an editor’s page out of such a cache reads no message, and filters', async ({
+test('a visitor who gets an editor’s page from a cache sees no message, and filters work', async ({
   page,
   browser,
   network,
@@ -106,7 +106,7 @@ test('a visitor who gets an editor’s page out of such a cache reads no message
   expect(listServiceRequests(network)).toHaveLength(2);
 });
 
-test('an editor with an expired nonce and no way to another is asked about once; the page itself goes on', async ({
+test('an expired nonce that cannot be renewed causes one refused request, and the page still works', async ({
   page,
   network,
   expectedErrors,
@@ -134,10 +134,7 @@ test('a visitor’s page has no nonce, and asks for none', async ({page, network
   expect(network.requests.filter(({headers}) => 'x-wp-nonce' in headers)).toEqual([]);
 });
 
-test('an editor with a fresh nonce is asked for nothing more than what the page leaves open', async ({
-  page,
-  network,
-}) => {
+test('with a valid nonce, only what the page does not say is requested', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
   await page.goto('/gallery/bare/');
@@ -149,7 +146,7 @@ test('an editor with a fresh nonce is asked for nothing more than what the page 
   ]);
 });
 
-test('an editor’s next question carries the nonce that came with the last answer', async ({page, network}) => {
+test('the next request sends the nonce that came with the last response', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
   network.on('/gallery/', edited(removePages));
@@ -166,7 +163,7 @@ test('an editor’s next question carries the nonce that came with the last answ
   expect(calls[1]?.headers['x-wp-nonce']).toBe('came-with-the-response');
 });
 
-test('an editor whose fresh nonce has expired, too, causes no further request, and reads no message', async ({
+test('if the new nonce is refused, too, there is no further request and no message', async ({
   page,
   network,
   expectedErrors,
@@ -186,7 +183,7 @@ test('an editor whose fresh nonce has expired, too, causes no further request, a
   expect(listServiceRequests(network)).toHaveLength(3);
 });
 
-test('an editor who signs out in another tab filters on as a visitor, after one refusal', async ({
+test('an editor who signs out in another tab can still filter, after one refused request', async ({
   page,
   context,
   network,
@@ -211,7 +208,7 @@ test('an editor who signs out in another tab filters on as a visitor, after one 
   expect(listServiceRequests(network)).toHaveLength(3);
 });
 
-test('a gallery with a prefix of its own asks for the pages of its own filter', async ({page, network}) => {
+test('a gallery with its own prefix requests the number of pages of its own filter', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
   network.on(
@@ -235,7 +232,7 @@ async function readKept(page: Page): Promise<string | undefined> {
   return /"notice":\{"state":"(\w+)"/.exec(html)?.[1];
 }
 
-test('a manager who has signed out elsewhere reads why the notice stays, and the service is left alone', async ({
+test('a manager who has signed out elsewhere reads why the notice stays, and no further request is sent', async ({
   page,
   context,
   network,
@@ -257,7 +254,7 @@ test('a manager who has signed out elsewhere reads why the notice stays, and the
   expect(listServiceRequests(network)).toEqual([NOTICE, 'rest-nonce']);
 });
 
-test('a manager’s second thoughts are saved in their order, and a refused one goes back to what was kept', async ({
+test('a manager’s changes are saved in their order, and a refused one is taken back', async ({
   page,
   context,
   network,

@@ -9,7 +9,7 @@ const listControls = (page: Page) =>
       .map((control) => control.textContent ?? ''),
   );
 
-test('a person who prints a gallery with several loaded pages has every work of it on paper, with its label, and nothing to press', async ({
+test('a person who prints a gallery with several loaded pages gets all works with their labels on paper, and no controls', async ({
   page,
 }) => {
   await page.goto('/gallery/infinite/?vp_page=2');
@@ -26,7 +26,7 @@ test('a person who prints a gallery with several loaded pages has every work of 
   );
 });
 
-test('a person with colours of their own sees which link is the current one', async ({page}) => {
+test('the current link is recognisable in forced colours', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await page.goto('/gallery/?vp_page=2');
   const look = (selector: string) =>
@@ -46,7 +46,7 @@ test('a person with colours of their own sees which link is the current one', as
   }
 });
 
-test('a person who asks for less motion meets none', async ({page}) => {
+test('with reduced motion there are no transitions and animations', async ({page}) => {
   await page.goto('/gallery/infinite/');
   const moving = await page.evaluate(
     () =>

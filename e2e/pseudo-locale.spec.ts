@@ -29,10 +29,7 @@ const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = 
 const localize = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=en-XA`;
 
 for (const [path, user] of PLACES) {
-  test(`someone who looks for forgotten texts finds none on ${path}${user ? `, seen by an ${user}` : ''}`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`no untranslated text is on ${path}${user ? `, seen by an ${user}` : ''}`, async ({page, expectedErrors}) => {
     expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);
     if (user === 'admin') await restoreLarge(page.request);
@@ -43,9 +40,7 @@ for (const [path, user] of PLACES) {
   });
 }
 
-test('someone who looks for forgotten texts finds none in what the elements draw with the service’s data', async ({
-  page,
-}) => {
+test('no untranslated text is in what the elements draw with the service’s data', async ({page}) => {
   await signIn(page, 'editor');
   // Names of terms are not translated. These two pages contain all of them, marked as English.
   const terms: string[] = [];
@@ -61,7 +56,7 @@ test('someone who looks for forgotten texts finds none in what the elements draw
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
 });
 
-test.describe('someone who looks for forgotten texts finds none', () => {
+test.describe('no untranslated text is', () => {
   test.beforeEach(async ({page}) => {
     await page.goto(localize('/gallery/'));
     await expect(page.locator('portfolio-message')).toBeAttached();
@@ -70,7 +65,7 @@ test.describe('someone who looks for forgotten texts finds none', () => {
   const press = 'portfolio-filter-bar a:not([aria-current])';
   const said = 'portfolio-message [role=status]';
 
-  test('in what is said of a choice, of a page, of nothing found, and in the title meanwhile', async ({page}) => {
+  test('in the announcements of a filter, a page and an empty result, and in the title', async ({page}) => {
     await page.locator(press).first().click();
     await expect(page.locator(said)).toHaveText(/⟦.*\d.*⟧/);
     expect(await listForgotten(page)).toEqual([]);
@@ -82,7 +77,7 @@ test.describe('someone who looks for forgotten texts finds none', () => {
     expect(await listForgotten(page)).toEqual([]);
   });
 
-  test('in what is said of more works', async ({page}) => {
+  test('in the announcement after “Load more”', async ({page}) => {
     await page.goto(localize('/gallery/load-more/?vp_page=2'));
     await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
     await page.locator('portfolio-paginator a[rel=next]').click();
@@ -113,7 +108,7 @@ test.describe('someone who looks for forgotten texts finds none', () => {
     expect(await listForgotten(page)).toEqual([]);
   });
 
-  test('in what is said of a failure', async ({page, network, expectedErrors}) => {
+  test('in the message of a failure', async ({page, network, expectedErrors}) => {
     expectedErrors.push(/status of 500/);
     network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await page.locator(press).first().click();
@@ -130,7 +125,7 @@ test.describe('someone who looks for forgotten texts finds none', () => {
   });
 });
 
-test('someone who looks for forgotten texts finds those that there are', async ({page}) => {
+test('an untranslated text is found', async ({page}) => {
   await page.goto('/login/');
   const found = await listForgotten(page);
   expect(found).toEqual(expect.arrayContaining(['h1: Who is there?', 'title: Sign in', 'nav aria-label="Galleries"']));

@@ -100,7 +100,7 @@ async function expectServersPage(page: Page): Promise<void> {
   }).toPass({timeout: 15_000});
 }
 
-/** Clicks the first of the links that leads somewhere else, where there is one. */
+/** Clicks the first of the links that has another address, if there is one. */
 async function follow(page: Page, selector: string): Promise<void> {
   const before = page.url();
   const link = page.locator(`main ${selector}:not([aria-current])`).first();

@@ -23,7 +23,10 @@ function listPageRequests(network: Network): string[] {
   return network.pages.filter(({path}) => path.startsWith('/gallery/')).map(({path}) => path);
 }
 
-test('of a filter and a page, the choice made last is shown, whichever is answered first', async ({page, network}) => {
+test('of a filter and a page, the one clicked last is shown, whichever response arrives first', async ({
+  page,
+  network,
+}) => {
   await page.goto('/gallery/');
   const filter = held();
   const next = held();
@@ -37,7 +40,7 @@ test('of a filter and a page, the choice made last is shown, whichever is answer
   expect(addressOf(page)).toBe('/gallery/?vp_page=2');
 });
 
-test('a visitor who chooses during a load what is shown already goes back to it', async ({page, network}) => {
+test('a click during a load on what is shown already ends the load', async ({page, network}) => {
   await page.goto('/gallery/');
   const areSame = await watchItems(page);
   const length = await page.evaluate(() => history.length);
@@ -64,7 +67,7 @@ test('a double click on load more adds one page', async ({page, network}) => {
   expect(addressOf(page)).toBe('/gallery/load-more/?vp_page=2');
 });
 
-test('a choice that fails after a Back was given up leaves what is shown under its own address', async ({
+test('a failed filter after a cancelled Back keeps what is shown, with its address', async ({
   page,
   network,
   expectedErrors,
@@ -192,7 +195,7 @@ for (const [line, facts] of Object.entries({
     }, facts);
     await page.goto('/gallery/');
     network.clear();
-    // The pointer rests on one filter, others get focus and a press, and the last one is chosen by keyboard.
+    // The pointer rests on one filter, others get focus and a press, and the last one is opened by keyboard.
     await filterLink(page, 'Nature').hover();
     await filterLink(page, 'People').focus();
     await filterLink(page, 'Society').dispatchEvent('pointerdown');
@@ -210,7 +213,7 @@ test('at most two pages are fetched ahead at once', async ({page, network}) => {
   network.on('vp_filter', behaviour);
   await tabTo(page, 'Nature');
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
-  // A choice is always requested.
+  // A click always sends a request.
   const chosen = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
   await page.keyboard.press('Enter');
   await expect.poll(() => listPageRequests(network)).toContain(`/gallery/${chosen}`);
@@ -219,7 +222,7 @@ test('at most two pages are fetched ahead at once', async ({page, network}) => {
   await expectAgreement(page, network);
 });
 
-test('a filter chosen a second time is shown without a request, within a minute', async ({page, network}) => {
+test('a filter that is clicked again within a minute is shown without a request', async ({page, network}) => {
   network.headers = UNSTORED;
   await page.clock.install();
   await page.goto('/gallery/');
@@ -241,7 +244,7 @@ test('a filter chosen a second time is shown without a request, within a minute'
   expect(listPageRequests(network)).toEqual([NATURE, '/gallery/', NATURE]);
 });
 
-test('what a manager changes is seen at the next choice', async ({page, network}) => {
+test('a manager’s change is visible after the next filter', async ({page, network}) => {
   const address = '/gallery/large/?vp_filter=subject%3A60';
   await signIn(page, 'admin');
   await restoreLarge(page.request);

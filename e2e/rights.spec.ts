@@ -2,10 +2,7 @@ import {addressOf, choose, currentFilterOf, expect, itemsOf, signIn, test} from 
 import {restoreLarge} from './manage.js';
 import {edited} from './network.js';
 
-test('an editor’s bar and paginator are drawn by one question each to the service, with the nonce', async ({
-  page,
-  network,
-}) => {
+test('an editor’s bar and paginator are drawn with one request each, with the nonce', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
   await page.goto('/gallery/bare/');
@@ -24,16 +21,13 @@ test('an editor’s bar and paginator are drawn by one question each to the serv
   await expect.poll(() => itemsOf(page)).toHaveLength(count % 12 || 12);
 });
 
-test('a visitor of a bare gallery asks nothing of the service', async ({page, network}) => {
+test('a visitor of a bare gallery sends no request to the service', async ({page, network}) => {
   await page.goto('/gallery/bare/');
   await page.waitForLoadState('networkidle');
   expect(network.requests.filter(({path}) => path.includes('wp-json') || path.includes('rest'))).toEqual([]);
 });
 
-test('an editor whose page asks the service for the pages is led through as many as it counts', async ({
-  page,
-  network,
-}) => {
+test('a paginator with source="rest" has as many pages as the service counts', async ({page, network}) => {
   await signIn(page, 'editor');
   network.on(
     '/gallery/bare/',
@@ -49,7 +43,7 @@ test('an editor whose page asks the service for the pages is led through as many
   expect(network.pages.filter(({path}) => path.includes('get-max-pages'))).toHaveLength(1);
 });
 
-test('an editor on a bare page keeps what else the address says', async ({page}) => {
+test('on a bare page, drawn links keep the other parameters of the address', async ({page}) => {
   await signIn(page, 'editor');
   await page.goto('/gallery/bare/?sort=title&vp_page=2');
   await choose(page, 'Nature');
@@ -111,7 +105,7 @@ test('a notice whose change the service refuses comes back and says why', async 
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-test('a visitor sees no notice, and no byte of it', async ({page, network}) => {
+test('a visitor sees no notice, and downloads nothing of it', async ({page, network}) => {
   await page.goto('/gallery/large/');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('portfolio-items-notice')).toHaveCount(0);

@@ -105,7 +105,7 @@ test('two galleries with prefixes of their own keep what each shows, through pag
   }
 });
 
-test('the links that a gallery draws itself keep what the other one has come to show', async ({page, network}) => {
+test('self-drawn links of a gallery keep the present state of the other gallery', async ({page, network}) => {
   network.on(
     '/gallery/two/',
     edited((html) =>
@@ -122,7 +122,7 @@ test('the links that a gallery draws itself keep what the other one has come to 
   expect(addressOf(page)).toContain('vp_page=2');
 });
 
-test('of two galleries that load at once each gets what was chosen, and the address says both', async ({
+test('two galleries that load at the same time both get their filters, and the address contains both', async ({
   page,
   network,
 }) => {
@@ -143,7 +143,7 @@ test('of two galleries that load at once each gets what was chosen, and the addr
   expect(await currentFilterOf(page, '#sculpture')).toBe('People');
 });
 
-test('a gallery that is moved while it loads goes on', async ({page, network}) => {
+test('a gallery that is moved while it loads continues', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = held();
   network.on('subject%3A60', behaviour);
@@ -160,7 +160,7 @@ test('a gallery that is moved while it loads goes on', async ({page, network}) =
   await expect.poll(() => addressOf(page)).toBe(PLACES);
 });
 
-test('a gallery that is removed while it loads leaves no trace, and lives again where it is put back', async ({
+test('a gallery that is removed while it loads changes nothing any more, and works again when it is added again', async ({
   page,
   network,
 }) => {
@@ -183,7 +183,7 @@ test('a gallery that is removed while it loads leaves no trace, and lives again 
   expect(await itemsOf(page)).toEqual(await fetchItems(page, PLACES));
 });
 
-test('a gallery that is added while another loads is alive, and shows the same state when it is over', async ({
+test('a gallery that is added while another one loads works, and shows the same state after the load', async ({
   page,
   network,
 }) => {

@@ -59,10 +59,7 @@ test('a visitor who loads more of a slow server sees the next items below those 
   expect(await places()).toEqual(before);
 });
 
-test('a gallery is at rest, and reads no further, while what follows it is still on its way', async ({
-  page,
-  network,
-}) => {
+test('a gallery is idle as soon as it is complete, and the rest of the page is not read', async ({page, network}) => {
   await page.addInitScript(() => {
     const write = Document.prototype.write;
     let length = 0;
@@ -127,7 +124,7 @@ test('a visitor follows links without the slash at their end, in place', async (
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
-test('what another path’s page names relative to itself is found there, also while that page still arrives', async ({
+test('relative addresses in a page of another path resolve against that path, even while it is arriving', async ({
   page,
   network,
 }) => {
@@ -152,7 +149,7 @@ test('what another path’s page names relative to itself is found there, also w
   expect(await hrefOf()).toBe(`${network.url}/gallery/page/2/of/${key}/`);
 });
 
-test('a work is found where the pages have a base of their own', async ({page, network}) => {
+test('links of works resolve against the <base> of their page', async ({page, network}) => {
   network.headers = {...UNSTORED, 'content-security-policy': ''};
   const rebase = edited((html) =>
     html

@@ -67,7 +67,7 @@ test('a visitor of the theme uses a dropdown that stands outside of the gallery'
   await expect(dropdown).toHaveValue('');
 });
 
-test('a visitor of the theme whose dropdown meets a failure sees what is shown in it again', async ({
+test('after a failed load the theme’s dropdown shows the present filter again', async ({
   page,
   network,
   expectedErrors,
@@ -98,14 +98,14 @@ test('a visitor of the theme loads more, each work once, until there is no more'
   await expect(page.getByRole('link', {name: 'Load earlier'})).toBeVisible();
 });
 
-test('a visitor of the theme who comes near its end is shown more', async ({page}) => {
+test('the theme’s infinite gallery loads more near its end', async ({page}) => {
   await open(page, `${THEME}?ways=endless`);
   await page.getByRole('link', {name: 'More works'}).scrollIntoViewIfNeeded();
   await expect.poll(() => addressOf(page)).toContain('vp_page=');
   await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(12);
 });
 
-test('a visitor of the theme is told where nothing was found, and finds the way out', async ({page, network}) => {
+test('an empty result in the theme shows its message, and another filter works', async ({page, network}) => {
   network.on(
     'order=title',
     edited((html) =>
@@ -124,10 +124,7 @@ test('a visitor of the theme is told where nothing was found, and finds the way 
   await expect.poll(async () => (await itemsOf(page)).length).toBe(12);
 });
 
-test('a visitor who begins where the theme shows no items, and no container for them, finds the way out', async ({
-  page,
-  network,
-}) => {
+test('filters work after a start on a page of the theme without items and their container', async ({page, network}) => {
   network.on(
     'order=title',
     edited((html) => html.replace(/<div class="c-grid">[^]*?<\/div>/, '<p class="c-nothing">This wall is empty.</p>')),
@@ -141,10 +138,7 @@ test('a visitor who begins where the theme shows no items, and no container for 
   await expect(page.locator('.c-order [aria-current]')).toHaveText('by artist');
 });
 
-test('two galleries of a theme, with parameters of their own, leave one another as they are', async ({
-  page,
-  network,
-}) => {
+test('two galleries of a theme with their own parameters do not affect each other', async ({page, network}) => {
   // The gallery stands on the page twice, and both show what the address says.
   network.on(
     THEME,
@@ -160,10 +154,7 @@ test('two galleries of a theme, with parameters of their own, leave one another 
   await expect(page.locator('.c-tab.is-active')).toHaveText(['Nature', 'Nature']);
 });
 
-test('a page author whose selector the browser does not understand is told which one, and the page works', async ({
-  page,
-  network,
-}) => {
+test('an invalid selector causes a warning that names it, and the page works', async ({page, network}) => {
   network.on(
     THEME,
     edited((html) => html.replace('".c-grid"', '".c-grid >"')),

@@ -23,7 +23,7 @@ async function choosePlain(page: Page, network: Network, name: string, address: 
   await expect.poll(() => network.isQuiet).toBe(true);
 }
 
-test('a visitor’s page and their filter are one plain request each, which tells nothing of them', async ({
+test('a page and a filter send one plain request each, which does not identify the visitor', async ({
   page,
   network,
 }) => {
@@ -35,7 +35,7 @@ test('a visitor’s page and their filter are one plain request each, which tell
   expect(listTelling(network)).toEqual([]);
 });
 
-test('a visitor who comes back to an address within a minute asks for nothing', async ({page, network}) => {
+test('a second visit of an address within a minute requests nothing', async ({page, network}) => {
   await page.goto('/gallery/');
   await choosePlain(page, network, 'Nature', NATURE);
   await choose(page, 'People');

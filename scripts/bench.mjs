@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: builds, then runs the benchmarks. Words choose pages and parts, a number is that of the rounds:
+ * `npm run bench`: builds, then runs the benchmarks. Words select pages and parts; a number is the number of rounds:
  * `npm run bench -- plain 5`, `npm run bench -- wall click trickle`, `npm run bench -- infinite`.
  */
 import {build} from '../build.mjs';
@@ -25,5 +25,5 @@ await esbuild.build({
   target: 'es2022',
   minify: true,
 });
-say('Measuring: some minutes, on a machine that does nothing else');
+say('Measuring takes some minutes; run nothing else on this machine meanwhile');
 process.exitCode = await run(process.execPath, [`${root}build/bench.js`, ...process.argv.slice(2)]);

@@ -1,19 +1,19 @@
 /**
- * The browsers that the product supports, from these versions on: the build's target, and a sentence of the README.
+ * The oldest supported browser versions: the build's target, and a sentence of the README.
  * `npm run browsers` derives them from the features below.
  */
 export const SUPPORTED = {chrome: '120', edge: '120', firefox: '121', safari: '17.4', ios: '17.4'};
 
-/** The same, as a person says it. */
+/** The supported versions as a sentence for people. */
 export const SENTENCE = `Chrome and Edge ${SUPPORTED.chrome}, Firefox ${SUPPORTED.firefox}, Safari ${SUPPORTED.safari}`;
 
-/** The same, as esbuild's `target`. */
+/** The supported versions as esbuild's `target`. */
 export const TARGET = Object.entries(SUPPORTED).map(([name, version]) => name + version);
 
 /**
- * What the product uses of browsers, by its name in MDN's browser-compat-data, with a pattern that finds a use in `src`.
- * A feature that was in every browser by 2020 needs no row. `isOptional`: the product tests for it, or its lack costs no
- * function.
+ * Browser features that the script uses, by their names in MDN's browser-compat-data, with a pattern that matches a use in `src`.
+ * Features that every browser had by 2020 are left out. `isOptional`: the script checks for the feature, or works without
+ * it.
  * @type {readonly {name: string, use: RegExp, isOptional?: true}[]}
  */
 export const FEATURES = [

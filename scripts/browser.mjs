@@ -14,7 +14,7 @@ const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** What keeps a headless Chromium quiet and repeatable on a test machine; root has no sandbox. */
+/** Arguments that make a headless Chromium reproducible on a test machine; for root the sandbox is off. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -35,8 +35,8 @@ export function findChromium() {
 }
 
 /**
- * The Chromium that has no window of its own, where there is one: the same engine, and a new page takes it half the time,
- * because no browser's toolbars are drawn beside it. Else the ordinary Chromium.
+ * The path of Chromium's headless shell if there is one, otherwise of the ordinary Chromium. It has the same engine, and
+ * opens a new page in half the time, because it draws no toolbars.
  * @returns {string | undefined}
  */
 export function findHeadlessChromium() {
@@ -56,7 +56,7 @@ export function findFirefox() {
 
 const hasFirefox = () => existsSync(firefox.executablePath()) || findFirefox().executablePath !== undefined;
 
-/** Makes sure that there are both browsers; throws one clear sentence where one cannot be had. */
+/** Installs both browsers if they are missing; throws an error that says what to do if one cannot be installed. */
 export async function installBrowsers() {
   await installChromium();
   if (hasFirefox()) return;

@@ -54,7 +54,7 @@ function readVersions(name) {
 const toNumber = (version) => (version === undefined ? Number.POSITIVE_INFINITY : Number(version));
 
 /**
- * What is wrong with the list of features, with what is said to be supported, and with the README.
+ * Lists the errors in the list of features, in the supported versions and in the README.
  * @returns {readonly string[]}
  */
 export function findFaults() {

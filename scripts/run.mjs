@@ -1,4 +1,4 @@
-/** Small helpers of the scripts that a person calls by npm: one place that starts other programs and says so. */
+/** Helpers of the npm scripts: print progress, run other programs, install packages. */
 import {spawn, spawnSync} from 'node:child_process';
 import {createServer} from 'node:net';
 import {fileURLToPath} from 'node:url';
@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 /** The folder with package.json. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Says what happens now. @param {string} text */
+/** Prints what the script is doing. @param {string} text */
 export function say(text) {
   process.stdout.write(`\n▸ ${text}\n`);
 }

@@ -1,4 +1,4 @@
-/** Runs the two test runners, and counts by what they report. */
+/** Runs the two test runners, and reads the numbers of passed and failed tests from their reports. */
 import {readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {root, run} from './run.mjs';
@@ -6,7 +6,7 @@ import {root, run} from './run.mjs';
 /** @typedef {{passed: number, failed: number}} Count */
 
 /**
- * Ends a script with the line of its counts and the exit code that says the same; what throws before is one failure.
+ * Ends a test script: prints the counts and sets the exit code. If `runTests` throws, that counts as one failure.
  * @param {() => Promise<Count>} runTests
  */
 export async function endWith(runTests) {

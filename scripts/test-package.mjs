@@ -29,7 +29,7 @@ function runIn(folder, command, args) {
 }
 
 /**
- * The checks, each a sentence and what throws when it is not true.
+ * The checks: a sentence, and a function that throws an error if the sentence is not true.
  * @param {string} clone
  * @param {string} application
  * @returns {readonly (readonly [string, () => void])[]}

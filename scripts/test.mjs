@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, the browser too, and runs everything; ends with `N passed, N failed`. */
+/** `npm test`: installs missing packages and browsers, and runs all tests; ends with `N passed, N failed`. */
 import {installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
 import {endWith, runPlaywright, runVitest} from './suites.mjs';

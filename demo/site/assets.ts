@@ -1,4 +1,4 @@
-/** What a page fetches after itself: style sheets, the script, the pictures. Nobody needs to be signed in for it. */
+/** Routes of style sheets, scripts and pictures, which need no sign-in. */
 import path from 'node:path';
 import {Hono} from 'hono';
 import {drawPicture} from '../content/picture.js';

@@ -1,4 +1,4 @@
-/** Signing in and out, and the fresh nonce for those who are in. */
+/** Routes to sign in and out, and to get a new nonce. */
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {renderLoginPage} from './login-page.js';
@@ -9,7 +9,7 @@ import {localPath} from './visit.js';
 /** Bytes; a name and a path need far less. */
 const LARGEST_FORM = 16 * 1024;
 
-/** Routes of the entrance. */
+/** Creates these routes. */
 export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const refuse = (c: Context<PageEnv>, fault: 'login_foreign' | 'login_too_large', status: number) => {
@@ -55,7 +55,7 @@ export function routeEntrance(people: People, send: SendPage): Hono<PageEnv> {
   return app;
 }
 
-/** A browser says where a form stands; other programs say nothing and have no session that could be abused. */
+/** Whether a form was sent from another site. Browsers say so in headers; other programs have no session to abuse. */
 function isForeign(request: Request): boolean {
   const origin = request.headers.get('Origin');
   return (
@@ -64,7 +64,7 @@ function isForeign(request: Request): boolean {
   );
 }
 
-/** What a form says; nothing where the body is not one. */
+/** Reads a form; it is empty if the body is no form. */
 async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

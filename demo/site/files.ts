@@ -1,4 +1,4 @@
-/** Files that the site serves as they are, each with an ETag, and cached for as long as its name is true. */
+/** Serves static files with ETags and cache headers. */
 import {createHash} from 'node:crypto';
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -12,13 +12,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ts': 'text/plain; charset=utf-8',
 };
 
-/** For an address that changes whenever its content does. */
+/** Cache header for an address that changes with its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** For an address whose content may change: kept, but asked for again each time. */
+/** Cache header for an address whose content may change: it is cached, but revalidated each time. */
 const REVALIDATE = 'no-cache';
 
-/** Answers a body with its ETag; to a browser that has it already, only that. */
+/** Responds with a body and its ETag, or with 304 if the browser has it already. */
 export function answerBody(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
@@ -35,7 +35,7 @@ export function answerBody(
   return new Response(body, {status, headers: all});
 }
 
-/** Answers a file of a folder; undefined where the folder has none of that name. */
+/** Responds with a file of a folder; undefined if there is none of that name. */
 export async function answerFile(request: Request, folder: string, name: string): Promise<Response | undefined> {
   const file = path.join(folder, name);
   const type = TYPES[path.extname(name)];
@@ -50,7 +50,7 @@ export async function answerFile(request: Request, folder: string, name: string)
   }
 }
 
-/** Style sheets by name, read once; their addresses carry their version, so that browsers may keep them for good. */
+/** Style sheets by name, read once. Their addresses contain their version, so that browsers can cache them for good. */
 export class StyleSheets {
   readonly #texts: ReadonlyMap<string, string>;
 

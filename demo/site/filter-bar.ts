@@ -1,4 +1,4 @@
-/** The filter bar of a gallery: its subjects as an index that opens along the chosen path, then its other taxonomies. */
+/** The filter bar of a gallery: its subjects as a tree that is open along the active path, then its other taxonomies. */
 import {ALL, writeQuery} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import type {GalleryView} from './gallery-view.js';
@@ -7,7 +7,7 @@ import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
 import {type Visit, writePath} from './visit.js';
 
-/** Leaves of the full collection run into thousands under one term; the best-filled ones are a bar, all of them none. */
+/** Most terms of a level: the full collection has thousands under one term, so only those with the most works are shown. */
 const LONGEST_LEVEL = 40;
 
 const FACETS = [
@@ -25,7 +25,7 @@ export function renderFilterBar(view: GalleryView, visit: Visit, name: string, b
 <ul>${[all, ...renderTree(view, visit, subjects, 0)]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
-  // On a phone they stand above what comes before them: room is kept until they are there.
+  // On a phone these are above elements that precede them in the document, so space is reserved until they arrive.
   const rows = new Set(facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed'])))
     .size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
@@ -37,7 +37,7 @@ function isActive(view: GalleryView, taxonomy: string): boolean {
   return view.term?.taxonomy === taxonomy;
 }
 
-/** One term alone is no choice. */
+/** Whether a taxonomy is shown: not if it has only one term. */
 function isOffered(view: GalleryView, taxonomy: string): boolean {
   return isActive(view, taxonomy) || view.terms.filter((term) => term.taxonomy === taxonomy).length > 1;
 }
@@ -45,7 +45,7 @@ function isOffered(view: GalleryView, taxonomy: string): boolean {
 function renderLevel(view: GalleryView, visit: Visit, terms: readonly CountedTerm[], parent: number): readonly Html[] {
   const path = listPath(view, terms);
   const ids = new Set(terms.map((term) => term.id));
-  // A parent that has no place of its own in this gallery leaves its children at the top.
+  // Children of a parent that this gallery does not contain are at the top level.
   const level = terms.filter((term) => (ids.has(term.parent) ? term.parent : 0) === parent);
   return visit.language.sortTerms(pickFullest(level, path)).map((term) => {
     const children = path.has(term.id) ? renderLevel(view, visit, terms, term.id) : [];
@@ -86,7 +86,7 @@ function renderLink(view: GalleryView, visit: Visit, filter: string, name: Html)
   return html`<a href="${url.search || writePath(url)}" ${current}>${name}</a>`;
 }
 
-/** The chosen term and the terms above it. */
+/** The active term and its ancestors. */
 function listPath(view: GalleryView, terms: readonly CountedTerm[]): ReadonlySet<number> {
   const path = new Set<number>();
   const parents = new Map(terms.map((term) => [term.id, term.parent]));

@@ -69,7 +69,7 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
   return {page, status};
 }
 
-/** Why a visitor sees no bar. */
+/** A note that explains why a visitor sees no bar. */
 function renderAside({url, language}: Visit): Html {
   const path = language.link(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
   const entered = html`<a href="${path}">${language.say('bare_entered')}</a>`;

@@ -1,4 +1,4 @@
-/** One gallery of a page as its saved layout, its content and the address say. */
+/** Reads the data of a gallery, from its saved layout, its content and the address. */
 import * as z from 'zod/mini';
 import {ALL, readQuery} from '../../src/address/address.js';
 import type {CountedTerm, GalleryRow, Item, Store, Term, TermFilter} from '../store/store.js';
@@ -6,7 +6,7 @@ import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
 
-/** How a saved layout hangs its works; settings that it leaves out take what a new layout has. */
+/** The settings of a saved layout; missing ones have the defaults of a new layout. */
 export interface Layout {
   readonly layout: 'grid' | 'masonry' | 'tiles' | 'justified';
   readonly style: 'fade' | 'emerge' | 'caption';
@@ -33,7 +33,7 @@ export interface GalleryView {
   readonly terms: readonly CountedTerm[];
 }
 
-/** Answers the terms of a content source; works do not change while the site runs, so that they are counted once. */
+/** Lists the terms of a content source; they are counted once, because works do not change while the site runs. */
 export type ListTerms = Store['listTerms'];
 
 const LayoutName = z.enum(['grid', 'masonry', 'tiles', 'justified']);
@@ -41,7 +41,7 @@ const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
-/** Reads a gallery; a page past the last one has no items and says so by its numbers. */
+/** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
 export async function readGallery(
   store: Store,
   listTerms: ListTerms,
@@ -67,7 +67,7 @@ export async function readGallery(
   return {...view, pages: Math.max(1, Math.ceil(total / layout.count)), total, items};
 }
 
-/** Remembers the terms of every content source that was asked for. */
+/** Caches the terms of each content source. */
 export function rememberTerms(store: Store): ListTerms {
   const known = new Map<string, ReturnType<ListTerms>>();
   return (source) => {
@@ -79,7 +79,7 @@ export function rememberTerms(store: Store): ListTerms {
   };
 }
 
-/** What a person calls the shown part: the term's name, and the page where there is more than one. */
+/** The name of what is shown: the term's name, and the page if there are several. */
 export function nameView({filter, term, page, pages}: GalleryView, language: Language): readonly string[] {
   const nothing = filter === ALL ? undefined : language.say('nothing_found');
   const what = term ? language.nameTerm(term.name) : nothing;

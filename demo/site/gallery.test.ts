@@ -19,7 +19,7 @@ async function readWorks(address: string) {
 }
 
 describe('a visitor without JavaScript', () => {
-  test('finds under every link of the bar as many works as the bar says', async () => {
+  test('gets as many works under each link of the bar as its count says', async () => {
     const seen: string[] = [];
     for (const link of listLinks((await readWorks('/gallery/')).gallery, BAR)) {
       const {status, page, gallery} = await readWorks(new URL(link.href, 'http://gallery.test/gallery/').href);
@@ -33,7 +33,7 @@ describe('a visitor without JavaScript', () => {
     expect(seen.length).toBeGreaterThan(40);
   });
 
-  test('sees the parts of the chosen subject below it, and the parts of these', async () => {
+  test('sees the children of the active subject, and their children', async () => {
     const nature = listLinks((await readWorks('/gallery/')).gallery, BAR).find(({text}) => text.startsWith('Nature'));
     const below = (await readWorks(`/gallery/${nature?.href}`)).gallery;
     const landscape = listLinks(below, BAR).find(({text}) => text.startsWith('Landscape'));
@@ -44,7 +44,7 @@ describe('a visitor without JavaScript', () => {
     expect(deeper.filter(({isCurrent}) => isCurrent)).toEqual([{...landscape, isCurrent: true}]);
   });
 
-  test('meets every work of a filter exactly once, page by page', async () => {
+  test('gets every work of a filter exactly once, page by page', async () => {
     const keys: number[] = [];
     let href: string | undefined = '?vp_filter=subject%3A60';
     let total = 0;
@@ -58,7 +58,7 @@ describe('a visitor without JavaScript', () => {
     expect(new Set(keys).size).toBe(total);
   });
 
-  test('reads in the title what is shown, and which page of it', async () => {
+  test('gets a title with the filter and the page', async () => {
     const {page} = await readWorks('/gallery/?vp_filter=subject%3A60&vp_page=2');
     expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Nature – page 2 – Works');
   });
@@ -70,7 +70,7 @@ describe('a visitor without JavaScript', () => {
     expect(listLinks(gallery, PAGES).map(({href}) => href)).toContain('?sort=new&vp_filter=subject%3A60&vp_page=3');
   });
 
-  test('who asks for a page past the last one is told so, and where the last one is', async () => {
+  test('who opens a page past the last one gets a message with a link to the last one', async () => {
     const {status, gallery} = await readWorks('/gallery/?vp_page=999');
     expect(status).toBe(404);
     expect(listKeys(gallery)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a visitor without JavaScript', () => {
     'no_such:60',
     '"><script>',
     'subject:99999999999',
-  ])('under the filter %s, which does not exist, finds nothing, and a bar that leads on', async (filter) => {
+  ])('gets no works for the unknown filter %s, and a bar to go on', async (filter) => {
     const {status, page, gallery} = await readWorks(`/gallery/?vp_filter=${encodeURIComponent(filter)}`);
     expect(status).toBe(200);
     expect(readAttribute(page, 'portfolio-gallery', 'total')).toBe('0');
@@ -98,7 +98,7 @@ describe('a visitor without JavaScript', () => {
     expect(bar[1]?.href).toMatch(/^\?vp_filter=subject%3A\d+$/);
   });
 
-  test('is offered further works, and earlier ones from a shared address', async () => {
+  test('gets a link to more works, and to earlier ones at a shared address', async () => {
     const first = cutGallery(await site.read('/gallery/load-more/'), 'load-more');
     expect(listLinks(first, PAGES).map(({href, text}) => [text, href])).toEqual([['Load more', '?vp_page=2']]);
     expect(first).toContain('<span data-shown>12 of 598 shown</span>');
@@ -110,7 +110,7 @@ describe('a visitor without JavaScript', () => {
     expect(readAttribute(await site.read('/gallery/infinite/'), PAGES, 'mode')).toBe('infinite');
   });
 
-  test('finds two galleries on one page that do not disturb one another', async () => {
+  test('gets two galleries on one page that do not affect each other', async () => {
     const page = await site.read('/gallery/two/?vp_page=2&sc_page=3');
     const [prints, sculpture] = [cutGallery(page, 'prints'), cutGallery(page, 'sculpture')];
     expect(readAttribute(prints, 'portfolio-gallery', 'page')).toBe('2');
@@ -142,7 +142,7 @@ describe('a visitor without JavaScript', () => {
     expect(readAttribute(gallery, 'portfolio-gallery', 'pages')).toBeUndefined();
   });
 
-  test('is led from a work to everything else under each of its terms', async () => {
+  test('gets links from a work to all works under each of its terms', async () => {
     const [id] = listKeys((await readWorks('/gallery/?vp_filter=subject%3A60')).gallery);
     const response = await site.get(`/work/${id}/`);
     expect(response.status).toBe(200);

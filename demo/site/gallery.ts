@@ -1,4 +1,4 @@
-/** A gallery in HTML, as the contract has it: it works as it is, and comes alive where the script runs. */
+/** Renders a gallery as the contract describes: it works without JavaScript, and the script makes it interactive. */
 
 import {ALL, writeQuery} from '../../src/address/address.js';
 import type {NoticeState} from '../../src/wire/protocol.js';
@@ -21,15 +21,15 @@ export function renderGallery(
 ): Html {
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
-  // Where somebody's bar will be drawn by the service, the room for it is there from the beginning.
+  // Reserve space for a bar that the element will draw with the service's data.
   const place = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
   const name = language.say(rooms?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
-  // Works below it shall not move when the notice comes.
+  // Reserve space for the notice, so that the works below do not move when it appears.
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
-  // Where the script names its landmarks itself, it asks the gallery for its name.
+  // The script uses this label for the landmarks that it names.
   const label = bar === 'none' && html`role="group" aria-label="${name}"`;
-  // A bare page says nothing of its numbers: what the elements draw there, they ask of the service.
+  // A bare page has no numbers in its markup, so that its elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${label} ${bar === 'long' && html`transition`}>
 ${bar === 'none' ? html`<portfolio-filter-bar></portfolio-filter-bar>` : renderFilterBar(view, visit, name, bar)}

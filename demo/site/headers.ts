@@ -1,4 +1,4 @@
-/** Headers that every response of the site carries, whatever it is. */
+/** Headers of every response of the site. */
 
 const SECURITY = {
   'Content-Security-Policy': [

@@ -1,4 +1,4 @@
-/** The overview: a wall of pictures, then a door to every gallery. */
+/** The home page: pictures of works, then a link with pictures to each gallery. */
 import type {Item, Store} from '../store/store.js';
 import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
@@ -9,7 +9,7 @@ import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 const COLLAGE = 14;
 const DOOR = 3;
 
-/** Reads and renders the overview. */
+/** Reads and renders the home page. */
 export async function renderHomePage(store: Store, language: Language): Promise<PageContent> {
   const [wall, ...doors] = await Promise.all([
     readItems(store, '/gallery/', COLLAGE, 0),
@@ -46,7 +46,7 @@ function renderDoor({path, title, lede}: GalleryPage, items: readonly Item[], la
 `;
 }
 
-/** Pictures of a gallery of its page; where it has fewer than were wanted, its first ones. */
+/** Reads items of a gallery for its pictures; the first ones if it has too few after the offset. */
 async function readItems(store: Store, path: string, limit: number, offset: number): Promise<readonly Item[]> {
   const post = await store.findPostByPath(path);
   const [gallery] = post ? await store.listGalleries(post.id) : [];

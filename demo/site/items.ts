@@ -1,10 +1,10 @@
-/** The works on the wall: pictures with their captions, in the order of the gallery. */
+/** Renders the items of a gallery: pictures with captions. */
 import {pictureSize} from '../content/picture.js';
 import type {Item, Work} from '../store/store.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 
-/** Pictures that are on the first screen of most people are asked for at once; the others wait. */
+/** Number of pictures that are loaded at once, because most people see them first; the others are lazy. */
 const EAGER = 6;
 
 /** Renders the items of a list, each with its key. */
@@ -26,12 +26,12 @@ export function renderPicture(id: number, work: Work, isEager: boolean, language
   return html`<img src="/picture/${id}.svg" width="${width}" height="${height}" alt="${describePicture(work, language)}" ${loading} decoding="async">`;
 }
 
-/** The size of a work as a person reads it; empty where it is not known. */
+/** The size of a work as text; empty if it is unknown. */
 export function describeSize({width, height}: Work, language: Language): string {
   return width && height ? language.say('size', {width, height}) : '';
 }
 
-/** The title stands in the caption; the picture itself tells only what it stands for. */
+/** The alternative text of a picture; the title is in the caption. */
 function describePicture(work: Work, language: Language): string {
   const kind = work.classification === null ? language.say('kind_unknown') : language.nameKind(work.classification);
   const size = describeSize(work, language);

@@ -19,7 +19,7 @@ const Data = z.object({
 
 const PAGES = ['/', '/gallery/', '/gallery/load-more/?vp_page=2', '/gallery/two/', '/gallery/theme/', '/login/', '/x/'];
 
-/** Addresses of this site that a page leads to, but for those of the other languages and of files. */
+/** Addresses of this site to which a page links, without those in other languages and those of files. */
 const listPaths = (page: string) =>
   [...page.replace(/<nav class="languages"[^]*?<\/nav>/, '').matchAll(/<(?:a|form)\s[^>]*?(?:href|action)="([^"]*)"/g)]
     .map(([, path = '']) => path.replaceAll('&amp;', '&'))
@@ -44,7 +44,7 @@ describe.each([
     },
   );
 
-  test('is told in it what the script says, by a page that is the same for every visitor', async () => {
+  test('gets the script’s texts in that language, in a page that is the same for every visitor', async () => {
     const address = `/gallery/?lang=${tag}`;
     const response = await site.get(address);
     const page = await response.text();
@@ -55,7 +55,7 @@ describe.each([
     expect(await site.read(address, await site.signIn('admin'))).toContain('"notice_dismiss"');
   });
 
-  test('signs in and out without leaving it', async () => {
+  test('signs in and out in that language', async () => {
     const answer = await site.post(`/login/?lang=${tag}`, {user: 'admin', redirect_to: '/gallery/'});
     expect(answer.headers.get('Location')).toBe(`/gallery/?lang=${tag}`);
     const out = await site.get(`/logout/?lang=${tag}`);
@@ -63,14 +63,14 @@ describe.each([
   });
 });
 
-test('a person reads the site in English where the address asks for a language that is not here', async () => {
+test('the site is in English if the address asks for an unknown language', async () => {
   const page = await site.read('/gallery/?lang=xx');
   expect(page).toContain('<html lang="en" dir="ltr">');
   expect(page).toContain('<title>Works</title>');
   expect(page).not.toContain('"strings"');
 });
 
-test('a person finds every page in each language, one link away', async () => {
+test('every page links to itself in each language', async () => {
   const page = await site.read('/gallery/?vp_page=2&lang=de');
   const languages = /<nav class="languages"[^]*?<\/nav>/.exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
   expect([...languages.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([
@@ -82,7 +82,7 @@ test('a person finds every page in each language, one link away', async () => {
   expect(/<a[^>]*aria-current[^>]*>([^<]*)/.exec(languages)?.[1]).toBe('Deutsch');
 });
 
-test('an editor who reads German gets from the service what the bar shows, in German and leading on in German', async () => {
+test('the service sends an editor’s filter items in German, with links to German pages', async () => {
   const cookie = await site.signIn('editor');
   const nonce = await site.read('/rest-nonce/', cookie);
   const page = await site.read('/gallery/bare/?lang=de', cookie);
@@ -104,7 +104,7 @@ test('an editor who reads German gets from the service what the bar shows, in Ge
   expect(refused.status).toBe(401);
 });
 
-test('a German reads the title with its page, the numbers of the wall, and the subjects by name', async () => {
+test('title, numbers and subjects of a German page are in German', async () => {
   const page = await site.read('/gallery/?vp_filter=subject%3A60&vp_page=2&lang=de');
   expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Natur – Seite 2 – Werke');
   const gallery = cutGallery(page, 'works');

@@ -1,4 +1,4 @@
-/** What the page data object says of saved layouts to people who edit: the service lists only their names. */
+/** The saved layouts in the page data object, for people who can edit them: the service lists only their names. */
 import type {LayoutData} from '../../src/wire/protocol.js';
 import {mayEditPost} from '../service/rights.js';
 import type {GalleryRow, Store} from '../store/store.js';
@@ -22,7 +22,7 @@ export interface PlacedGallery {
   readonly path: string;
 }
 
-/** How a change is tried before it is saved: by attributes of the items' container, or by asking the page for it. */
+/** How the panel previews unsaved settings: by attributes of the items' container, or by a parameter of the page. */
 export const PREVIEW = {
   parameter: PREVIEW_PARAMETER,
   attributes: {
@@ -44,7 +44,7 @@ export async function listPlaced(store: Store): Promise<readonly PlacedGallery[]
   return pages.flat();
 }
 
-/** Facts of the layouts of these galleries, by layout id; none for people who may not read them. */
+/** Describes the layouts of these galleries, by layout id; none for people who may not read them. */
 export async function describeLayouts(
   store: Store,
   placed: readonly PlacedGallery[],

@@ -1,4 +1,4 @@
-/** The service below a language's own root, as hosts of several languages have it: names and addresses in that language. */
+/** The service with names and addresses in one language, below a root of that language, as multilingual hosts have it. */
 
 import {ALL} from '../../src/address/address.js';
 import {type FilterItem, OPERATIONS} from '../../src/wire/protocol.js';
@@ -21,7 +21,7 @@ export function localizeService(service: Service, restPath: string, language: La
     if (!answer.ok || !url.pathname.endsWith(OPERATIONS.get_filter_items.path)) return answer;
     const {success, response} = OPERATIONS.get_filter_items.reply.parse(await answer.json());
     const items = [...language.sortTerms(response.map((item) => ({...item, name: item.label})))];
-    // "All" stays first, whatever its word begins with.
+    // "All" stays first, whatever its position in the alphabet.
     items.sort((a, b) => Number(b.filter === ALL) - Number(a.filter === ALL));
     const {status, headers} = answer;
     return Response.json({success, response: items.map((item) => localize(item, language))}, {status, headers});

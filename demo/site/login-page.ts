@@ -1,4 +1,4 @@
-/** Signing in: four people, one card each, and no password, since everybody here is made up. */
+/** The login page: a card for each of four people, without passwords, because this is a demo. */
 
 import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
@@ -11,7 +11,7 @@ const PEOPLE = [
   {login: 'subscriber', can: 'subscriber_can'},
 ] as const;
 
-/** Renders the form; `fault` is the sentence on what went wrong before. */
+/** Renders the form. `fault`: message about a failed sign-in. */
 export function renderLoginPage(language: Language, redirectTo: string, fault?: string): PageContent {
   const main = html`<div class="entrance">
 <header class="page-header"><h1>${language.say('login_heading')}</h1>

@@ -20,7 +20,7 @@ const COLUMNS = [
   ['vp_pagination', 'layout_pagination'],
 ] as const;
 
-/** Reads and renders the office; `?layout=<id>`, as the service's `edit_url` says it, opens one of the layouts. */
+/** Reads and renders `/manage/`; `?layout=<id>`, as in the service's `edit_url`, opens one of the layouts. */
 export async function renderManagePage(
   store: Store,
   listTerms: ListTerms,
@@ -63,7 +63,7 @@ ${renderPageData(described, visit, facts)}`;
   };
 }
 
-/** The gallery whose layout is open; one in somebody else's markup is only linked. */
+/** Renders the gallery whose layout is open; a gallery in foreign markup is only linked. */
 async function renderExhibit(store: Store, listTerms: ListTerms, {row, path}: PlacedGallery, visit: Visit) {
   const page = GALLERY_PAGES.find((page) => page.path === path);
   const {language} = visit;
@@ -76,7 +76,7 @@ async function renderExhibit(store: Store, listTerms: ListTerms, {row, path}: Pl
 ${renderGallery(view, visit, {...page, bar: 'strip'})}</section>`;
 }
 
-/** Renders the refusal for people who may not read layouts. */
+/** Renders the error page for people who may not read layouts. */
 export function renderManageRefusal(visit: Visit): PageContent {
   const {user, language} = visit;
   const reason = user ? language.say('staff_user', {name: namePerson(user, language)}) : language.say('staff_visitor');

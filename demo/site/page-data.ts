@@ -1,4 +1,4 @@
-/** The page data object: what the script may know of this page and this person (contract, section 2). */
+/** Renders the page data object, which configures the script for this page and person (contract, section 2). */
 import type {NoticeState} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {Layout} from './gallery-view.js';
@@ -7,10 +7,10 @@ import {type LayoutFacts, PREVIEW} from './layout-facts.js';
 import {localizeRestPath} from './localized-service.js';
 import type {Visit} from './visit.js';
 
-/** What the object says of one gallery. */
+/** The data of one gallery for the object. */
 export type Described = {readonly gallery: GalleryRow; readonly layout: Pick<Layout, 'count'>};
 
-/** What the object says beside the galleries themselves. */
+/** The other data for the object. */
 export interface PageFacts {
   readonly postId: number;
   /** Path of the service's namespace, as `/wp-json/portfolio/v1/`. */
@@ -23,13 +23,13 @@ export interface PageFacts {
   readonly selectors?: Readonly<Record<string, string>>;
 }
 
-/** Count above which a gallery's items deserve the notice. */
+/** Number of items above which a gallery shows the notice. */
 export const NOTICE_LIMIT = 40;
 
-/** The rights that the script asks after. */
+/** The capabilities that the script uses. */
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
-/** Renders the object. For visitors it holds nothing that differs between two of them, so that any cache may keep it. */
+/** Renders the object. It is the same for all visitors, so that any cache may keep the page. */
 export function renderPageData(views: readonly Described[], visit: Visit, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;

@@ -1,4 +1,4 @@
-/** The paginator of a gallery, and the words on which of its items are shown. */
+/** Renders the paginator of a gallery, and the text that says which items are shown. */
 import {listPages, writeQuery} from '../../src/address/address.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -21,7 +21,7 @@ export function describeRange(view: GalleryView, language: Language): string {
   return language.say('range', {first, last: first + items.length - 1, total});
 }
 
-/** Address of another page of what is shown. */
+/** The address of another page under the same filter. */
 export function writePage(view: GalleryView, visit: Visit, page: number): string {
   const url = writeQuery(visit.url, {filter: view.filter, page}, view.gallery.prefix);
   return url.search || writePath(url);

@@ -22,7 +22,7 @@ describe('a visitor', () => {
     expect(readData(page)).toEqual({prefix: 'vp', post_id: 900_001});
   });
 
-  test('lets any cache keep a page for a minute, and downloads nothing that is there already', async () => {
+  test('gets pages that any cache may keep for a minute, and 304 for files that are in the cache', async () => {
     const {headers} = await site.get('/gallery/');
     expect(headers.get('Cache-Control')).toBe('public, max-age=60');
     expect(headers.get('Vary')).toBe('Cookie');
@@ -44,7 +44,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a person at the entrance', () => {
+describe('a person on the login page', () => {
   test.each([
     ['/gallery/?vp_page=2', '/gallery/?vp_page=2'],
     ['', '/'],
@@ -55,12 +55,12 @@ describe('a person at the entrance', () => {
     ['/a\t/../..//elsewhere.test', '/'],
     ['gallery/', '/'],
     ['javascript:alert(1)', '/'],
-  ])('who came from "%s" is led to %s', async (from, to) => {
+  ])('who came from "%s" is redirected to %s', async (from, to) => {
     const response = await site.post('/login/', {user: 'editor', redirect_to: from});
     expect([response.status, response.headers.get('Location')]).toEqual([303, to]);
   });
 
-  test('is greeted by name, and by nobody after signing out', async () => {
+  test('sees their name after signing in, and no name after signing out', async () => {
     const cookie = await site.signIn('author');
     expect(await site.read('/', cookie)).toContain('<span class="person-name">Author</span>');
     const response = await site.get('/logout/', cookie);
@@ -69,7 +69,7 @@ describe('a person at the entrance', () => {
     expect(await site.read('/', readCookie(response))).toContain('Sign in');
   });
 
-  test('who signs out is signed out for whoever has a copy of the cookie and its nonce, and nowhere else', async () => {
+  test('who signs out ends the session for every copy of its cookie and nonce, but no other session', async () => {
     const [cookie, other] = [await site.signIn('editor'), await site.signIn('editor')];
     const nonce = await site.read('/rest-nonce/', cookie);
     const listLayouts = (who: string, nonce: string) =>
@@ -126,7 +126,7 @@ describe('a person at the entrance', () => {
     },
   );
 
-  test('whose form is far too large is not listened to', async () => {
+  test('whose form is far too large gets an error', async () => {
     const response = await site.post('/login/', {user: 'admin', redirect_to: `/${'a'.repeat(100_000)}`});
     expect([response.status, response.headers.get('Set-Cookie')]).toEqual([413, null]);
   });
@@ -155,7 +155,7 @@ describe('an editor', () => {
     expect(layouts.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 
-  test('who saves a layout sees its page hung that way at once', async () => {
+  test('who saves a layout sees it in the gallery at once', async () => {
     const cookie = await site.signIn('editor');
     const nonce = await site.read('/rest-nonce/', cookie);
     const data = {vp_items_count: '5', vp_layout: 'tiles', vp_items_gap: '17', vp_pagination: 'load-more'};
@@ -171,7 +171,7 @@ describe('an editor', () => {
     expect(readAttribute(left, 'portfolio-paginator', 'mode')).toBe('load-more');
   });
 
-  test('who opens the office finds every layout, and the one that was asked for marked', async () => {
+  test('who opens /manage/ sees every layout, with the requested one marked', async () => {
     const page = await site.read('/manage/?layout=910001', await site.signIn('author'));
     expect(page).toContain('<tr id="layout-910001" aria-current="true">');
     expect(page).toContain('Älbum of mine layout');
@@ -179,7 +179,7 @@ describe('an editor', () => {
 });
 
 describe('a manager', () => {
-  test('alone has room in the page for the notice', async () => {
+  test('is the only person whose page has space for the notice', async () => {
     expect(await site.read('/gallery/', await site.signIn('admin'))).toContain('<portfolio-items-notice');
     for (const login of ['editor', 'author', 'subscriber']) {
       expect(await site.read('/gallery/', await site.signIn(login))).not.toContain('<portfolio-items-notice');
@@ -187,7 +187,7 @@ describe('a manager', () => {
     expect(await site.read('/gallery/')).not.toContain('<portfolio-items-notice');
   });
 
-  test('reads in the page what was decided about it', async () => {
+  test('gets the saved state of the notice in the page', async () => {
     await site.store.writeNotice(900_001, 'hide');
     expect(readData(await site.read('/gallery/', await site.signIn('admin')))).toMatchObject({notice: {state: 'hide'}});
   });

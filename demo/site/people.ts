@@ -1,4 +1,4 @@
-/** Who a request comes from, and how people come in and go out; sessions are those of the service. */
+/** Identifies people by their sessions, which are those of the service, and signs them in and out. */
 import {createNonce} from '../service/nonce.js';
 import {listCapabilities} from '../service/rights.js';
 import {readSession, removeCookie, startSession} from '../service/session.js';
@@ -14,7 +14,7 @@ export interface People {
   signOut(request: Request): Promise<string>;
 }
 
-/** Makes the door of a site whose sessions this secret seals. */
+/** Creates the sign-in of a site. `secret`: signs its sessions. */
 export function openPeople(store: Store, secret: string): People {
   return {
     readVisit: async (request) => {
@@ -26,7 +26,7 @@ export function openPeople(store: Store, secret: string): People {
       return {url, language, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
     },
     signIn: async (request, login) => {
-      // What cannot be a login is not asked for: a database refuses some characters outright.
+      // Do not query for an impossible login name, because a database rejects some characters.
       const user = /^[a-z]{1,20}$/.test(login) ? await store.findUser(login) : undefined;
       return user && startSession(user, {secret, secure: isSecure(request)}).cookie;
     },

@@ -2,7 +2,7 @@
 import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-// A restarted container hands out the same ids again, so our own id in a file says nothing about ourselves.
+// Lock files of this process. The id in a file is not enough: a restarted container may reuse the id of an old file.
 const held = new Set<string>();
 
 /** Locks the directory for this process; throws an error if another process has it. Returns a function that unlocks it. */

@@ -2,7 +2,7 @@
 import {type Kysely, type Migration, Migrator, sql} from 'kysely';
 import type {Tables} from './schema.js';
 
-// Collation "C" makes a sort key compare by bytes, so that both engines give one order.
+// Collation "C" compares sort keys by bytes, so that both engines have the same order.
 const SORT_KEY = sql`text collate "C"`;
 
 const createTables: Migration = {

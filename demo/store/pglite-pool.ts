@@ -88,7 +88,7 @@ export class PglitePool implements PostgresPool {
       await this.#ask({kind: 'close'});
       await exited;
     } finally {
-      // Whoever waits behind is told that the database is closed.
+      // Waiting queries get the connection now, and are rejected because the database is closed.
       connection.release();
     }
   }

@@ -1,4 +1,4 @@
-/** What the benchmarks run in: the demo, one browser, and a server for each contender. */
+/** The environment of the benchmarks: the demo, one browser, and a server for each contender. */
 import {
   type Browser,
   type BrowserContext,
@@ -91,7 +91,7 @@ export class BenchBrowser {
 
 async function openTools(context: BrowserContext, page: Page): Promise<CDPSession> {
   const tools = await context.newCDPSession(page);
-  // Time of the thread, not of the clock: other work on the machine costs nobody anything.
+  // Measure the time of the thread, not of the clock, so that other work on the machine does not count.
   await tools.send('Performance.enable', {timeDomain: 'threadTicks'});
   return tools;
 }
@@ -109,7 +109,7 @@ export function readReadyTime({page}: Visit): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN);
 }
 
-/** Throws when a contender does not show what the server has at an address: its figure would be worth nothing. */
+/** Throws an error if a contender does not show what the server has at an address: its result would be meaningless. */
 export async function checkShown({page, server}: Visit, path: string): Promise<void> {
   const shown = await page
     .locator('[data-item]')

@@ -122,7 +122,7 @@ export class BenchServer {
   }
 }
 
-/** What stands before the items at once, then the items in equal numbers; the last chunk has what follows them. */
+/** Sends what precedes the items at once, then the items in equal chunks; the last chunk contains what follows them. */
 function splitItems(body: Buffer): Buffer[] {
   const starts: number[] = [];
   for (let at = body.indexOf('<li data-item='); at >= 0; at = body.indexOf('<li data-item=', at + 1)) starts.push(at);

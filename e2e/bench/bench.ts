@@ -32,7 +32,7 @@ const all = [...Object.keys(PAGES), ...Object.keys(PAGE_PARTS), ...Object.keys(P
 for (const name of names)
   if (!all.includes(name)) throw new Error(`No benchmark ${name}: there are ${all.join(', ')}.`);
 
-/** The names that were asked for, of some; all where none of these was. */
+/** Those of the names that were given as arguments; all of them if none was. */
 function choose<Part>(parts: Readonly<Record<string, Part>>): Part[] {
   const chosen = Object.entries(parts).filter(([name]) => names.includes(name));
   return (chosen.length > 0 ? chosen : Object.entries(parts)).map(([, part]) => part);

@@ -35,11 +35,11 @@ const REST = 500;
 
 type Click = (visit: Visit, selector: string) => Promise<Painted>;
 
-/** Without a pointer: nothing could be fetched ahead. */
+/** A click without a pointer, so that nothing can be prefetched. */
 const clickByProgram: Click = ({page}, selector) =>
   page.evaluate(([link, rest]) => window.probe.click(link, rest), [selector, REST] as const);
 
-/** As a person does it: the pointer rests for a moment, presses and lets go. */
+/** A click as a person does it: the pointer rests for a moment, presses and releases. */
 const clickByPointer: Click = async ({page}, selector) => {
   const painted = page.evaluate((rest) => window.probe.watch(rest), REST);
   await page.locator(selector).hover();
@@ -53,7 +53,7 @@ const clickByPointer: Click = async ({page}, selector) => {
 /** One number of a round, or several, by name. */
 type Round = Readonly<Record<string, number>>;
 
-/** Lets the contenders take turns, round after round; the first round warms everything up and does not count. */
+/** Measures the contenders in turn, in several rounds; the first round is a warm-up and does not count. */
 async function playRounds(
   bench: BenchBrowser,
   rounds: number,
@@ -112,7 +112,7 @@ export async function* benchScripts(bench: BenchBrowser, rounds: number, on: Ben
   yield {title: `${on.name}: script time of the first click, ms`, spreads: spreads('click'), base: 'swup', most: 1.5};
 }
 
-/** A click by a program, on a fast processor and on one four times slower. */
+/** A click by script, with normal and with four times slower CPU. */
 export async function* benchClick(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
   const play = (slowdown: number) =>

@@ -1,4 +1,4 @@
-/** A gallery of more pages than the demo has works for: the pages of its large gallery again and again, under new keys. */
+/** A gallery with more pages than the demo has: repeats the pages of its large gallery with new item keys. */
 
 /** Pages of the large gallery that are full. */
 const FULL_PAGES = 9;
@@ -6,7 +6,7 @@ const FULL_PAGES = 9;
 const ALL_PAGES = 101;
 const ITEMS_PER_PAGE = 60;
 
-/** The page of the large gallery that stands for page `n`. */
+/** The page of the large gallery that is used for page `n`. */
 export function countEndlessPage(n: number): number {
   return ((n - 1) % FULL_PAGES) + 1;
 }

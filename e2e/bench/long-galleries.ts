@@ -1,4 +1,4 @@
-/** Long galleries: what a load costs when many came before it. */
+/** Long galleries: the cost of a load after many others. */
 import {type BenchBrowser, readMetric, type Visit} from './bench-browser.js';
 import {wait} from './bench-server.js';
 import type {Name} from './contenders.js';

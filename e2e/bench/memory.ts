@@ -1,4 +1,4 @@
-/** What stays in memory after many changes, while nobody leaves the page. */
+/** Memory use after many filters and pages in one document. */
 import {type BenchBrowser, checkShown, readMetric, type Visit} from './bench-browser.js';
 import type {BenchPage} from './clicks.js';
 import type {Name} from './contenders.js';
@@ -9,7 +9,7 @@ const CHANGES = 200;
 /** A step between links that has no divisor in common with their usual numbers, so that all of them are clicked. */
 const STEP = 37;
 
-/** What is alive after a forced collection. */
+/** Heap size and number of nodes after a forced garbage collection. */
 interface Weight {
   /** Bytes of scripts, and of the buffers that they hold. */
   readonly heap: number;
@@ -55,7 +55,7 @@ function compareGrowth(
 async function weigh(visit: Visit): Promise<Weight> {
   const {tools} = visit;
   await tools.send('HeapProfiler.enable');
-  // What the first one frees lets the second free more: wrappers of nodes, and the nodes.
+  // Collect twice: the first collection frees wrappers of nodes, which lets the second free the nodes.
   await tools.send('HeapProfiler.collectGarbage');
   await tools.send('HeapProfiler.collectGarbage');
   const {usedSize, backingStorageSize} = await tools.send('Runtime.getHeapUsage');

@@ -9,12 +9,12 @@ const FILTERS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** The page at an address, with a gallery's markup as the product knows it; `head` is what a contender puts into it. */
+/** Renders the page at an address, with our elements. `head`: what a contender adds to the head. */
 export function renderPlainPage({pathname, searchParams}: URL, head: string): string {
   const filter = searchParams.get('vp_filter') ?? '*';
   const page = Number(searchParams.get('vp_page') ?? 1);
   const divisor = Number(filter.split(':')[1] ?? 1);
-  // A filter's items have keys of their own, so that each filter shows nothing but new items.
+  // Items have other keys under each filter, so that a filter shows only new items.
   const count = Math.floor(ALL_ITEMS / divisor);
   const pages = Math.ceil(count / ITEMS_PER_PAGE);
   const hrefOf = (one: string, n: number): string => {

@@ -1,4 +1,4 @@
-/** What the benchmark of long bars runs in a page: bars of 1,110 terms in three levels, drawn, dressed and plain. */
+/** The part of the long bars' benchmark that runs in a page: self-drawn bars, bars with tools and plain HTML, of 1,110 terms. */
 
 /** Milliseconds until a bar is laid out. */
 export interface TermsBench {
@@ -36,7 +36,7 @@ const html = writeLevel(0);
 const place = document.createElement('div');
 document.body.append(place);
 
-/** What a gallery tells its bar: the first term is chosen. */
+/** The context that a gallery passes to its bar: the first term is active. */
 const context = {
   wordsWith: (english: Readonly<Record<string, unknown>>) => ({say: (key: string) => String(english[key])}),
   isActive: (url: string) => url.endsWith('3A1'),

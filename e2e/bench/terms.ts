@@ -5,13 +5,13 @@ import type {BenchServer} from './bench-server.js';
 import {type Figure, spread} from './figures.js';
 import type {TermsBench} from './terms-page.js';
 
-/** What is typed, a letter at a time. */
+/** The text that is typed, letter by letter. */
 const QUESTION = 'leaf 7';
 
 /** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1000 / 60;
 
-/** Interleaves the three, a fresh bar each; types on as many pages, each as it comes to somebody new. */
+/** Measures the three kinds in turn, each with a new bar; types on as many newly opened pages. */
 export async function* benchTerms(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
   const server = bench.find('portfolio');
@@ -46,7 +46,7 @@ async function openTerms(bench: BenchBrowser, server: BenchServer): Promise<Visi
   return visit;
 }
 
-/** Milliseconds of the slowest letter, on a page where nobody has typed yet. */
+/** Milliseconds of the slowest keystroke on a newly opened page. */
 async function typeOnce(bench: BenchBrowser, server: BenchServer): Promise<number> {
   const {page, tools} = await openTerms(bench, server);
   await tools.send('Emulation.setCPUThrottlingRate', {rate: 4});

@@ -1,4 +1,4 @@
-/** A page in WebKit: what a person sees and does there. */
+/** A page in WebKit, with helpers that read and use it as a person does. */
 import {vi} from 'vitest';
 import * as z from 'zod/mini';
 import type {Json, Session} from './session.js';

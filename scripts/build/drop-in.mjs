@@ -1,6 +1,6 @@
 /**
- * Builds what pages load by a script tag. Entries keep their names; a file that is loaded on demand has the hash of its
- * content in its name, so that a browser may keep it for good and never gets the file of another version under it.
+ * Builds the files that pages load by a script tag. Entries keep their names; a file that is loaded on demand has the hash of its
+ * content in its name, so that browsers can cache it for good, and an entry never loads a file of another version.
  */
 import {createHash} from 'node:crypto';
 import {mkdirSync, writeFileSync} from 'node:fs';
@@ -25,7 +25,7 @@ import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** A second copy of the product on a page must not run: both would load a page at each click. */
+/** A second copy of the script on a page must not run, because both would load a page at each click. */
 const VISITOR_ENTRY = {
   banner: `${COMPILE_HINT}
 if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
@@ -35,7 +35,7 @@ if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gal
 /**
  * Builds the drop-in files into a folder of the repository.
  * @param {string} folder
- * @param {string} [mark] A comment at the end of each file that is loaded on demand: it makes a version of its own.
+ * @param {string} [mark] A comment at the end of each on-demand file, so that a test gets files of another version.
  * @returns {Promise<readonly DropInFile[]>} entries first
  */
 export async function buildDropIn(folder, mark = '') {
@@ -58,7 +58,7 @@ export async function buildDropIn(folder, mark = '') {
 }
 
 /**
- * Bundles one file; what is loaded on demand, and Lit, stay imports of other files.
+ * Bundles one file; on-demand files and Lit stay imports of other files.
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} source
  * @param {string} name
@@ -108,7 +108,7 @@ function linkFiles({names, lit}, own, name) {
     name: 'link-files',
     setup(build) {
       build.onResolve({filter: /^\.{1,2}\//}, async ({path, kind, resolveDir, importer, pluginData}) => {
-        // This is the question that is asked below.
+        // This call comes from `build.resolve` below, so leave it to esbuild.
         if (pluginData === own) return undefined;
         const found = await build.resolve(path, {kind, resolveDir, importer, pluginData: own});
         const source = relative(root, found.path);

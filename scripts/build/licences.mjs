@@ -7,7 +7,7 @@ import {root} from './files.mjs';
 const Package = z.object({version: z.string(), license: z.string()});
 
 /**
- * Writes `licences.txt`: the product's own licence, then that of each package, once, with the files that hold it.
+ * Writes `licences.txt`: our own licence, then that of each bundled package, with the files that contain it.
  * @param {string} folder
  * @param {readonly import('./drop-in.mjs').DropInFile[]} files
  */
@@ -27,7 +27,7 @@ export function writeLicences(folder, files) {
 }
 
 /**
- * Packages of which something is in a file, with the names of these files.
+ * Lists the bundled packages, with the names of the files that contain them.
  * @param {readonly import('./drop-in.mjs').DropInFile[]} files
  */
 function listPackages(files) {

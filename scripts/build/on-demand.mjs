@@ -11,7 +11,7 @@ export const ENTRIES = new Map([
   ['src/manager.ts', 'portfolio-manager.js'],
 ]);
 
-/** In the place of a file's hash until that is known; as long as a hash, so that source maps stay true. */
+/** Placeholder for a file's hash; it has the length of a hash, so that source maps stay correct. */
 export const UNHASHED = '00000000';
 
 /**

@@ -1,4 +1,4 @@
-/** Builds what people who bundle import: one module for each source file, with its types, and the manifest of elements. */
+/** Builds the npm package's modules, one for each source file, with their types, and the custom elements manifest. */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -6,7 +6,7 @@ import {TARGET} from '../browser-features.mjs';
 import {listFiles, root} from './files.mjs';
 import {ENTRIES} from './on-demand.mjs';
 
-/** Modules that are not bundled, so that an application has each of them once. */
+/** Builds modules that are not bundled, so that an application contains each of them only once. */
 export async function buildModules() {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -26,7 +26,7 @@ export function writeTypes() {
   runTool('tsc', ['--project', 'tsconfig.build.json']);
 }
 
-/** The custom elements manifest, from the class comments of the elements: what is public and has a tag. */
+/** Writes the custom elements manifest from the class comments: public classes that have a tag. */
 export async function writeManifest() {
   // All sources: an element's members may come from a class of another file.
   const sources = ['--globs', 'src/**/*.ts', '--exclude', 'src/**/*.test.ts'];

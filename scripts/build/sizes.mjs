@@ -1,4 +1,4 @@
-/** Says what the drop-in files weigh, and fails the build when a visitor's page would load more than its budget. */
+/** Prints the sizes of the drop-in files, and fails the build if a visitor's page would load more than its budget. */
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 /**
@@ -45,7 +45,7 @@ export function printSizes(files) {
 function findFeature(files, feature) {
   const file = files.find(({name}) => name.replace(/-[0-9a-f]{8}\.js$/, '') === `portfolio-${feature}`);
   if (!file)
-    throw new Error(`No file is loaded on demand for "${feature}": mend VISITOR_PAGES in scripts/build/sizes.mjs.`);
+    throw new Error(`No file is loaded on demand for "${feature}": correct VISITOR_PAGES in scripts/build/sizes.mjs.`);
   return file;
 }
 

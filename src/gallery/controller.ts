@@ -75,7 +75,7 @@ export function createController(
   const failures = new Failures({dom, state, texts, statusView, history, responses: registry.responses, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
-  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureEntryId()});
+  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureId()});
   const controller: GalleryController = {dom, state, presenter, start, stop, visit};
 
   function start(): void {
@@ -133,7 +133,7 @@ export function createController(
 
   function prefetch(url: string | undefined, kind: IntentKind): void {
     if (url === undefined || url === state.shown.url) return;
-    history.ensureEntryId();
+    history.ensureId();
     loader.prefetch(url, kind);
   }
 

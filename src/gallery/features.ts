@@ -39,12 +39,12 @@ export class GalleryFeatures {
   }
 
   start(signal: AbortSignal): void {
-    const preload = () => void this.preload();
-    preload();
+    const prepare = () => void this.prepare();
+    prepare();
     // Other routers may write into the current entry after our script has started.
-    whenIdle(preload, signal);
+    whenIdle(prepare, signal);
     // A bookmarklet dispatches this event to show the diagnosis of a page without the attribute `debug`.
-    document.addEventListener('portfolio-debug', preload, {signal});
+    document.addEventListener('portfolio-debug', prepare, {signal});
   }
 
   /** Drops the parts of a stopped gallery that belong to its lifetime; a restart creates new ones. */
@@ -53,7 +53,7 @@ export class GalleryFeatures {
   }
 
   /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
-  preload(): Promise<unknown> | undefined {
+  prepare(): Promise<unknown> | undefined {
     const loads = [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
       this.hasOtherGalleries && !this.followers && this.#importFollowers(),
@@ -69,7 +69,7 @@ export class GalleryFeatures {
    */
   require({url}: VisitRequest): Promise<void> | undefined {
     const changesPath = new URL(url).pathname !== location.pathname;
-    const loads = [this.preload(), changesPath && !this.pin && this.#importPin()].filter(
+    const loads = [this.prepare(), changesPath && !this.pin && this.#importPin()].filter(
       (load) => load instanceof Promise,
     );
     if (loads.length === 0) return undefined;

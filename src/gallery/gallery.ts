@@ -89,7 +89,8 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * Without this callback, a gallery that is moved by `moveBefore` (DOM) would be stopped and started again.
+   * Because of this method, `moveBefore` (DOM) calls neither `disconnectedCallback` nor `connectedCallback`: the gallery
+   * continues.
    * @internal
    */
   connectedMoveCallback(): void {}

@@ -89,12 +89,12 @@ export class GalleryHistory {
 
   /** Saves a snapshot of the current entry, before a new entry is made. */
   saveSnapshot(): void {
-    this.ensureEntryId();
+    this.ensureId();
     if (this.#entry && this.#isAddressCurrent) this.#takeSnapshot(this.#entry.id);
   }
 
-  /** Gives the current entry an id, because the visitor may leave it; called when a click is likely, so that the click has less to do. */
-  ensureEntryId(): void {
+  /** Gives the current entry an id, because the visitor may now leave it. Called before a click, because writing takes time. */
+  ensureId(): void {
     this.#entry = ensureEntryId(this.#key, this.#parts.state.shown.url);
     if (this.#isAddressCurrent) this.#shownEntry = this.#entry;
   }

@@ -153,9 +153,9 @@ async function hideFocus() {
   focused.focus();
   const insertion = begin(container, 'replace');
   insertion.add(fetchItems('x'));
-  expect(insertion.focusWasHidden).toBe(false);
+  expect(insertion.hidFocus).toBe(false);
   await expect.poll(() => document.activeElement).toBe(document.body);
-  expect(insertion.focusWasHidden).toBe(true);
+  expect(insertion.hidFocus).toBe(true);
   return {focused, insertion};
 }
 

@@ -68,7 +68,7 @@ export class ItemInsertion {
   }
 
   /** Whether hiding the old items took the focus from one of them. */
-  get focusWasHidden(): boolean {
+  get hidFocus(): boolean {
     return this.#container.contains(this.#focused);
   }
 

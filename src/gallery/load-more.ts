@@ -1,7 +1,4 @@
-/**
- * The append modes (`load-more`, `infinite`), loaded on demand: links to the next and the earlier page, loading by
- * scrolling, leaving far items out of layout, and snapshots of several pages.
- */
+/** The append modes, loaded on demand: page links, loading by scrolling, far items out of layout, large snapshots. */
 import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {ItemChange, Mode} from '../markup/markup.js';
@@ -137,7 +134,7 @@ export class LoadMore {
   }
 
   /** Finds the gallery's root in a snapshot, and moves its links back to where the server renders them. */
-  findSnapshotRoot(document: Document): Element | null {
+  findRoot(document: Document): Element | null {
     const {markup} = this.#gallery.dom;
     const root = markup.findRoot(document);
     if (!root) return null;

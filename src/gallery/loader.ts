@@ -57,20 +57,20 @@ export class Loader {
       if (!snapshot?.html) responses.get(url, this.#timeout);
       await requirement;
     }
-    const root = snapshot?.html ? this.#features.loadMore?.findSnapshotRoot(parsePage(snapshot.html)) : undefined;
+    const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
     if (snapshot && root) {
       yield await takeItems(this.#dom.markup, root, url);
       return {url, base: url, title: snapshot.title, root};
     }
     // Without the items of the snapshot, only its last page is loaded.
-    if (snapshot) visit.setRequest({...request, snapshot: {...snapshot, first: snapshot.last}});
+    if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
     const parts = this.#read(url, signal, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
     if (!hasOtherGalleries()) return page;
-    await this.#features.preload();
+    await this.#features.prepare();
     const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }

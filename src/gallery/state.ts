@@ -67,7 +67,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   /** Loads an address. A new request ends the visit under way; a request for what is shown already loads nothing. */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
-      if (request.history === 'none') this.#visit.setRequest(request);
+      if (request.history === 'none') this.#visit.update(request);
       return;
     }
     this.#endVisit();

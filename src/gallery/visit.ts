@@ -78,8 +78,8 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return url === this.#request.url && mode === this.#request.mode;
   }
 
-  /** Replaces the request of a running visit, as when Back or Forward arrives at the address that it loads already. */
-  setRequest(request: VisitRequest): void {
+  /** Replaces the request of a running visit, for example when Back or Forward arrives at the address that it loads. */
+  update(request: VisitRequest): void {
     this.#request = request;
   }
 

@@ -34,13 +34,13 @@ describe('a manager who changes settings', () => {
     expect(listChanges(typeValue(draft, 'gap', '16'))).toEqual({layout: 'tiles'});
   });
 
-  test('undoes a typed number at once, not letter by letter', () => {
+  test('undoes a typed number in one step, not digit by digit', () => {
     const draft = type('123');
     expect(draft.values.gap).toBe('123');
     expect(undoDraft(draft).values).toEqual(SAVED);
   });
 
-  test('undoes what was typed after leaving a field apart from what was typed before', () => {
+  test('undoes in separate steps what was typed before and after leaving a field', () => {
     const draft = typeValue(endTyping(type('12')), 'gap', '13');
     expect(undoDraft(draft).values.gap).toBe('12');
     expect(undoDraft(undoDraft(draft)).values.gap).toBe('16');
@@ -52,33 +52,33 @@ describe('a manager who changes settings', () => {
     expect(undoDraft(draft).values.gap).toBe('20');
   });
 
-  test('undoes a save, which is a change again', () => {
+  test('undoes a saved change, which is then an unsaved change', () => {
     const draft = markSaved(typeValue(start, 'gap', '20'), {gap: '20'});
     expect(isDirty(draft)).toBe(false);
     expect(listChanges(undoDraft(draft))).toEqual({gap: '16'});
   });
 
-  test('has still to save what was typed while a save was on its way', () => {
+  test('still has what was typed during a save as an unsaved change', () => {
     const sent = typeValue(start, 'gap', '20');
     const draft = markSaved(typeValue(sent, 'gap', '21'), listChanges(sent));
     expect(listChanges(draft)).toEqual({gap: '21'});
   });
 });
 
-describe('a manager of two', () => {
-  test('keeps what they typed, and gets what the other has saved', () => {
+describe('a manager of a layout that another manager saves', () => {
+  test('keeps what they typed, and gets the other’s saved values', () => {
     const draft = mergeSaved(typeValue(start, 'gap', '20'), {...SAVED, layout: 'tiles'});
     expect(draft.values).toEqual({gap: '20', count: '12', layout: 'tiles'});
     expect(listChanges(draft)).toEqual({gap: '20'});
   });
 
-  test('does not bring back by undo what the other has replaced', () => {
+  test('does not restore by undo what the other has replaced', () => {
     const draft = mergeSaved(typeValue(start, 'gap', '20'), {...SAVED, layout: 'tiles'});
     expect(undoDraft(draft).values).toEqual({gap: '16', count: '12', layout: 'tiles'});
     expect(isDirty(undoDraft(draft))).toBe(false);
   });
 
-  test('is asked where both changed one setting to different values, and only then', () => {
+  test('gets a conflict only if both changed the same setting to different values', () => {
     const draft = typeValue(typeValue(start, 'gap', '20'), 'count', '9');
     expect(listConflicts(draft, {...SAVED, gap: '30'})).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
     expect(listConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);

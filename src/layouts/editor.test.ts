@@ -13,17 +13,17 @@ const pick = (name: string): Setting => {
 const GAP = pick('items_gap');
 const LAYOUT = pick('layout');
 
-/** What the service keeps, and what was asked of it. */
+/** The settings that the service has saved, and the calls to it. */
 let kept: Values;
 let sent: Values[];
 let previewed: Values[];
-/** Of what was shown last, what was said to be saved. */
+/** The saved values of the last preview. */
 let shownSaved: Values;
 let failure: Error | undefined;
 let isKnown: boolean;
-/** What an answer about what is saved waits for. */
+/** Delays the response with the saved values. */
 let reading: Promise<void> | undefined;
-/** Whether somebody else says that a save failed. */
+/** Whether a listener of the page shows failures itself. */
 let isSaid: boolean;
 let failed: unknown[];
 
@@ -73,7 +73,7 @@ async function openLayout(): Promise<LayoutEditor> {
 }
 
 describe('a manager', () => {
-  test('finds a layout whatever marks and cases they type', async () => {
+  test('finds a layout regardless of accents and case', async () => {
     const {layoutList} = open();
     await layoutList.list();
     for (const text of ['', 'extra', ' ÉXTRA ', 'wide” &']) {
@@ -84,7 +84,7 @@ describe('a manager', () => {
     expect(layoutList.found).toEqual([]);
   });
 
-  test('saves what changed and nothing else, and tries it first', async () => {
+  test('saves only what changed, and previews it before', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
@@ -101,7 +101,7 @@ describe('a manager', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('whose save is refused keeps what they typed, and may try again', async () => {
+  test('whose save is refused keeps what they typed, and can try again', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     failure = new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.');
@@ -117,14 +117,14 @@ describe('a manager', () => {
     expect(sent).toEqual([{vp_items_gap: '20'}]);
   });
 
-  test('does not overwrite what somebody else saved unseen', async () => {
+  test('does not overwrite without a question what somebody else has saved', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     kept = {...kept, vp_items_gap: '99', vp_layout: 'tiles'};
     await editor.save();
     expect(sent).toEqual([]);
     expect(editor.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '99'}]);
-    // Neither another save nor another change makes the question go away.
+    // Neither another save nor another change removes the conflict.
     await editor.save();
     editor.type(pick('columns'), '3');
     await editor.save();
@@ -134,7 +134,7 @@ describe('a manager', () => {
     expect(editor.draft?.values.vp_layout).toBe('tiles');
   });
 
-  test('is asked as well where another tab tells of the save', async () => {
+  test('also gets a conflict if another tab announces the save', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     editor.mergeSaved(1, {vp_items_gap: '50'});
@@ -143,7 +143,7 @@ describe('a manager', () => {
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
 
-  test('who comes back to the page finds what was saved meanwhile, beside what they typed', async () => {
+  test('who comes back to the page gets the newly saved values, and keeps what they typed', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     kept = {...kept, vp_layout: 'tiles'};
@@ -152,7 +152,7 @@ describe('a manager', () => {
     expect([editor.changes, editor.message?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
   });
 
-  test('who has gone to another layout goes on to try this one when news of it come', async () => {
+  test('who has opened another layout gets the preview of the first one updated when it is saved elsewhere', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     await editor.open(2);
@@ -163,22 +163,25 @@ describe('a manager', () => {
     ]);
   });
 
-  test.each(['here', 'in another tab'])('who saves %s keeps it when an older answer comes after', async (where) => {
-    const editor = await openLayout();
-    const waiting: (() => void)[] = [];
-    reading = new Promise((resolve) => waiting.push(resolve));
-    const refreshing = editor.refresh();
-    reading = undefined;
-    if (where === 'here') {
-      editor.type(GAP, '20');
-      await editor.save();
-    } else editor.mergeSaved(1, {vp_items_gap: '20'});
-    for (const arrive of waiting) arrive();
-    await refreshing;
-    expect([editor.draft?.values.vp_items_gap, editor.isDirty]).toEqual(['20', false]);
-  });
+  test.each(['here', 'in another tab'])(
+    'who saves %s keeps the saved value if an older response arrives later',
+    async (where) => {
+      const editor = await openLayout();
+      const waiting: (() => void)[] = [];
+      reading = new Promise((resolve) => waiting.push(resolve));
+      const refreshing = editor.refresh();
+      reading = undefined;
+      if (where === 'here') {
+        editor.type(GAP, '20');
+        await editor.save();
+      } else editor.mergeSaved(1, {vp_items_gap: '20'});
+      for (const arrive of waiting) arrive();
+      await refreshing;
+      expect([editor.draft?.values.vp_items_gap, editor.isDirty]).toEqual(['20', false]);
+    },
+  );
 
-  test('sends no number that may not be saved', async () => {
+  test('cannot save an invalid number', async () => {
     const editor = await openLayout();
     editor.type(GAP, '999');
     await editor.save();
@@ -186,7 +189,7 @@ describe('a manager', () => {
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
   });
 
-  test('who types before it is known what is saved is asked about nothing', async () => {
+  test('who types before the saved values are known gets no conflict', async () => {
     const editor = open();
     const opening = editor.open(2);
     editor.type(GAP, '20');
@@ -195,7 +198,7 @@ describe('a manager', () => {
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
   });
 
-  test('of a page that says nothing of what is saved sends only what they choose', async () => {
+  test('of a page that does not contain the saved values saves only what they change', async () => {
     isKnown = false;
     const editor = await openLayout();
     expect([editor.message?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);

@@ -19,7 +19,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('in %s each text has the places of the English one, and no other', (_lang, own) => {
+test.each(LANGUAGES)('in %s each text has the same placeholders as the English one', (_lang, own) => {
   for (const [key, phrase] of Object.entries(ENGLISH)) {
     const expected = holesOf(formsOf(phrase).other ?? '');
     expect({[key]: holesOf(formsOf(own[key] ?? '').other ?? '')}).toEqual({[key]: expected});

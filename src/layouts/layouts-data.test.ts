@@ -10,7 +10,7 @@ const DATA = {
   preview: {parameter: 'try', attributes: {layout: 'data-layout'}},
 };
 
-test('a panel reads of the page what is right, and takes the rest as not said', () => {
+test('the panel reads the valid values of the page, and treats the others as missing', () => {
   const {layouts, parameter, attributes} = readManagerData(DATA);
   expect([...layouts.keys()]).toEqual([7, 8]);
   expect(layouts.get(7)).toEqual({
@@ -31,7 +31,7 @@ test.each([undefined, null, 5, 'text', [], {}, {layouts: []}, {preview: 'x'}])(
   },
 );
 
-test('what is saved is found in the HTML of a page, and in none that says nothing', () => {
+test('the saved settings are found in the HTML of a page, if it contains them', () => {
   const page = `<script src="/a.js"></script><script type="application/json" id="portfolio-data">${JSON.stringify(DATA)}</script>`;
   expect(findManagerData(page)?.layouts.get(7)?.settings).toEqual({vp_layout: 'grid'});
   expect(findManagerData('<h1>Staff only</h1>')).toBeUndefined();

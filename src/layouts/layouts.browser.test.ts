@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with its data and the panel, which has been seen. */
+/** Opens a page with its data and the panel, and waits until the panel is visible. */
 async function place(
   data: unknown,
   {within = document.body, layout}: {readonly within?: Element; readonly layout?: string} = {},
@@ -41,20 +41,20 @@ function typeGap(panel: PortfolioLayouts, text: string): void {
 }
 
 describe('a panel', () => {
-  test('on a page without a service leaves what the page has written there', async () => {
+  test('keeps its content on a page without a service', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const panel = await place({});
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce')));
     expect(panel.renderRoot.querySelector('slot')?.assignedElements()[0]?.textContent).toBe('The page’s own list');
   });
 
-  test('that is shut away asks nothing of the service until it is opened', async () => {
+  test('in a closed drawer sends no requests until the drawer is opened', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     const drawer = document.createElement('details');
     drawer.append(document.createElement('summary'));
     document.body.append(drawer);
     await place(DATA, {within: drawer});
-    // Two frames: by then whatever is seen has been seen.
+    // After two frames, the panel would know whether it is visible.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(asked).not.toHaveBeenCalled();
     drawer.open = true;
@@ -69,7 +69,7 @@ describe('a panel', () => {
     expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
   });
 
-  test('that is moved in its page keeps what was typed and goes on to try it; taken away, it leaves what is saved', async () => {
+  test('that is moved in its page keeps what was typed and its preview; if it is removed, the gallery shows the saved settings', async () => {
     const gallery = document.createElement('portfolio-gallery');
     gallery.id = 'works';
     gallery.innerHTML = '<ul data-items data-gap="8"></ul>';
@@ -98,7 +98,7 @@ describe('a panel', () => {
     await vi.waitFor(() => expect(gap()).toBe('8'));
   });
 
-  test('whose save fails announces it to the page, which may try again', async () => {
+  test('whose save fails fires an event, with which the page can retry', async () => {
     const panel = await place(DATA, {layout: '7'});
     await vi.waitFor(() => expect(panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull());
     const failures: PortfolioFailedEvent[] = [];
@@ -115,7 +115,7 @@ describe('a panel', () => {
     life.abort();
   });
 
-  test('counts the filters of the post in which its gallery hangs', async () => {
+  test('counts the filters of the post that contains its gallery', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await place(
       {
@@ -126,7 +126,7 @@ describe('a panel', () => {
       },
       {layout: '7'},
     );
-    // Of all questions only that of the filters is about a post.
+    // Only the request for filter items contains a post.
     await vi.waitFor(() =>
       expect(asked.mock.calls.map(([, init]) => init?.body)).toContainEqual(expect.stringContaining('"post_id":9')),
     );

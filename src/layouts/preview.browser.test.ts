@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', ADDRESS);
 });
 
-/** Two galleries of a page whose server has six works, two to a page. */
+/** Opens a page with two galleries; its server has six works, two per page. */
 function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): Preview {
   history.replaceState(null, '', `/stand-in/${search}`);
   document.body.innerHTML = `<portfolio-gallery id="works" ${first}><ul data-items></ul>
@@ -40,7 +40,7 @@ const listKeys = (root: ParentNode | null) =>
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
 
 describe('a manager', () => {
-  test('who tries one gallery right after another sees the server’s page of both', async () => {
+  test('who changes one gallery right after another sees the server’s page in both', async () => {
     const preview = open('');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     preview.show(8, {vp_items_count: '3'}, SAVED);
@@ -50,19 +50,14 @@ describe('a manager', () => {
 
   test.each([
     ['numbers at page 2 stays there', '?vp_page=2', {}, ['3', '4']],
+    ['a gallery with pages 1 and 2 starts with page 1', '?vp_page=2', {mode: 'load-more', first: 'page=1'}, ['1', '2']],
     [
-      'a gallery that has grown to page 2 begins with page 1',
-      '?vp_page=2',
-      {mode: 'load-more', first: 'page=1'},
-      ['1', '2'],
-    ],
-    [
-      'a gallery that has grown from page 2 begins with page 2',
+      'a gallery that was opened at page 2 starts with page 2',
       '?vp_page=3',
       {mode: 'infinite', prev: '<a rel="prev" href="?sort=old">Earlier</a>'},
       ['3', '4'],
     ],
-  ])('who tries more items sees that %s', async (_what, search, page, items) => {
+  ])('who previews more items sees that %s', async (_what, search, page, items) => {
     const preview = open(search, page);
     const mark = 'mode' in page ? '[data-portfolio-growing]' : 'portfolio-gallery';
     await vi.waitFor(() => expect(document.querySelector(mark)).not.toBeNull());
@@ -70,7 +65,7 @@ describe('a manager', () => {
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(items));
   });
 
-  test('whose gallery shows a preview is asked for it once, and hears of it once', async () => {
+  test('gets one request and one event for a preview', async () => {
     const preview = open('');
     const follow = ({target}: Event) => preview.follow(target);
     document.addEventListener('portfolio-loaded', follow);
@@ -86,7 +81,7 @@ describe('a manager', () => {
     document.removeEventListener('portfolio-preview', note);
   });
 
-  test('who takes the change back while it is under way sees what is saved', async () => {
+  test('who undoes a change during its preview sees the saved settings', async () => {
     const preview = open('');
     preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);
     expect(document.querySelector('#works [data-items]')?.getAttribute('data-gap')).toBe('30');
@@ -96,7 +91,7 @@ describe('a manager', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is told where the server has no page of it', async () => {
+  test('gets an error if the server has no page for the preview', async () => {
     const preview = open('?vp_filter=fault:json');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await vi.waitFor(() => expect(failures).toEqual([expect.any(Error)]));
@@ -119,7 +114,7 @@ function findGallery(id: string): PortfolioGallery {
   return gallery;
 }
 
-/** The page has one gallery, which shows a page of the server; `base`: the address of that page. */
+/** Opens a page with one gallery, and shows another page of the server in it. `base`: the address of that page. */
 async function apply(before: string, after: string, base = document.baseURI) {
   document.body.innerHTML = before;
   const gallery = findGallery('works');
@@ -128,7 +123,7 @@ async function apply(before: string, after: string, base = document.baseURI) {
   return {gallery, items};
 }
 
-describe('a manager who tries a setting', () => {
+describe('a manager who previews a setting', () => {
   test('sees the server’s items in their order, those that stay as the same elements', async () => {
     const {gallery, items} = await apply(render([1, 2, 3]), render([3, 1, 4]));
     expect(listKeys(gallery)).toEqual(['3', '1', '4']);
@@ -148,7 +143,7 @@ describe('a manager who tries a setting', () => {
     expect([paginator?.getAttribute('mode'), paginator?.textContent]).toEqual(['load-more', 'More']);
   });
 
-  test('hears its paginator as the landmark that the script has made of it', async () => {
+  test('keeps the paginator as the landmark that the script has made of it', async () => {
     const {gallery} = await apply(render([1]), render([1, 2]));
     const paginator = gallery.querySelector('portfolio-paginator');
     const landmark = ['navigation', 'Pages: works'];
@@ -164,14 +159,14 @@ describe('a manager who tries a setting', () => {
     expect(document.body.lastElementChild?.textContent).toBe('1 of 2');
   });
 
-  test('sees that nothing is found, and what is found again', async () => {
+  test('sees an empty result, and then items again', async () => {
     const {gallery} = await apply(render([1]), render([], '<p data-empty>Nothing</p>').replace('"80"', '"0"'));
     expect(gallery.querySelector('[data-empty]')?.textContent).toBe('Nothing');
     await gallery.applyDocument(parse(render([1])), document.baseURI);
     expect(gallery.querySelector('[data-empty]')).toBeNull();
   });
 
-  test('runs nothing of the fetched page, and follows its links to where they lead', async () => {
+  test('runs no script of the fetched page, and gets its links resolved', async () => {
     const after = render([9]).replace(
       '<a href="/work/9/">',
       '<a href="nine/" onclick="document.title=1"><script>document.title=1</script>',
@@ -185,7 +180,7 @@ describe('a manager who tries a setting', () => {
     ]);
   });
 
-  test('is heard by the page’s own layout, which puts the items in itself', async () => {
+  test('lets a listener of portfolio-before-insert insert the items', async () => {
     document.body.innerHTML = render([1]);
     const gallery = findGallery('works');
     const keys: (string | null)[] = [];

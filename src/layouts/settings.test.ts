@@ -10,7 +10,7 @@ const byName = (name: string) => {
 };
 
 describe('a manager', () => {
-  test('may choose nothing that the service refuses, and everything that the panel offers', () => {
+  test('can select only values that the service accepts', () => {
     for (const setting of SETTINGS) {
       const values =
         setting.kind === 'choice'
@@ -23,23 +23,23 @@ describe('a manager', () => {
     }
   });
 
-  test.each(['', '-1', '1.5', '1e3', '12px', '201', '٣'])('is told that a gap of “%s” is none', (value) => {
+  test.each(['', '-1', '1.5', '1e3', '12px', '201', '٣'])('gets an error for the gap “%s”', (value) => {
     expect(findFault(byName('items_gap'), value)).toBe('fault_number');
     expect(() => readLayoutData({vp_items_gap: value}, 'vp')).toThrow();
   });
 
-  test('is told of a word that is not offered', () => {
+  test('gets an error for an unknown option', () => {
     expect(findFault(byName('layout'), 'carousel')).toBe('fault_choice');
   });
 
-  test('hangs a gallery by what may be saved, and by what is saved where that may not', () => {
+  test('previews valid values, and the saved ones instead of invalid values', () => {
     const draft = startDraft(completeValues({vp_items_gap: '8'}, 'vp'));
     const typed = typeValue(typeValue(draft, 'vp_items_gap', '999'), 'vp_items_count', ' 007 ');
     expect(pickValid(typed, 'vp')).toMatchObject({vp_items_gap: '8', vp_items_count: '7', vp_layout: 'grid'});
     expect(listFaults(typed, 'vp').map(([{name}]) => name)).toEqual(['items_gap']);
   });
 
-  test('is not blamed for what was saved before the panel came', () => {
+  test('gets no error for an invalid value that was saved before', () => {
     expect(listFaults(startDraft({vp_layout: 'carousel'}), 'vp')).toEqual([]);
   });
 

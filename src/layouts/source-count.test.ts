@@ -19,7 +19,7 @@ const item = (filter: string): FilterItem => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A service with so many works. */
+/** Creates counts with a service that has this number of works. */
 function open(works: number, items = ['*', '5', '6']) {
   const asked: number[] = [];
   const count = new SourceCount(
@@ -43,7 +43,7 @@ test('a manager reads works, pages and filters of a source', async () => {
   expect(count.counted).toEqual({works: 80, pages: 7, filters: 2, size: 12});
 });
 
-test('a number that is typed digit by digit is one question, and works are counted once', async () => {
+test('a number that is typed digit by digit sends one request, and works are counted only once', async () => {
   const {count, asked} = open(80);
   count.request(SOURCE, 12);
   await vi.runAllTimersAsync();
@@ -57,7 +57,7 @@ test('a number that is typed digit by digit is one question, and works are count
   expect(count.counted).toMatchObject({works: 80, pages: 1, size: 200});
 });
 
-test('a late answer to an older question is not heard', async () => {
+test('a late response to an older request is ignored', async () => {
   const {count, asked} = open(80);
   count.request(SOURCE, 12);
   await vi.advanceTimersByTimeAsync(0);
@@ -80,14 +80,14 @@ test('a late answer to an older question is not heard', async () => {
   expect(asked).toContain(12);
 });
 
-test('a source without a work is said to be empty', async () => {
+test('a source without works is counted as empty', async () => {
   const {count} = open(0, ['*']);
   count.request(SOURCE, 12);
   await vi.runAllTimersAsync();
   expect(count.counted).toEqual({works: 0, pages: 1, filters: 0, size: 12});
 });
 
-test('a refusal is said, and the next number is asked again', async () => {
+test('a refusal is reported, and the next number sends a request again', async () => {
   const {count} = open(80);
   count.request(SOURCE, 666);
   await vi.runAllTimersAsync();

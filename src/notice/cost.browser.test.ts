@@ -6,7 +6,7 @@ afterEach(() => {
   performance.clearResourceTimings();
 });
 
-/** A gallery of so many pictures, each of which travels for itself. */
+/** Shows a gallery with this number of images, each with its own address. */
 async function hang(count: number): Promise<HTMLElement> {
   const root = document.createElement('div');
   document.body.append(root);
@@ -20,28 +20,28 @@ async function hang(count: number): Promise<HTMLElement> {
   return root;
 }
 
-test('a manager of 300 pictures reads of all of them, and of none that is still to come', async () => {
+test('300 images are all counted as loaded', async () => {
   enlargeTimingBuffer();
   const root = await hang(300);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 300, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false}));
 });
 
-test('a manager whose browser has forgotten a picture does not read that it is still to come', async () => {
+test('an image whose timing the browser has dropped is not counted as still to be loaded', async () => {
   const root = await hang(3);
   await vi.waitFor(() => expect(measureImages(root)?.loadedCount).toBe(3));
   performance.clearResourceTimings();
   const late = new Image();
   late.src = '/stand-in/?picture=late';
   root.append(late);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: false}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: false}));
 });
 
-test('a manager reads that a picture is still to come, which waits until somebody is near', async () => {
+test('a lazy image that is not loaded yet makes the result partial', async () => {
   const root = await hang(1);
   const far = new Image();
   far.loading = 'lazy';
   far.style.marginTop = '20000px';
   far.src = '/stand-in/?picture=far';
   root.append(far);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({pictures: 1, isPartial: true}));
+  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: true}));
 });

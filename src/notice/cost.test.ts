@@ -8,20 +8,20 @@ const timing = (startTime: number, responseEnd: number, bytes: number, transferS
   transferSize,
 });
 
-test('a manager reads how many pictures have come, what they weigh, and how long it took from first to last', () => {
+test('the number of loaded images, their bytes and the time from first request to last byte are summed up', () => {
   expect(sumTimings([timing(100, 300, 2000), undefined, timing(50, 250, 1000)], true)).toEqual({
-    pictures: 2,
+    loadedCount: 2,
     isPartial: true,
     bytes: 3000,
     time: 250,
   });
 });
 
-test('pictures out of the cache weigh what they weigh', () => {
+test('images from the cache count with their full size', () => {
   expect(sumTimings([timing(100, 101, 2000, 0)], false)).toMatchObject({bytes: 2000, isPartial: false});
 });
 
-test('a manager reads nothing where nothing is known', () => {
+test('there is no result if no sizes are known', () => {
   expect(sumTimings([], false)).toBeUndefined();
   expect(sumTimings([undefined], true)).toBeUndefined();
   expect(sumTimings([timing(1, 2, 0)], false)).toBeUndefined();

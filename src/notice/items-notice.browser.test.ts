@@ -6,7 +6,7 @@ import {NOTICE_ENGLISH, PortfolioItemsNotice} from './items-notice.js';
 beforeAll(() => customElements.define('portfolio-items-notice', PortfolioItemsNotice));
 afterEach(() => document.body.replaceChildren());
 
-/** A notice as a gallery hands it its properties. */
+/** Creates a notice with the properties that a gallery sets. */
 async function place(
   more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose'>>,
   own: Record<string, Phrase> = {},
@@ -20,7 +20,7 @@ async function place(
 }
 
 describe('a manager of a large gallery', () => {
-  test('reads how many items it shows and how many are good', async () => {
+  test('reads how many items it shows, and the limit', async () => {
     const {part, text} = await place({state: 'show'});
     expect(text()).toMatch(/^This gallery shows 80 items at once\. More than 40 .* Got it$/);
     expect(part('notice')?.getAttribute('aria-label')).toBe('Number of items');
@@ -31,11 +31,11 @@ describe('a manager of a large gallery', () => {
     expect(text()).toBe('Viele: 80/40 Gut');
   });
 
-  test('dismisses it, and brings it back by a small button', async () => {
+  test('can hide it, and show it again by a small button', async () => {
     const requests: string[] = [];
     const {notice, part} = await place({state: 'show', choose: (state) => requests.push(state)});
     part('dismiss')?.click();
-    // A view asks and does not decide: what becomes of the request is the gallery’s.
+    // The element only calls `choose`; the keeper decides which state is shown.
     expect(part('notice')).not.toBeNull();
     notice.state = 'hide';
     await notice.updateComplete;
@@ -44,13 +44,16 @@ describe('a manager of a large gallery', () => {
     expect(requests).toEqual(['hide', 'show']);
   });
 
-  test.each<'show' | 'hide'>(['show', 'hide'])('hears at once why a change was not kept (%s)', async (state) => {
-    const {notice} = await place({state, fault: 'That was not saved: You may not.'});
-    expect(notice.renderRoot.querySelector('[role="alert"]')?.textContent).toBe('That was not saved: You may not.');
-  });
+  test.each<'show' | 'hide'>(['show', 'hide'])(
+    'gets an alert that says why a change was not saved (%s)',
+    async (state) => {
+      const {notice} = await place({state, fault: 'That was not saved: You may not.'});
+      expect(notice.renderRoot.querySelector('[role="alert"]')?.textContent).toBe('That was not saved: You may not.');
+    },
+  );
 });
 
-test('nobody else sees anything of it', async () => {
+test('the notice is invisible without a state', async () => {
   const {notice, text} = await place({});
   expect(text()).toBe('');
   expect(notice.getBoundingClientRect().height).toBe(0);

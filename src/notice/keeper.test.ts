@@ -3,7 +3,7 @@ import {Keeper, type State} from './keeper.js';
 
 const LOST = new Error('lost');
 
-/** What the service got, what people saw, and how the next requests end. */
+/** What was sent to the service, what was shown, and how the next requests end. */
 let sent: State[];
 let shown: State;
 let said: string;
@@ -36,7 +36,7 @@ const open = () =>
 const toggle = (keeper: Keeper) => keeper.choose(shown === 'show' ? 'hide' : 'show');
 
 describe('a manager', () => {
-  test('sees and sends a first choice at once', () => {
+  test('sees a first change at once, and it is sent at once', () => {
     open().choose('hide');
     expect([shown, sent]).toEqual(['hide', ['hide']]);
   });
@@ -55,7 +55,7 @@ describe('a manager', () => {
     },
   );
 
-  test('whose second thought comes while the first is on its way has it sent after', async () => {
+  test('who changes the state again during a request has the second change sent after it', async () => {
     const keeper = open();
     const waiting: (() => void)[] = [];
     answers = [new Promise<void>((resolve) => waiting.push(resolve))];
@@ -68,7 +68,7 @@ describe('a manager', () => {
     expect(sent).toEqual(['hide', 'show']);
   });
 
-  test('who leaves has sent what waited for quiet', () => {
+  test('who leaves the page has a waiting change sent', () => {
     const keeper = open();
     keeper.choose('hide');
     keeper.choose('show');
@@ -78,7 +78,7 @@ describe('a manager', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('whom the service refuses sees what is stored', async () => {
+  test('sees the stored state again if the service refuses', async () => {
     answers = [new Error('refused')];
     const keeper = open();
     keeper.choose('hide');
@@ -89,7 +89,7 @@ describe('a manager', () => {
     expect([shown, said, sent]).toEqual(['hide', '', ['hide', 'hide']]);
   });
 
-  test('without a connection sees their choice, is told that it waits, and has it stored in the end', async () => {
+  test('without a connection sees their change and a message, and has it stored later', async () => {
     answers = [LOST, LOST, LOST];
     const keeper = open();
     keeper.choose('hide');
@@ -99,7 +99,7 @@ describe('a manager', () => {
     expect([sent, said, keeper.pending]).toEqual([['hide', 'hide', 'hide', 'hide'], '', undefined]);
   });
 
-  test('whose answer was lost and who thinks again is heard: the service may have the first', async () => {
+  test('who changes back after a lost response has that sent, too, because the service may have stored the first change', async () => {
     answers = [LOST];
     const keeper = open();
     keeper.choose('hide');
@@ -109,7 +109,7 @@ describe('a manager', () => {
     expect(sent).toEqual(['hide', 'show']);
   });
 
-  test('whose older choice fails hears nothing of it: the newer one is still to be decided', async () => {
+  test('gets no message if an older change fails, because a newer one is pending', async () => {
     answers = [new Error('refused')];
     const keeper = open();
     keeper.choose('hide');
@@ -120,7 +120,7 @@ describe('a manager', () => {
     expect([shown, keeper.pending]).toEqual(['show', undefined]);
   });
 
-  test('in another tab follows, and takes back nothing later', async () => {
+  test('in another tab sees the change, and a later failure there takes nothing back', async () => {
     const keeper = open();
     keeper.choose('hide');
     keeper.choose('show');

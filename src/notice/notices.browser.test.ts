@@ -21,7 +21,7 @@ function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']
   return new Notices(new Client(data), data, () => undefined);
 }
 
-/** A gallery as its notice sees it, and the notice in it. */
+/** Adds a gallery root with a notice to the page. */
 function hang(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
   const root = document.createElement('section');
   const notice = document.createElement('portfolio-items-notice');
@@ -43,7 +43,7 @@ async function read(notice: PortfolioItemsNotice): Promise<string> {
   return notice.renderRoot.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** A gallery on a page of this person, watched. */
+/** Watches a gallery for a person with these capabilities; returns the notice's text. */
 async function watch({capabilities, ...shown}: Shown & {readonly capabilities?: readonly string[]}): Promise<string> {
   const notices = open(capabilities);
   const {root, notice} = hang();
@@ -51,11 +51,11 @@ async function watch({capabilities, ...shown}: Shown & {readonly capabilities?: 
   return read(notice);
 }
 
-test('a manager reads of a gallery with more items than are good', async () => {
+test('a manager gets a notice for a gallery with more items than the limit', async () => {
   expect(await watch({count: 41, total: 500})).toMatch(/^This gallery shows 41 items at once\./);
 });
 
-test('a manager reads of a gallery that shows all it has, however few, and will go on to', async () => {
+test('a manager gets a notice for a gallery that shows all its items, even if they are few', async () => {
   expect(await watch({count: 12, total: 12})).toMatch(
     /^This gallery shows all of its 12 items at once, and every further/,
   );
@@ -68,15 +68,15 @@ test.each([
   ['of a gallery of one work', {count: 1, total: 1}],
   ['of an empty gallery', {count: 0, total: 0}],
   ['of what they have loaded by and by', {count: 48, total: 500, last: 4}],
-])('a manager reads nothing %s', async (_what, gallery) => {
+])('a manager gets no notice %s', async (_what, gallery) => {
   expect(await watch(gallery)).toBe('');
 });
 
-test('an editor reads nothing of any gallery', async () => {
+test('an editor gets no notice', async () => {
   expect(await watch({count: 400, total: 500, capabilities: ['edit_posts']})).toBe('');
 });
 
-test('a manager reads of what a gallery shows now, when it hangs otherwise after a second life in the page', async () => {
+test('a notice shows the present values after its gallery was removed and added again', async () => {
   const notices = open();
   const {root, notice} = hang();
   notices.watch(describe(root, {count: 41, total: 500}));

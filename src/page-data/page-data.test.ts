@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {checkPageData, type PageData} from './page-data.js';
 
-/** What a page that says nothing has: the defaults of the contract. */
+/** The defaults, as the contract has them. */
 const DEFAULTS: Omit<PageData, 'given'> = {
   nonce: undefined,
   prefix: 'vp',
@@ -17,11 +17,11 @@ function check(data: unknown) {
 }
 
 describe('a page author', () => {
-  test.each([undefined, {}, {nonce: null, galleries: null}])('may say nothing at all: %j', (data) => {
+  test.each([undefined, {}, {nonce: null, galleries: null}])('can leave everything out: %j', (data) => {
     expect(check(data)).toEqual({data: DEFAULTS, faults: []});
   });
 
-  test('may say everything', () => {
+  test('can set everything', () => {
     const selectors = {
       root: '.r',
       items: '.is',
@@ -57,7 +57,7 @@ describe('a page author', () => {
     ['strings', {next: 5}, 'strings.next: expected a text, or its plural forms'],
     ['strings', {next: {one: 1}}, 'strings.next: expected a text, or its plural forms'],
     ['strings', {next: ['a', 'b']}, 'strings.next: expected a text, or its plural forms'],
-  ])('who gets %s wrong (%j) is told so once, and the default is used', (key, value, fault) => {
+  ])('with an invalid %s (%j) gets one warning, and the default is used', (key, value, fault) => {
     expect(check({[key]: value})).toEqual({data: DEFAULTS, faults: [fault]});
   });
 
@@ -68,13 +68,13 @@ describe('a page author', () => {
       'galleries.works.selectors.item: expected a text',
       {works: {selectors: {root: '.r'}}},
     ],
-  ])('who gets one gallery wrong (%j) is told where', (galleries, fault, read) => {
+  ])('with an invalid gallery (%j) gets a warning with the path', (galleries, fault, read) => {
     const {data, faults} = check({galleries: {...galleries, fine: {items_count: 3}}});
     expect(faults).toEqual([fault]);
     expect(data.galleries).toEqual({...read, fine: {}});
   });
 
-  test('is told of each fault once, and keeps everything that is right', () => {
+  test('gets one warning for each invalid value, and the valid ones apply', () => {
     const {data, faults} = check({prefix: 'pf', prefetch: 'never', strings: {next: 'Next', retry: 1}});
     expect(faults.toSorted()).toEqual([
       'prefetch: expected "intent" or "press" or "none"',
@@ -87,7 +87,7 @@ describe('a page author', () => {
     expect(check(given)).toEqual({data: DEFAULTS, faults: ['the page data: expected an object']});
   });
 
-  test('may leave keys of others in the object', () => {
+  test('can have keys of others in the object', () => {
     expect(check({theme: 'dark', settings: {}})).toEqual({data: DEFAULTS, faults: []});
   });
 });

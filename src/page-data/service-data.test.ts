@@ -3,7 +3,7 @@ import {checkPageData} from './page-data.js';
 
 const ORIGIN = 'https://site.example';
 
-/** What a page with a service and a nonce has that says nothing else: the defaults of the contract. */
+/** The defaults of a page with a service and a nonce, as the contract has them. */
 const DEFAULTS = {
   prefix: 'vp',
   strings: {},
@@ -29,13 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose host links its REST root, or none. */
+/** Opens a page whose host links its REST root, or does not. */
 function openPage(root: string | undefined): void {
   vi.stubGlobal('document', {baseURI: `${ORIGIN}/works/`, querySelector: () => (root ? {href: root} : null)});
   vi.stubGlobal('location', new URL(ORIGIN));
 }
 
-/** Reads an object on a new page. */
+/** Reads a page data object as on a new page. */
 async function read(given: object) {
   vi.resetModules();
   const {readServiceData} = await import('./service-data.js');
@@ -44,11 +44,11 @@ async function read(given: object) {
 }
 
 describe('a page author', () => {
-  test('may say nothing but the nonce', async () => {
+  test('can set only the nonce', async () => {
     expect(await read({})).toEqual(DEFAULTS);
   });
 
-  test('may say everything', async () => {
+  test('can set everything', async () => {
     const given = {
       rest_url: `${ORIGIN}/?rest_route=/portfolio/v1/`,
       nonce_header: 'X-PLATFORM-Nonce',
@@ -84,12 +84,12 @@ describe('a page author', () => {
     ['notice', {state: 'maybe'}, 'notice.state: expected "show" or "hide"'],
     ['notice', {limit: -1}, 'notice.limit: expected a whole number of at least 1'],
     ['namespace', 5, 'namespace: expected a text'],
-  ])('who gets %s wrong (%j) is told so once, and the default is used', async (key, value, fault) => {
+  ])('with an invalid %s (%j) gets one warning, and the default is used', async (key, value, fault) => {
     expect(await read({[key]: value})).toEqual(DEFAULTS);
     expect(warnings).toEqual([`portfolio: ${fault}; its default is used`]);
   });
 
-  test('who gets the number of one gallery’s items wrong is told where', async () => {
+  test('with an invalid number of items in one gallery gets a warning with the path', async () => {
     const data = await read({galleries: {works: {items_count: 0}, fine: {items_count: 3}}});
     expect(data?.galleries).toEqual({
       works: {source: {}, items_count: undefined},
@@ -98,23 +98,23 @@ describe('a page author', () => {
     expect(warnings).toEqual([expect.stringContaining('galleries.works.items_count: expected a whole number')]);
   });
 
-  test('whose nonce no header can carry is told so, and no request is sent', async () => {
+  test('with a nonce that cannot be sent in a header gets a warning, and no request is sent', async () => {
     expect(await read({nonce: 'n\u00fc'})).toBeUndefined();
     expect(warnings).toEqual(['portfolio: nonce: expected a text that a header can carry; its default is used']);
   });
 });
 
 describe('the address of the service', () => {
-  test('lies in the namespace of the dialect, or in one of the page’s own', async () => {
+  test('is in the namespace of the dialect, or in the page’s own namespace', async () => {
     expect((await read({dialect: 'visual-portfolio'}))?.rest_url).toMatch(/\/visual-portfolio\/v1\/$/);
     expect((await read({namespace: 'mine/v2'}))?.rest_url).toMatch(/\/mine\/v2\/$/);
   });
 
-  test('is not looked for without a nonce', async () => {
+  test('is not searched without a nonce', async () => {
     expect(await read({nonce: null})).toBeUndefined();
   });
 
-  test.each([undefined, 'https://elsewhere.example/r/'])('is none where the host links %s', async (root) => {
+  test.each([undefined, 'https://elsewhere.example/r/'])('is undefined if the host links %s', async (root) => {
     openPage(root);
     expect(await read({})).toBeUndefined();
   });

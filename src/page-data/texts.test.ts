@@ -24,22 +24,22 @@ describe('a person reads', () => {
     [3, 'few'],
     [11, 'many'],
     [100, 'other'],
-  ])('each of the six Arabic forms where it belongs: %i is %s', (count, form) => {
+  ])('the right one of the six Arabic plural forms: %i is %s', (count, form) => {
     const found = Object.fromEntries(['zero', 'one', 'two', 'few', 'many', 'other'].map((name) => [name, name]));
     expect(read('ar', {found}).format('found', {count})).toBe(form);
   });
 
-  test('the general form where a language’s special one was not written', () => {
+  test('the form `other` if the special form of a language is missing', () => {
     expect(read('ar', {found: {other: '{count} x'}}).format('found', {count: 2})).toMatch(/ x$/);
   });
 
-  test('English for a text that the page did not replace, and the page’s own for the rest', () => {
+  test('English for a text that the page did not replace, and the page’s own text for the others', () => {
     const texts = read('de', {next: 'Weiter'});
     expect(texts.format('next')).toBe('Weiter');
     expect(texts.format('previous')).toBe('Previous');
   });
 
-  test('nothing at all where the page’s author wants nothing', () => {
+  test('nothing for a text that the page author has set to be empty', () => {
     expect(read('en', {retry: ''}).format('retry')).toBe('');
   });
 
@@ -47,16 +47,16 @@ describe('a person reads', () => {
     expect(read(lang).format('found', {label: 'A', count: 1000})).toBe('A: 1,000 items');
   });
 
-  test('a value as it is, even where it looks like a hole for another', () => {
+  test('a value as it is, even if it looks like a placeholder', () => {
     expect(read('en').format('found', {label: '{count} $& <b>', count: 2})).toBe('{count} $& <b>: 2 items');
   });
 
-  test('an unfilled hole rather than “undefined”', () => {
+  test('a placeholder without a value, instead of “undefined”', () => {
     expect(read('en').format('page')).toBe('Page {page}');
   });
 });
 
-test('a visitor whose page formats no number does not wait for the rules of its language', () => {
+test('number formats and plural rules are not loaded before the first number', () => {
   const made: string[] = [];
   class Numbers extends Intl.NumberFormat {
     constructor(lang: string) {
@@ -78,7 +78,7 @@ test('a visitor whose page formats no number does not wait for the rules of its 
   vi.unstubAllGlobals();
 });
 
-test('every English plural has the general form', () => {
+test('every English plural has the form `other`', () => {
   for (const phrase of Object.values<Phrase>(ENGLISH)) {
     if (typeof phrase !== 'string') expect(phrase).toHaveProperty('other');
   }

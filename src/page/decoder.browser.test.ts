@@ -18,7 +18,7 @@ async function decode(bytes: readonly number[], charset?: string, size = bytes.l
   return text;
 }
 
-describe('a visitor reads a page’s letters as in a browser:', () => {
+describe('a page is decoded as in a browser if', () => {
   test.each(['utf-8', 'UTF8', 'unicode-1-1-utf-8'])('its Content-Type says %s', async (charset) => {
     expect(await decode([...UTF8], charset)).toBe(TEXT);
   });
@@ -51,7 +51,7 @@ describe('a visitor reads a page’s letters as in a browser:', () => {
     }
   });
 
-  test.each(['utf-16', 'utf-16be', 'UTF-16LE'])('it says %s in letters that are not', async (label) => {
+  test.each(['utf-16', 'utf-16be', 'UTF-16LE'])('its <meta> names %s although it is not in UTF-16', async (label) => {
     const head = `<meta charset=${label}>`;
     expect(await decode([...bytesOf(head), ...UTF8])).toBe(head + TEXT);
   });
@@ -63,13 +63,13 @@ describe('a visitor reads a page’s letters as in a browser:', () => {
     expect(await decode([...bytesOf(head), ...WESTERN], undefined, 100)).toBe(`${head}ä€`);
   });
 
-  test('it says its encoding too late, so it has that of the open page', async () => {
+  test('it names its encoding after the first 1,024 bytes, so it gets that of the live page', async () => {
     const head = `<!--${' '.repeat(1024)}--><meta charset=latin1>`;
     expect(document.characterSet).toBe('UTF-8');
     expect(await decode([...bytesOf(head), ...UTF8])).toBe(head + TEXT);
   });
 
-  test('it says nothing, so it has the encoding of the open page', async () => {
+  test('it names no encoding, so it gets that of the live page', async () => {
     Object.defineProperty(document, 'characterSet', {value: 'windows-1252', configurable: true});
     expect(await decode([...WESTERN])).toBe('ä€');
     Reflect.deleteProperty(document, 'characterSet');
@@ -79,24 +79,24 @@ describe('a visitor reads a page’s letters as in a browser:', () => {
     ['UTF-8', [0xef, 0xbb, 0xbf, 0xc3, 0xa4]],
     ['UTF-16BE', [0xfe, 0xff, 0x00, 0xe4]],
     ['UTF-16LE', [0xff, 0xfe, 0xe4, 0x00]],
-  ])('it begins with the byte order mark of %s, whatever else is said', async (_, bytes) => {
+  ])('it begins with the byte order mark of %s, whatever its header says', async (_, bytes) => {
     for (const size of [1, 2, 100]) {
       expect(await decode(bytes, 'koi8-r', size)).toBe('ä');
       expect(await decode(bytes, undefined, size)).toBe('ä');
     }
   });
 
-  test('it is cut within a letter', async () => {
+  test('it is cut within the bytes of a letter', async () => {
     expect(await decode([...bytesOf('ab'), 0xc3], 'utf-8')).toBe('ab\uFFFD');
     expect(await decode([0xc3])).toBe('\uFFFD');
   });
 
-  test('wherever it is cut into pieces', async () => {
+  test('it arrives in chunks that are cut anywhere', async () => {
     for (let size = 1; size < UTF8.length; size += 1) expect(await decode([...UTF8], 'utf-8', size)).toBe(TEXT);
   });
 });
 
-test('a visitor on a slow connection sees the first letters when the header names the encoding', async () => {
+test('the first letters are decoded at once if the header names the encoding', async () => {
   let isAsked = false;
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode('<p>one');

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A response in these pieces, as no real network cuts them on request. `isOpen`: its end never arrives. */
+/** Creates a response that arrives in these pieces. `isOpen`: its end never arrives. */
 function serve(pieces: readonly Uint8Array[], isOpen = false, type = 'text/html; charset=utf-8'): PageResponse {
   vi.stubGlobal('fetch', () => {
     const body = new ReadableStream<Uint8Array>({
@@ -38,7 +38,7 @@ function serve(pieces: readonly Uint8Array[], isOpen = false, type = 'text/html;
   return new PageResponse(HERE, 10_000, false);
 }
 
-/** Reads as a gallery does: takes new items, and leaves those that the page has already. */
+/** Reads a page as a gallery does: adopts new items, and leaves those that are already in the live page. */
 async function readAll(
   response: PageResponse,
   {isWhole = false, has = (_key: string): boolean => false, adapter = ADAPTER} = {},
@@ -82,7 +82,7 @@ describe('a visitor on a slow connection', () => {
     }
   });
 
-  test('gets no item a second time because the page had it already', async () => {
+  test('gets no item twice that is already in the live page', async () => {
     const bytes = bytesOf(PAGE);
     const pieces = Array.from(bytes, (_, i) => bytes.slice(i, i + 1));
     const {items} = await readAll(serve(pieces), {isWhole: true, has: (key) => key === '1' || key === '3'});
@@ -98,11 +98,11 @@ describe('a visitor on a slow connection', () => {
   });
 });
 
-describe('of a prefetched page, a visitor', () => {
+describe('from a prefetched page, a visitor', () => {
   const many = Array.from({length: 20}, (_, i) => `<li data-item="${i}">${i}</li>`).join('');
   test.each([
     ['sees a screenful first', true, 12],
-    ['sees all items at once where a frame of their own would cost more', false, 20],
+    ['sees all items at once if `isEager` is false', false, 20],
   ])('%s', async (_, isEager, count) => {
     const response = serve([bytesOf(PAGE.replace(ITEMS, `<ul data-items>${many}</ul>`))]);
     await response.ended;
@@ -126,7 +126,7 @@ describe('a visitor who turns to another tab', () => {
     Reflect.deleteProperty(document, 'hidden');
   });
 
-  test('while the first items wait for their frame finds all items there', async () => {
+  test('while the first items are being painted finds all items when they come back', async () => {
     const response = serve([page]);
     await response.ended;
     const parts = readPage(response, ADAPTER, () => false, true);
@@ -138,7 +138,7 @@ describe('a visitor who turns to another tab', () => {
     expect(Array.isArray(value) && value.length).toBe(8);
   });
 
-  test('before the page arrives finds all items there', async () => {
+  test('before the page arrives finds all items when they come back', async () => {
     hideTab();
     const response = serve([page]);
     await response.ended;
@@ -174,14 +174,14 @@ describe('a visitor of a gallery with a gallery in each of its items', () => {
 });
 
 describe('when the gallery is complete', () => {
-  test('a visitor does not wait for the rest of the page, which is not parsed', async () => {
+  test('the rest of the page is neither waited for nor parsed', async () => {
     const {items, page} = await readAll(serve([bytesOf(`${HEAD}${GALLERY}\n`), bytesOf(TAIL)], true));
     expect(trim(items)).toEqual(WHOLE);
     expect(page.root.ownerDocument.querySelector('#after')).toBeNull();
     expect(page.root.querySelector('portfolio-paginator a')?.getAttribute('href')).toBe('?p=3');
   });
 
-  test('a visitor gets the rest where an outlet after the gallery needs it', async () => {
+  test('the rest is parsed if `isWhole` is true', async () => {
     const {page} = await readAll(serve([bytesOf(`${HEAD}${GALLERY}\n`), bytesOf(TAIL)]), {isWhole: true});
     expect(page.root.ownerDocument.querySelector('#after')?.textContent).toBe('7–9 of 80');
   });
@@ -192,12 +192,12 @@ describe('when the gallery is complete', () => {
     ['has no head', GALLERY],
     ['has its tags in capitals', PAGE.toUpperCase().replace('ID="WORKS"', 'id="works"')],
     ['has no items', `${HEAD}<portfolio-gallery id="works"><ul data-items></ul></portfolio-gallery></body></html>`],
-  ])('a page is whole that %s', async (_, html) => {
+  ])('a page is accepted as complete that %s', async (_, html) => {
     const {items} = await readAll(serve([bytesOf(html)]));
     expect(items).toHaveLength(html.includes('data-items></ul>') ? 0 : 4);
   });
 
-  test('nothing of the page has run or loaded', async () => {
+  test('no script of the page has run, and no image was loaded', async () => {
     const html = PAGE.replace('two', '<script>window.ran = true</script><img src="x" onerror="window.ran = true">two');
     const {items} = await readAll(serve([bytesOf(html)]));
     expect(items[1]).not.toMatch(/script|onerror/);
@@ -240,7 +240,7 @@ describe('a response that is another page', () => {
     ['has only another gallery', PAGE.replace('id="works"', 'id="others"'), 'text/html'],
     ['is not HTML', '{"items":[]}', 'application/json'],
     ['does not say what it is', PAGE, ''],
-  ])('because it %s sends the visitor there as a link does', async (_, html, type) => {
+  ])('because it %s throws an ElsewhereError', async (_, html, type) => {
     await expect(readAll(serve([bytesOf(html)], false, type))).rejects.toMatchObject({
       name: 'ElsewhereError',
       url: HERE,

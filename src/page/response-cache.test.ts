@@ -6,9 +6,9 @@ import {BOUNDS, ResponseCache} from './response-cache.js';
 const TIMEOUT = 10_000;
 let server: Server;
 let origin: string;
-/** Paths in the order in which the server was asked for them. */
+/** Requested paths, in order. */
 let requested: string[];
-/** Responses that the server has begun, by path. */
+/** Open responses of the server, by path. */
 let open: Map<string, ServerResponse>;
 
 beforeEach(async () => {
@@ -126,12 +126,12 @@ describe('the cache', () => {
     expect(requested).toEqual(paths);
   });
 
-  test('starts no more than two requests for likely choices', async () => {
+  test('starts no more than two requests for prefetches', async () => {
     const cache = new ResponseCache();
     const started = ['/slow/1', '/slow/2', '/slow/3'].map((path) => cache.prefetch(`${origin}${path}`, TIMEOUT));
     expect(started).toEqual([true, true, false]);
     await expect.poll(() => requested.toSorted()).toEqual(['/slow/1', '/slow/2']);
-    // A choice is requested at once, whatever else is under way.
+    // A click is requested at once, whatever else is under way.
     const chosen = readWhole(cache, '/chosen');
     expect(await chosen).toBe('<p>one<p>two');
     expect(requested).not.toContain('/slow/3');
@@ -144,7 +144,7 @@ describe('the cache', () => {
     await expect.poll(() => requested).toContain('/pressed');
   });
 
-  test('has a prefetched page when it is chosen', async () => {
+  test('has a prefetched page when it is clicked', async () => {
     const cache = new ResponseCache();
     expect(cache.prefetch(`${origin}/a`, TIMEOUT)).toBe(true);
     expect(cache.prefetch(`${origin}/a`, TIMEOUT)).toBe(false);
@@ -154,7 +154,7 @@ describe('the cache', () => {
 });
 
 describe('a server', () => {
-  test('that stops sending is given up; each byte restarts the timeout', async () => {
+  test('that stops sending causes a timeout, which each byte restarts', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     const response = new ResponseCache().get(`${origin}/slow`, TIMEOUT);
     const parts = response.read();
@@ -170,7 +170,7 @@ describe('a server', () => {
     await expect(parts.next()).rejects.toMatchObject({name: 'PageError', fault: 'timeout'});
   });
 
-  test('that breaks off half-way has sent no page', async () => {
+  test('that breaks off half-way causes a PageError', async () => {
     const cache = new ResponseCache();
     const page = readWhole(cache, '/slow');
     await expect.poll(() => open.has('/slow')).toBe(true);
@@ -179,7 +179,7 @@ describe('a server', () => {
     await expect(page).rejects.toMatchObject({name: 'PageError', fault: 'cut'});
   });
 
-  test('that cannot be reached has sent no page', async () => {
+  test('that cannot be reached causes a PageError', async () => {
     const url = 'http://127.0.0.1:1/';
     await expect(new ResponseCache().get(url, TIMEOUT).headers).rejects.toMatchObject({
       name: 'PageError',

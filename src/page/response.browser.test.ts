@@ -4,14 +4,14 @@ import {ResponseCache} from './response-cache.js';
 const TIMEOUT = 10_000;
 const {origin} = location;
 
-/** Paths that the server has been asked for since the last call; those of another origin begin with `elsewhere`. */
+/** Paths requested since the last call; those of another origin begin with `elsewhere`. */
 const takeRequests = async (): Promise<unknown> => (await fetch('/redirects/requests/')).json();
 
 beforeEach(async () => {
   await takeRequests();
 });
 
-/** A visitor rests on a link, and then chooses it. */
+/** Prefetches an address, and then loads it. */
 async function choose(path: string): Promise<{url: string; text: string}> {
   const cache = new ResponseCache();
   const url = `${origin}${path}`;
@@ -24,8 +24,8 @@ async function choose(path: string): Promise<{url: string; text: string}> {
   return {url: headers.url, text};
 }
 
-describe('a visitor who chooses a link', () => {
-  test('that answers with a redirect costs the server the redirect once and its target once', async () => {
+describe('a prefetched and then clicked link', () => {
+  test('with a redirect requests the redirect and its target once each', async () => {
     expect(await choose('/redirects/page?to=slash')).toEqual({
       url: `${origin}/redirects/page/?to=slash`,
       text: '<p>page',
@@ -33,22 +33,22 @@ describe('a visitor who chooses a link', () => {
     expect(await takeRequests()).toEqual(['/redirects/page?to=slash', '/redirects/page/?to=slash']);
   });
 
-  test('without a redirect costs the server one request', async () => {
+  test('without a redirect sends one request', async () => {
     await choose('/redirects/page/');
     expect(await takeRequests()).toEqual(['/redirects/page/']);
   });
 
-  test.each(['path', 'origin', 'loop'])('that redirects to another %s is sent there as by a link', async (to) => {
+  test.each(['path', 'origin', 'loop'])('with a redirect to another %s throws an ElsewhereError', async (to) => {
     const path = `/redirects/page/?to=${to}`;
     await expect(choose(path)).rejects.toMatchObject({name: 'ElsewhereError', url: `${origin}${path}`});
   });
 
-  test('that redirects to another origin fetches nothing there, and costs no more for a prefetch', async () => {
+  test('with a redirect to another origin requests nothing there, even with the prefetch', async () => {
     await expect(choose('/redirects/page/?to=origin')).rejects.toMatchObject({name: 'ElsewhereError'});
     expect(await takeRequests()).toEqual(['/redirects/page/?to=origin', '/redirects/page/?to=origin']);
   });
 
-  test('whose connection breaks sees a failure of the network', async () => {
+  test('with a broken connection throws a PageError `network`', async () => {
     await expect(choose('/redirects/page/?to=break')).rejects.toMatchObject({name: 'PageError', fault: 'network'});
   });
 });

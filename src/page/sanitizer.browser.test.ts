@@ -7,7 +7,7 @@ const ELSEWHERE = `${ORIGIN}/works/page/2/?a=1`;
 
 beforeAll(() => prepareCleaning(ELSEWHERE));
 
-/** What is left of an item of a fetched page. */
+/** Cleans an item of a fetched page. */
 function clean(html: string, base = HERE): Element {
   const page = document.implementation.createHTMLDocument('');
   page.open();
@@ -122,7 +122,7 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
   });
 });
 
-describe('a relative address of a response from another path leads where the server meant it to:', () => {
+describe('a relative address of a response from another path is resolved against that path:', () => {
   test.each([
     ['<a href="../../w/1/">', 'href', `${ORIGIN}/works/w/1/`],
     ['<a href="?b=2">', 'href', `${ORIGIN}/works/page/2/?b=2`],
@@ -173,7 +173,7 @@ describe('a relative address of a response from another path leads where the ser
     expect(clean(`<source srcset="${srcset}">`, ELSEWHERE).querySelector('source')?.srcset).toBe(srcset);
   });
 
-  test('the visitor sees the image that the server meant', () => {
+  test('the resolved image is loaded', () => {
     const image = clean('<img src="a.svg" srcset="b.svg 1x">', ELSEWHERE).querySelector('img');
     expect(image?.src).toBe(`${ORIGIN}/works/page/2/a.svg`);
   });

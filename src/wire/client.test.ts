@@ -73,7 +73,7 @@ describe('a person with a nonce', () => {
   );
 });
 
-/** Asks everything that has a body; the answer is what the server got. */
+/** Calls all operations that have a body; returns the bodies that the server got. */
 async function askAll(dialect: Dialect) {
   const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1', dialect});
   server.respond = answer({success: true, response: []});
@@ -87,13 +87,13 @@ async function askAll(dialect: Dialect) {
   return server.seen.map(({url, body}) => [url, JSON.parse(body)] as const);
 }
 
-describe('a page asks in the names of its service', () => {
+describe('requests have the field names', () => {
   const SAME = [
     ['/r/update_layout/', {post_id: 5, data: {vp_items_gap: '4'}}],
     ['/r/update_gallery_items_count_notice_state/', {post_id: 5, notice_state: 'hide'}],
   ];
 
-  test('as the specification has them', async () => {
+  test('of the specification', async () => {
     expect(await askAll('specification')).toEqual([
       ['/r/get_filter_items/?vp_filter=subject%3A60', {...POSTS, post_id: 5}],
       ['/r/get-max-pages/?vp_filter=subject%3A60', {...POSTS, items_count: 12}],
@@ -102,7 +102,7 @@ describe('a page asks in the names of its service', () => {
     ]);
   });
 
-  test('as a host’s newer version has them', async () => {
+  test('of the dialect “visual-portfolio”', async () => {
     const postsQuery = {
       source: 'post_types_set',
       postTypesSet: ['artwork'],
@@ -120,20 +120,20 @@ describe('a page asks in the names of its service', () => {
   });
 });
 
-/** Its answer, or what it failed with. */
+/** Calls an operation; returns its reply, or the error. */
 const call = (signal: AbortSignal) =>
   new Client({rest_url: `${server.origin}/r/`})
     .call('get_layouts', undefined, {signal})
     .catch((error: unknown) => error);
 
-describe('a person who gives up', () => {
-  test('before the answer hears nothing of it', async () => {
+describe('an aborted call', () => {
+  test('before the response rejects with the reason of the abort', async () => {
     const controller = new AbortController();
     server.respond = () => controller.abort();
     expect(await call(controller.signal)).toMatchObject({name: 'AbortError'});
   });
 
-  test('while the answer is arriving hears nothing of it either', async () => {
+  test('while the response is arriving rejects with the reason of the abort', async () => {
     const controller = new AbortController();
     const fetching = vi.spyOn(globalThis, 'fetch');
     server.respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
@@ -145,7 +145,7 @@ describe('a person who gives up', () => {
   });
 });
 
-test('a person whose connection breaks hears that no answer came, or not all of it', async () => {
+test('a broken connection causes a ServiceError `network`, with a message that tells no response from a cut one', async () => {
   const client = new Client({rest_url: `${server.origin}/r/`});
   server.respond = (response) => response.destroy();
   const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);

@@ -12,7 +12,7 @@ const POSTS = {
 };
 const IMAGES = {content_source: 'images' as const, images: [3, 1], images_order_by: 'default'};
 
-describe('a page of a host that speaks the newer dialect', () => {
+describe('a request in the dialect “visual-portfolio”', () => {
   test.each<[string, Requests[Operation], unknown]>([
     [
       'posts',
@@ -45,14 +45,22 @@ describe('a page of a host that speaks the newer dialect', () => {
       },
     ],
     [
-      'as little of posts as the page says',
+      'only those fields of posts that the page has',
       {content_source: 'post-based', items_count: 1},
       {queryType: 'posts', postsQuery: {}, baseQuery: {perPage: 1}},
     ],
-    ['a layout as ever', {post_id: 5, data: {vp_items_gap: '10'}}, {post_id: 5, data: {vp_items_gap: '10'}}],
-    ['a notice as ever', {post_id: 5, notice_state: 'hide'}, {post_id: 5, notice_state: 'hide'}],
-    ['nothing where there is nothing to say', undefined, undefined],
-  ])('says %s', (_, request, body) => {
+    [
+      'the fields of the specification for a layout',
+      {post_id: 5, data: {vp_items_gap: '10'}},
+      {post_id: 5, data: {vp_items_gap: '10'}},
+    ],
+    [
+      'the fields of the specification for a notice',
+      {post_id: 5, notice_state: 'hide'},
+      {post_id: 5, notice_state: 'hide'},
+    ],
+    ['no body without a request', undefined, undefined],
+  ])('has %s', (_, request, body) => {
     expect(makeBody('visual-portfolio', request)).toEqual(body);
   });
 });

@@ -23,7 +23,7 @@ describe('a person reads a host’s message', () => {
     ['a path of a Windows server', 'Cannot open C:\\inetpub\\x'],
     ['a place in a program', 'Undefined index in post.php on line 3'],
     ['a trace', 'Stack trace: #0'],
-  ])('not where it is for a programmer: %s', (_, message) => {
+  ])('but gets the fallback for %s', (_, message) => {
     expect(readSentence(message, 'otherwise')).toBe('otherwise');
   });
 });
@@ -34,6 +34,6 @@ test.each([
     '&nope; &constructor; &tostring; & &; &#; &#0; &#x110000; &#9999999;',
     '&nope; &constructor; &tostring; & &; &#; &#0; &#x110000; &#9999999;',
   ],
-])('references are decoded once, and what is none stays: %s', (text, decoded) => {
+])('character references are decoded once, and other text stays: %s', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded);
 });

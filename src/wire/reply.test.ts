@@ -15,25 +15,25 @@ const ITEM = {
   parent: 0,
 };
 
-describe('an answer as specified', () => {
+describe('a reply as specified', () => {
   test.each<[Operation, unknown, unknown]>([
     ['get_layouts', {success: true, response: [LAYOUT]}, [LAYOUT]],
     ['update_layout', {success: true, response: true}, true],
     ['get_filter_items', {success: true, response: [{...ITEM, count: false}]}, [{...ITEM, count: false}]],
     ['get-max-pages', {max_pages: 7}, {max_pages: 7}],
     ['update_gallery_items_count_notice_state', {success: true, response: true}, true],
-  ])('of %s gives what is inside', (operation, body, reply) => {
+  ])('of %s is parsed to its payload', (operation, body, reply) => {
     expect(readReply(operation, body, 200)).toEqual(reply);
   });
 
-  test('may say more than is specified, which is left aside', () => {
+  test('can have unknown fields, which are ignored', () => {
     expect(readReply('get_layouts', {success: true, took: 3, response: [{...LAYOUT, icon: '#'}]}, 200)).toEqual([
       LAYOUT,
     ]);
   });
 });
 
-describe('an answer that breaks the contract names the operation and the path', () => {
+describe('the error for a reply that is not as specified names the operation and the path', () => {
   test.each<[Operation, unknown, string]>([
     ['get_layouts', {success: true, response: [LAYOUT, {...LAYOUT, id: '3'}]}, 'get_layouts: response.1.id'],
     ['get_layouts', {success: true, response: [{...LAYOUT, edit_url: 'nowhere'}]}, 'get_layouts: response.0.edit_url'],

@@ -1,4 +1,4 @@
-/** Bars, orders and pages in the host's markup, classic and of its blocks. */
+/** Renders filters, sort links and paginations in the host's markup: of its classic galleries, and of its blocks. */
 import {listPages} from '../../../src/address/address.js';
 import {type Html, html} from '../html.js';
 import {type Visit, writePath} from '../visit.js';
@@ -13,7 +13,7 @@ interface Choice {
   readonly isActive: boolean;
 }
 
-/** The address with these parameters changed; foreign ones stay. */
+/** Changes these parameters of the address; all others stay. */
 export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, string>>): string {
   const written = new URL(url);
   for (const [name, value] of Object.entries(changes)) {
@@ -26,7 +26,7 @@ export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, stri
 function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[] {
   const write = (value: string) => writeHostUrl(visit, {vp_filter: value, vp_page: '', vpf_random_seed: ''});
   const listed = terms.map((term) => ({label: term.name, slug: slugOf(term), count: term.count}));
-  // A category of which the last item was taken down stays in bars that a cache keeps.
+  // A category without items is kept, because it may still be in bars of cached pages.
   const gone = {label: 'Taken down', slug: 'taken-down', count: 0};
   return [
     {label: 'All', slug: '*', count: undefined, url: write(''), isActive: filter === ''},
@@ -48,7 +48,7 @@ function listSorts({sort}: HostView, visit: Visit): readonly Choice[] {
   }));
 }
 
-/** A bar of the classic kind: links, or a dropdown. */
+/** Renders a classic bar: links, or a dropdown. */
 export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: Visit, isDropdown: boolean): Html {
   const choices = kind === 'filter' ? listFilters(view, visit) : listSorts(view, visit);
   if (isDropdown)

@@ -1,4 +1,4 @@
-/** A page in the host's markup; `?script=1` adds a stand-in for the host's own script, `?script=late` a late one. */
+/** A page in the host's markup. `?script=1` adds a stand-in for the host's own script; `?script=late` loads it late. */
 import type {Store} from '../../store/store.js';
 import type {PageContent} from '../document.js';
 import type {ListTerms} from '../gallery-view.js';

@@ -1,4 +1,4 @@
-/** Pages in the markup of the best-known host, as far as it is documented: what the script meets in the wild. */
+/** The demo's pages in the markup of the best-known host (Visual Portfolio for WordPress). */
 
 export interface HostGallery {
   /** The host's own names of a gallery. */

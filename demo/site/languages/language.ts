@@ -3,7 +3,7 @@ import {escapeText, type Html, html} from '../html.js';
 import type {TextKey, Texts} from './en.js';
 import {cutPhrase, type Phrase} from './phrase.js';
 
-/** What a language is made of. */
+/** The data of a language. */
 export interface LanguageFacts {
   /** BCP 47. */
   readonly tag: string;
@@ -103,7 +103,7 @@ export class Language {
   /** A path of the site that keeps the language. */
   link(path: string): string {
     if (this.tag === 'en') return path;
-    // The host is left out again.
+    // Leave out the origin again.
     const url = new URL(path, 'http://site.invalid');
     url.searchParams.set('lang', this.tag);
     return url.pathname + url.search + url.hash;

@@ -26,7 +26,7 @@ const TABLES: readonly (readonly [tag: string, phrases: Readonly<Record<string, 
   ['ja', MANAGER_STRINGS.ja],
 ];
 
-/** A form may say a number in words: "two works" has no place for it. */
+/** The placeholders of a text; a plural form without the number ("two works") is allowed. */
 const placesOf = (phrase: Phrase) =>
   [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].filter((place) => place !== '{count}').sort();
 
@@ -34,18 +34,18 @@ const listPlaces = (texts: Texts) =>
   Object.entries(texts).map(([key, phrase]) => `${key} ${placesOf(phrase).join(' ')}`);
 
 describe('a person who reads the site in their language', () => {
-  test.each(TABLES)('meets every plural form that %s has, and no other', (tag, phrases) => {
+  test.each(TABLES)('gets every plural form of %s, and no other', (tag, phrases) => {
     const categories = [...new Intl.PluralRules(tag).resolvedOptions().pluralCategories].sort();
     for (const [key, phrase] of Object.entries(phrases)) {
       if (typeof phrase !== 'string') expect({[key]: Object.keys(phrase).sort()}).toEqual({[key]: categories});
     }
   });
 
-  test.each(SITE)('finds in %s all that the English text says of numbers and names', (_tag, texts) => {
+  test.each(SITE)('gets in %s the same placeholders as in the English text', (_tag, texts) => {
     expect(listPlaces(texts)).toEqual(listPlaces(ENGLISH));
   });
 
-  test.each(SITE)('finds nothing in %s that was left in English', (_tag, texts) => {
+  test.each(SITE)('gets no text in %s that was left in English', (_tag, texts) => {
     // Names, numbers, and words that German took over.
     const same = Object.entries(texts).filter(
       ([key, text]) => typeof text === 'string' && Object.entries(ENGLISH).some(([k, t]) => k === key && t === text),
@@ -86,14 +86,14 @@ describe('a person who reads the site in their language', () => {
     expect(say(encodeURIComponent(tag)).tag).toBe('en');
   });
 
-  test('keeps it from link to link, and an English address stays bare', () => {
+  test('keeps it in every link, while English addresses have no parameter', () => {
     expect(say('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
     expect(say('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
     expect(say('en').link('/gallery/')).toBe('/gallery/');
   });
 });
 
-test('someone who looks for forgotten texts has a language in which every text stands in brackets', () => {
+test('the pseudo-locale has every text in brackets, so that untranslated texts can be found', () => {
   const pseudo = say('en-XA');
   expect(pseudo.say('range', {first: 1, last: 12, total: 1598})).toBe('⟦1–12 of 1,598⟧');
   expect(pseudo.say('theme_past_end', {page: 2, count: 1})).toMatch(/^⟦.*⟧$/);

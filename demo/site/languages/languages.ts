@@ -11,7 +11,7 @@ import {TERMS} from './terms.js';
 
 const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
 
-/** What a page speaks that asks for no language, or for one that is not here. */
+/** The language of addresses without a language, or with an unknown one. */
 export const DEFAULT_LANGUAGE = new Language({
   tag: 'en',
   dir: 'ltr',
@@ -22,7 +22,7 @@ export const DEFAULT_LANGUAGE = new Language({
   terms: new Map(),
 });
 
-/** In the order in which a visitor is offered them. */
+/** In the order of the language links. */
 export const LANGUAGES: readonly Language[] = [
   DEFAULT_LANGUAGE,
   new Language({
@@ -56,7 +56,7 @@ export const LANGUAGES: readonly Language[] = [
 
 const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, MANAGER_STRINGS.de);
 
-/** Those and the pseudo-locale: all that an address may ask for. */
+/** All languages that an address can ask for: these and the pseudo-locale. */
 export const ALL_LANGUAGES: readonly Language[] = [...LANGUAGES, PSEUDO];
 
 /** The language that an address asks for by `lang`. */

@@ -1,4 +1,4 @@
-/** What the manager's tools say in German, Arabic and Japanese: by the keys of `strings` in the page data object. */
+/** Texts of the manager's tools in German, Arabic and Japanese, by the keys of `strings` in the page data object. */
 import type {Phrase} from './phrase.js';
 
 const de: Readonly<Record<string, Phrase>> = {

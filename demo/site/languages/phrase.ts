@@ -1,4 +1,4 @@
-/** A text of the site, or its plural forms by CLDR category, chosen by the value named `count`; `{name}` is filled in. */
+/** A text, or its plural forms by CLDR category, of which the value `count` selects one; `{name}` is a placeholder. */
 export type Phrase = string | PluralPhrase;
 
 /** Plural forms; a language writes those that it has. */
@@ -6,7 +6,7 @@ export type PluralPhrase = {readonly other: string} & Readonly<
   Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>
 >;
 
-/** Chooses the form and cuts the phrase at its places: texts and names of values take turns, a text first. */
+/** Selects the plural form and splits it at its placeholders: texts and placeholder names alternate, a text first. */
 export function cutPhrase(phrase: Phrase, category: Intl.LDMLPluralRule): readonly string[] {
   const form = typeof phrase === 'string' ? phrase : (phrase[category] ?? phrase.other);
   return form.split(/\{(\w+)\}/);

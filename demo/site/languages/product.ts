@@ -1,4 +1,4 @@
-/** What the product says to everybody, in the languages of the site; English it brings itself. */
+/** Texts of the gallery's script for all visitors, in the languages of the site; English is built into the script. */
 import type {BAR_ENGLISH} from '../../../src/controls/bar-tools-texts.js';
 import type {ENGLISH} from '../../../src/page-data/texts.js';
 import type {Phrase} from './phrase.js';

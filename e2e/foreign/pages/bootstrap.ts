@@ -1,4 +1,4 @@
-/** Cards of Bootstrap, with its own script: a dropdown and a collapse in the filter bar. */
+/** A gallery of Bootstrap cards, with Bootstrap's script for a dropdown and a collapse in the filter bar. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderPage, renderPicture, renderSelectors} from '../markup.js';
 import type {ForeignPage} from './page.js';

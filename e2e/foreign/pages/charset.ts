@@ -1,12 +1,12 @@
-/** Pages in other encodings than UTF-8, and with several ways to say which one. */
+/** Pages in other encodings than UTF-8, which name their encoding in several ways. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage, PageResponse} from './page.js';
 
-/** Every letter of it beyond ASCII is of windows-1252. */
+/** A title whose letters beyond ASCII all exist in windows-1252. */
 export const TITLE = 'L’été à Orléans – nº';
 
-/** Letters of the title that windows-1252 has at other numbers than Unicode. */
+/** Letters of the title with other codes in windows-1252 than in Unicode. */
 const SPECIAL: Readonly<Record<string, number>> = {'’': 0x92, '–': 0x96};
 
 function encode1252(text: string): Buffer {
@@ -33,15 +33,15 @@ const KINDS: Readonly<Record<string, (url: URL) => PageResponse>> = {
     headers: {'content-type': 'text/html'},
     body: encode1252(withMeta(url, '<meta charset="windows-1252">')),
   }),
-  // Some pages of a site that was moved to UTF-8 are still as they were.
+  // A site that was moved to UTF-8 may still have some pages in the old encoding.
   mixed: (url) => (url.search ? KINDS.meta?.(url) : undefined) ?? {body: render(url)},
   'http-equiv': (url) => ({
     headers: {'content-type': 'text/html'},
     body: encode1252(withMeta(url, '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">')),
   }),
-  // A database's name of UTF-8, which no browser knows.
+  // The name of UTF-8 in databases, which browsers do not know.
   unknown: (url) => ({headers: {'content-type': 'text/html; charset=utf8mb4'}, body: render(url)}),
-  // A byte order mark counts for more than the header, which is wrong here.
+  // The byte order mark has priority over the header, which is wrong here.
   bom: (url) => ({headers: {'content-type': 'text/html; charset=windows-1252'}, body: `\u{feff}${withMeta(url, '')}`}),
   // Only the first page names its encoding.
   own: (url) => ({

@@ -1,4 +1,4 @@
-/** Every foreign page by the beginning of its path; the longest one counts. */
+/** Every foreign page by the beginning of its path; of several that fit, the longest is used. */
 import {bootstrapPage} from './bootstrap.js';
 import {charsetPage} from './charset.js';
 import {formsPage} from './forms.js';

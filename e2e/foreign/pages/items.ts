@@ -1,4 +1,4 @@
-/** Galleries whose items hold more than a picture: data, attributes of other scripts, shadow roots, other galleries. */
+/** Galleries whose items contain data, attributes of other scripts, shadow roots, or other galleries. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderCard, renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
@@ -32,7 +32,7 @@ export const richItemsPage = createItemsPage('Rich items', renderRich, 'numbers'
 
 export const shadowItemsPage = createItemsPage('Shadow items', renderShadow, 'load-more');
 
-/** Every item holds a gallery of its own, with a prefix of its own. */
+/** Every item contains a gallery with its own prefix. */
 export const nestedPage: ForeignPage = (url) => {
   const renderItem = ({id}: Work) =>
     renderGallery(readQueryView(url, `in${id}`), {id: `inner-${id}`, attributes: `prefix="in${id}"`});
@@ -45,7 +45,7 @@ export const workPage: ForeignPage = ({pathname}) => ({
   body: `<!doctype html><title>Work</title><h1>The work at ${pathname}</h1>`,
 });
 
-/** The server does not know how many there are. */
+/** A server that does not know the number of items. */
 export const noTotalPage: ForeignPage = (url) => {
   const gallery = renderGallery(readQueryView(url)).replace(/total="\d+"/, 'total=""');
   return {body: renderPage('No total', `<h1>No total</h1>\n${gallery}`)};

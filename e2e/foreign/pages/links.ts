@@ -3,7 +3,7 @@ import {readQueryView, type View} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
 
-/** An icon, and a paginator, that draw themselves in a shadow root. */
+/** Custom elements that render an icon, and a link, in a shadow root. */
 const ELEMENTS = `<style>theme-icon { display: inline-block; inline-size: 20px; block-size: 20px; }</style>
 <script>
 customElements.define('theme-icon', class extends HTMLElement {
@@ -51,7 +51,7 @@ export const shadowLinksPage = createLinksPage(
 
 export const baseTargetPage = createLinksPage('Base target', () => '', '<base target="_blank">');
 
-/** The address that relative ones resolve against is another one than the page's. */
+/** A page with a `<base href>` of another path. */
 export const baseHrefPage: ForeignPage = (url) => {
   const parts = {renderItem: ({id}: {readonly id: number}) => `<a href="item-${id}">Work ${id}</a>`};
   const body = `<h1>Base</h1>\n${renderGallery(readQueryView(url), parts)}`;
@@ -67,7 +67,7 @@ export const selectPage = createLinksPage(
 <a href="/shop/">The shop</a>`,
 );
 
-/** The server wants a slash at the end of the path, which no link of the page has. */
+/** A server that redirects to the path with a slash at its end, which the page's links do not have. */
 export const redirectPage: ForeignPage = (url) => {
   if (!url.pathname.endsWith('/')) return {status: 302, headers: {location: `${url.pathname}/${url.search}`}, body: ''};
   const gallery = renderGallery(readQueryView(url)).replaceAll('href="/redir/?', 'href="/redir?');

@@ -1,4 +1,4 @@
-/** A wall that Masonry lays out: items of different heights, at absolute places. */
+/** A gallery that Masonry lays out: items of different heights, at absolute positions. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
@@ -10,7 +10,7 @@ const HEAD = `<style>
 <script defer src="/masonry/masonry.pkgd.min.js"></script>
 <script defer src="/masonry.js"></script>`;
 
-/** The page author's own script: it takes the items, and Masonry lays them out. */
+/** The page author's script: it inserts the items, and Masonry lays them out. */
 const SCRIPT = `const grid = document.querySelector('[data-items]');
 const masonry = new Masonry(grid, {itemSelector: '[data-item]', columnWidth: 210, transitionDuration: 0});
 document.addEventListener('portfolio-before-insert', (event) => {

@@ -1,4 +1,4 @@
-/** What a foreign page is: a function from an address to a response. */
+/** A foreign page is a function from an address to a response. */
 export interface PageResponse {
   readonly status?: number;
   /** Headers beside, or in place of, `content-type: text/html; charset=utf-8`. */
@@ -6,5 +6,5 @@ export interface PageResponse {
   readonly body: string | Buffer;
 }
 
-/** Answers undefined where it has no such page. */
+/** Returns undefined if there is no such page. */
 export type ForeignPage = (url: URL) => PageResponse | undefined;

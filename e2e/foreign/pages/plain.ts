@@ -1,4 +1,4 @@
-/** The product's own markup on an otherwise bare page: for tests that change one thing about it. */
+/** A bare page with our elements, for tests that change one thing about it. */
 import {readQueryView} from '../catalogue.js';
 import {type GalleryParts, renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
@@ -27,10 +27,10 @@ export const longLoadMorePage = createPlainPage('Long load more', {mode: 'load-m
 
 export const infinitePage = createPlainPage('Infinite', {mode: 'infinite'}, LONG);
 
-/** Its end is out of sight, but near. */
+/** An infinite gallery whose end is below the screen, but near. */
 export const nearInfinitePage = createPlainPage('Near', {mode: 'infinite'}, '<style>li { min-height: 300px; }</style>');
 
-/** More works than fit a screen. */
+/** A gallery with more works than fit on a screen. */
 export const wholePage = createPlainPage('All works', {}, '', 40);
 
 export const loadMorePage = createPlainPage('Load more', {mode: 'load-more'});

@@ -1,4 +1,4 @@
-/** Two galleries on one page: of one prefix, and of prefixes of which one begins with the other. */
+/** Pages with two galleries: of the same prefix, and of two prefixes of which one begins with the other. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
