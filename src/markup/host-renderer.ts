@@ -14,8 +14,8 @@ export interface RendererParts {
   listParts(fetched: Element): readonly Element[];
   /** The script broke off before the items were in place. */
   fail(error: unknown): void;
-  /** The script, or a listener of the page, broke off when they were in place. */
-  complete(fetched: Element, error: unknown): void;
+  /** The script, or a listener of the page, broke off when they were in place; false where the rest cannot be done. */
+  complete(fetched: Element, error: unknown): boolean;
   /** The page is in place. */
   finished(): void;
 }
@@ -68,13 +68,12 @@ export class WholePageRenderer implements HostRenderer {
     try {
       replace(url, html, !isAppending, end);
     } catch (error) {
-      if (!this.#hasTaken(handed)) {
+      if (!this.#hasTaken(handed) || !complete(fetched, error)) {
         this.#restore();
         fail(error);
         return undefined;
       }
       this.isIncomplete = true;
-      complete(fetched, error);
       end();
     }
     const before = this.#before;

@@ -12,6 +12,7 @@ import {
   completeLoad,
   endLayout,
   endLoad,
+  hasLayout,
   type Instance,
   isInstance,
   layOutAgain,
@@ -98,8 +99,10 @@ export class HostScript {
           this.#isByUs = true;
         },
         complete: (fetched, error) => {
+          if (!instance || !hasLayout(instance)) return false;
           console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
-          if (instance) completeLoad(root, fetched, instance);
+          completeLoad(root, fetched, instance);
+          return true;
         },
         finished: () => {
           for (const act of this.#waiting.splice(0)) act();
