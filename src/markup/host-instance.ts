@@ -46,15 +46,24 @@ export function completeLoad(root: Element, fetched: Element, instance: Instance
   call(instance, 'imagesLoaded');
 }
 
+/** Whether the host's layout is one that can be updated. */
+export function hasLayout(instance: Instance): boolean {
+  return hasPlugin(instance, 'isotope') || hasPlugin(instance, 'fjGallery');
+}
+
+function hasPlugin(instance: Instance, name: string): boolean {
+  return isRecord(call(read(instance, '$items_wrap'), 'data', name));
+}
+
 /** Updates the host's layout for the items that are in its container now. */
 export function layOutAgain(instance: Instance): void {
   const container = read(instance, '$items_wrap');
-  if (isRecord(call(container, 'data', 'isotope'))) {
+  if (hasPlugin(instance, 'isotope')) {
     call(container, 'isotope', 'reloadItems');
     // Not `layout`: it would place only the items of the last filter.
     call(container, 'isotope', 'arrange');
   }
-  if (isRecord(call(container, 'data', 'fjGallery'))) {
+  if (hasPlugin(instance, 'fjGallery')) {
     call(instance, 'destroyFjGallery');
     call(instance, 'initFjGallery');
   }

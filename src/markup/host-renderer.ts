@@ -12,10 +12,13 @@ export interface RendererParts {
   readonly replaceInHost: Replace;
   /** The elements of a fetched page that the script reads. */
   listParts(fetched: Element): readonly Element[];
-  /** The script has thrown before it had inserted the items. */
+  /** The script has thrown, and the page cannot be completed. */
   onError(error: unknown): void;
-  /** The script, or a listener of the page, has thrown after the items were inserted. */
-  onIncomplete(fetched: Element, error: unknown): void;
+  /**
+   * The script, or a listener of the page, has thrown after the items were inserted. Does the rest, and returns true; returns
+   * false if that is not possible.
+   */
+  complete(fetched: Element, error: unknown): boolean;
   /** The page is shown. */
   onFinished(): void;
 }
@@ -51,7 +54,7 @@ export class WholePageRenderer implements HostRenderer {
   undo(): void {}
 
   finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
-    const {markup, replaceInHost, listParts, onError, onIncomplete, onFinished} = this.#parts;
+    const {markup, replaceInHost, listParts, onError, complete, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';
     if (isAppending && this.isEmpty) this.#markLastPage(fetched);
     const parts = listParts(fetched);
@@ -68,13 +71,12 @@ export class WholePageRenderer implements HostRenderer {
     try {
       replaceInHost(url, html, !isAppending, end);
     } catch (error) {
-      if (!this.#areInserted(newItems)) {
+      if (!this.#areInserted(newItems) || !complete(fetched, error)) {
         this.#restore();
         onError(error);
         return undefined;
       }
       this.isIncomplete = true;
-      onIncomplete(fetched, error);
       end();
     }
     const oldItems = this.#oldItems;

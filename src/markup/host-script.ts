@@ -12,6 +12,7 @@ import {
   completeLoad,
   endLayout,
   endLoad,
+  hasLayout,
   type Instance,
   isInstance,
   layOutAgain,
@@ -97,9 +98,11 @@ export class HostScript {
           this.#replace = undefined;
           this.#isByUs = true;
         },
-        onIncomplete: (fetched, error) => {
+        complete: (fetched, error) => {
+          if (!instance || !hasLayout(instance)) return false;
           console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
-          if (instance) completeLoad(root, fetched, instance);
+          completeLoad(root, fetched, instance);
+          return true;
         },
         onFinished: () => {
           for (const callback of this.#callbacks.splice(0)) callback();
