@@ -2,7 +2,7 @@
  * One page of the server, read while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`, `addresses.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
- * in UTF-8, `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` before the page's path changes.
+ * in UTF-8, `inline-styles.ts` under a policy that blocks these, `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` before the page's path changes.
  */
 
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
@@ -42,7 +42,9 @@ export async function* readPage(
   let root: Element | null = null;
   let base = url;
   let isHere = isEager && response.endedAt !== undefined;
-  for await (const text of decode(response)) {
+  // The same listener is added only once.
+  addEventListener('securitypolicyviolation', noteViolation);
+  for await (const text of keepPolicy(decode(response))) {
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
@@ -64,6 +66,21 @@ export async function* readPage(
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
+}
+
+/** Kinds of inline styles that the page's policy has blocked, as its reports name them. */
+const blockedStyles = new Set<string>();
+
+function noteViolation({blockedURI, disposition, effectiveDirective}: SecurityPolicyViolationEvent): void {
+  if (blockedURI === 'inline' && disposition === 'enforce') blockedStyles.add(effectiveDirective);
+}
+
+/** Takes out inline styles that the page's policy blocks: parsed, each would be reported as a violation. */
+async function* keepPolicy(texts: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  const feature =
+    (blockedStyles.size > 0 || document.querySelector('style[nonce]')) &&
+    (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
+  yield* feature ? feature.removeStyles(texts, blockedStyles) : texts;
 }
 
 /** The text of a response. Most pages are in UTF-8 and say so; all others need `decoder.ts`, which is loaded on demand. */
