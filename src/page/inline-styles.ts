@@ -50,5 +50,5 @@ function keepOthers(attribute: string, _space: string, name: string): string {
 
 /** Older browsers name the directive alone. */
 function isBlocked(directive: string, blocked: ReadonlySet<string>): boolean {
-  return blocked.has(directive) || blocked.has('style-src');
+  return [directive, 'style-src'].some((name) => blocked.has(`enforce ${name} inline`));
 }

@@ -44,7 +44,11 @@ export async function* readPage(
   let isHere = isEager && response.endedAt !== undefined;
   // The same listener is added only once.
   addEventListener('securitypolicyviolation', noteViolation);
-  for await (const text of keepPolicy(decode(response))) {
+  const texts = decode(response);
+  // Where a policy blocks inline styles, each that is parsed would be reported as a violation.
+  const isStrict = violations.size > 0 || document.querySelector('style[nonce]');
+  const styles = isStrict && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
+  for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
@@ -68,19 +72,11 @@ export async function* readPage(
   return {url, base, title: page.title, root};
 }
 
-/** Kinds of inline styles that the page's policy has blocked, as its reports name them. */
-const blockedStyles = new Set<string>();
+/** What the page's policy has reported, each kind once: `enforce style-src-attr inline`. */
+const violations = new Set<string>();
 
-function noteViolation({blockedURI, disposition, effectiveDirective}: SecurityPolicyViolationEvent): void {
-  if (blockedURI === 'inline' && disposition === 'enforce') blockedStyles.add(effectiveDirective);
-}
-
-/** Takes out inline styles that the page's policy blocks: parsed, each would be reported as a violation. */
-async function* keepPolicy(texts: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
-  const feature =
-    (blockedStyles.size > 0 || document.querySelector('style[nonce]')) &&
-    (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
-  yield* feature ? feature.removeStyles(texts, blockedStyles) : texts;
+function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {
+  violations.add(`${disposition} ${effectiveDirective} ${blockedURI}`);
 }
 
 /** The text of a response. Most pages are in UTF-8 and say so; all others need `decoder.ts`, which is loaded on demand. */
