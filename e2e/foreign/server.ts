@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders that are served as files. */
 const FOLDERS: Readonly<Record<string, string>> = {
   '/dist/': 'dist',
+  '/alpine/': 'node_modules/alpinejs/dist',
   '/bootstrap/': 'node_modules/bootstrap/dist',
   '/glightbox/': 'node_modules/glightbox/dist',
   '/htmx/': 'node_modules/htmx.org/dist',
@@ -20,6 +21,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   '/photoswipe/': 'node_modules/photoswipe/dist',
   '/swup/': 'node_modules/swup/dist',
   '/turbo/': 'node_modules/@hotwired/turbo/dist',
+  '/vue/': 'node_modules/vue/dist',
 };
 
 const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css': 'text/css'};

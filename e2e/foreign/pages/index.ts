@@ -2,6 +2,7 @@
 import {bootstrapPage} from './bootstrap.js';
 import {charsetPage} from './charset.js';
 import {formsPage} from './forms.js';
+import {frameworksPage} from './frameworks.js';
 import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
 import {glightboxPage, isotopePage, photoSwipePage} from './layouts.js';
 import {
@@ -16,7 +17,7 @@ import {
 import {masonryPage, masonryScript} from './masonry.js';
 import {ignoredPage, mistakesPage} from './mistakes.js';
 import type {ForeignPage} from './page.js';
-import {pathsPage} from './paths.js';
+import {archivePage, pathsPage} from './paths.js';
 import {
   infinitePage,
   loadMorePage,
@@ -29,14 +30,16 @@ import {
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
 import {routersPage} from './routers.js';
-import {strictPage} from './strict.js';
+import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
 
 export const PAGES: Readonly<Record<string, ForeignPage>> = {
+  '/archive/': archivePage,
   '/bootstrap-cards/': bootstrapPage,
   '/charset/': charsetPage,
   '/forms/': formsPage,
+  '/frameworks/': frameworksPage,
   '/glightbox-pictures/': glightboxPage,
   '/ignored/': ignoredPage,
   '/infinite/': infinitePage,
@@ -68,6 +71,8 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/routers/': routersPage,
   '/shop/': shopPage,
   '/strict/': strictPage,
+  '/strict/attributes/': strictAttributesPage,
+  '/strict/nonce/': strictNoncePage,
   '/table/': tablePage,
   '/theme/': themePage,
   '/theme/server/': serverPanelPage,
