@@ -3,8 +3,8 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
- * low to high: none imports a higher one, but for two arrows: the gallery loads `service/` on demand, and markup
- * cleans what a host's own script inserts.
+ * low to high: none imports a higher one, but for three arrows: the gallery loads `service/` and `diagnosis/` on demand, and
+ * markup cleans what a host's own script inserts.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
   ['wire/', []],
@@ -13,7 +13,8 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['markup/', ['gallery/', 'address/', 'page/sanitizer.ts', 'page-data/', 'wire/']],
   ['page/', ['address/', 'markup/', 'page-data/', 'wire/']],
   ['controls/', ['address/', 'gallery/', 'markup/', 'page/', 'page-data/', 'wire/']],
-  ['gallery/', ['address/', 'controls/', 'markup/', 'page/', 'page-data/', 'service/', 'wire/']],
+  ['gallery/', ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'wire/']],
+  ['diagnosis/', ['markup/']],
   ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
   ['service/', ['notice/', 'page-data/', 'wire/']],
   [
@@ -32,7 +33,7 @@ const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts'];
 const DEMO_TYPES = /texts\.ts$|items-notice\.ts$/;
 
 /** Folders and packages of which a visitor's first files hold nothing. */
-const NOT_FOR_VISITORS = /^src\/(service|notice|layouts)\/|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
+const NOT_FOR_VISITORS = /^src\/(diagnosis|service|notice|layouts)\/|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
 
 const show = ({from, to}: Import) => `${from} → ${to}`;
 const fits = (file: string, name: string) =>

@@ -28,7 +28,7 @@ export interface View {
 export const SUBJECTS = ['Birds', 'Boats', 'Bridges'] as const;
 
 /** Forty-two works: every third one is of the same subject. */
-const WORKS: readonly Work[] = Array.from({length: 42}, (_, at) => {
+export const WORKS: readonly Work[] = Array.from({length: 42}, (_, at) => {
   const subject = SUBJECTS[at % SUBJECTS.length] ?? '';
   return {id: at + 1, subject, title: `${subject} no. ${at + 1}`};
 });

@@ -67,7 +67,7 @@ function renderMore({next}: View): string {
 }
 
 /** Renders the page data object that describes a gallery in foreign markup by selectors. */
-export function renderSelectors(selectors: Readonly<Record<string, string>>): string {
-  const data = JSON.stringify({galleries: {works: {selectors}}});
+export function renderSelectors(selectors: Readonly<Record<string, string>>, scope?: string): string {
+  const data = JSON.stringify({galleries: {works: {selectors, scope}}});
   return `<script type="application/json" id="portfolio-data">${data}</script>`;
 }

@@ -80,3 +80,18 @@ test('a filter by path within the gallery’s `scope` loads in place', async ({p
   await page.locator('[data-item="19"] a').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/category/birds/page/2/item-19');
 });
+
+test('a visitor of a theme’s archive filters and pages by path, as the page data object says', async ({page}) => {
+  await page.goto('/archive/');
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await expect(page.locator('main')).toHaveAttribute('scope', '/archive/');
+  const postsOf = () => page.locator('article').evaluateAll((posts) => posts.map(({id}) => id.replace('post-', '')));
+  await page.getByRole('link', {name: 'Birds', exact: true}).click();
+  await expect.poll(postsOf).toEqual(keysOf(1));
+  await page.getByRole('link', {name: '2', exact: true}).click();
+  await expect.poll(postsOf).toEqual(keysOf(1, 2));
+  expect(addressOf(page)).toBe('/archive/category/birds/page/2/');
+  expect(await hasNotReloaded(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(postsOf).toEqual(keysOf(1));
+});

@@ -12,8 +12,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders that are served as files. */
 const FOLDERS: Readonly<Record<string, string>> = {
   '/dist/': 'dist',
+  '/alpine/': 'node_modules/alpinejs/dist',
   '/bootstrap/': 'node_modules/bootstrap/dist',
+  '/glightbox/': 'node_modules/glightbox/dist',
+  '/htmx/': 'node_modules/htmx.org/dist',
+  '/isotope/': 'node_modules/isotope-layout/dist',
   '/masonry/': 'node_modules/masonry-layout/dist',
+  '/photoswipe/': 'node_modules/photoswipe/dist',
+  '/swup/': 'node_modules/swup/dist',
+  '/turbo/': 'node_modules/@hotwired/turbo/dist',
+  '/vue/': 'node_modules/vue/dist',
 };
 
 const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css': 'text/css'};

@@ -22,6 +22,26 @@ for (const {theme, name: where} of THEMES) {
       expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
     });
 
+    test('a visitor who presses a filter while the one before arrives gets the one that was pressed', async ({
+      page,
+      sites,
+    }) => {
+      await open(page, await sites.get({theme}), '/numbers/');
+      let answer: (() => void) | undefined;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**/numbers/?${NATURE}`, async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await filterLink(page, 'Nature').click();
+      await filterLink(page, 'People').hover();
+      await page.mouse.down();
+      answer?.();
+      await expectAddress(page, `/numbers/?${NATURE}`);
+      await page.mouse.up();
+      await expectAddress(page, `/numbers/?${PEOPLE}`);
+    });
+
     test('a visitor who clicks a link twice stays on the page that it leads to', async ({page, sites}) => {
       await open(page, await sites.get({theme}), '/numbers/');
       await numberLink(page, 3).dblclick();

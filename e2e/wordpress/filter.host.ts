@@ -41,16 +41,17 @@ for (const {theme, name: where} of THEMES) {
         await open(page, site, `/${slug}/`);
         const all = await keysOf(galleryOf(page));
         requests.length = 0;
+        // An endless gallery goes on to its next page where its end is near.
+        const choice = () => addressOf(page).replace(slug === 'infinite' ? /[?&]vp_page=\d+$/ : /^$/, '');
         await filterLink(page, filter).click();
-        await expect.poll(() => addressOf(page)).toBe(`/${slug}/?${query}`);
+        await expect.poll(choice).toBe(`/${slug}/?${query}`);
         await expectChosen(page, filter);
-        expect(requests[0]).toBe(`GET /${slug}/?${query}`);
         expect(requests.filter((request) => request === `GET /${slug}/?${query}`)).toHaveLength(1);
         expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
         const chosen = await truthOf(page, `/${slug}/?${query}`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, chosen.length)).toEqual(chosen);
         await page.goBack();
-        await expect.poll(() => addressOf(page)).toBe(`/${slug}/`);
+        await expect.poll(choice).toBe(`/${slug}/`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, all.length)).toEqual(all);
         await expectChosen(page, 'All');
         expect(await isSamePage(page)).toBe(true);

@@ -2,7 +2,7 @@
 export const ElementBase = globalThis.HTMLElement ?? Object;
 
 /** Elements that a server renders to let visitors filter and paginate. */
-const CONTROLS = 'a,button,select';
+const CONTROLS = 'a,button,form,select';
 
 /** An outlet that draws its own links where the server gave it none. */
 export class DrawnElement extends ElementBase {

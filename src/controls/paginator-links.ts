@@ -1,10 +1,7 @@
 /** Paginator mode and page links; stateless, so that it may be bundled into several files that are loaded on demand. */
 import type {Mode} from '../markup/markup.js';
 
-/**
- * The mode of a paginator: `numbers`, `load-more`, `infinite`, or `host`, where a host's own script loads the pages.
- * Foreign markup has it in a data attribute.
- */
+/** The mode of a paginator: `numbers`, `load-more` or `infinite`. Foreign markup has it in a data attribute. */
 export function readPaginatorMode(paginator: Element): string {
   return paginator.getAttribute('mode') ?? paginator.getAttribute('data-portfolio-mode') ?? '';
 }

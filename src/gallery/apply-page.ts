@@ -9,7 +9,6 @@ import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
 import type {ItemChange} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
-import {cleanNode} from '../page/sanitizer.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {ItemInsertion} from './insertion.js';
 import type {CombineMarkup, OutletsView} from './outlets-view.js';
@@ -25,7 +24,10 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
   markup.host?.annotate(root);
   for (const outlet of outlets) rememberServerMarkup(outlet);
   const copy = container?.cloneNode(false);
-  if (container && copy instanceof Element) serverContainers.set(container, copy);
+  if (!container || !(copy instanceof Element)) return;
+  // A host's layout may have set inline styles already.
+  if (markup.host) copy.removeAttribute('style');
+  serverContainers.set(container, copy);
 }
 
 /**
@@ -75,8 +77,6 @@ export function applyPage(
   done: () => void,
 ): ItemChange {
   const {root, markup, container} = dom;
-  // A host's script would run the scripts of the page that it gets, so the whole page is cleaned first.
-  if (insertion.isByHost) cleanNode(page.root.ownerDocument.documentElement, page.base);
   const {change, isByHost} = insertion.finish(page, shown.url, done);
   markup.host?.adoptAttributes(root, page.root, mode === 'append' && change.added.length === 0);
   for (const name of ['page', 'pages', 'total', 'filter']) {

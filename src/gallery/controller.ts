@@ -13,7 +13,6 @@ import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {GalleryHistory} from './history.js';
 import {registerPrefix} from './history-entries.js';
-import {connectHost} from './host-requests.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
 import {type IntentKind, watchIntent} from './intent-observer.js';
@@ -67,9 +66,9 @@ export function createController(
       if (shown === state.shown) features.loadMore?.update(shown);
     },
   );
-  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, ({LoadMore}) => {
-    const gallery = {dom, texts, state, outletsView, statusView, loader, adoptStyle, writeText, visit};
-    return new LoadMore(gallery, lifetime.signal);
+  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
+    const own = {dom, texts, state, outletsView, statusView, loader, registry};
+    return [{...own, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
@@ -88,10 +87,10 @@ export function createController(
     showState();
     clicks.start(signal);
     watchIntent((_target, kind, path) => prefetch(clicks.readUrl(path), kind), signal);
-    connectHost(dom, () => state.isIdle, requestVisit, signal);
+    markup.host?.connect(dom, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
-    void features.prepare();
+    features.start(signal);
     askService();
     // Nobody needs this before the first visit; with the text, the browser loads the language's rules for numbers.
     whenIdle(() => {
@@ -115,7 +114,7 @@ export function createController(
     // Galleries of the same prefix share one state in the address: a new visit of one ends the visits of the others.
     if (request.history !== 'none') {
       for (const other of registry.galleries) {
-        if (other !== controller && other.dom.prefix === prefix) other.state.cancel();
+        if (other !== controller && other.dom.historyKey === dom.historyKey) other.state.cancel();
       }
     }
     void state.visit(request);
@@ -141,6 +140,7 @@ export function createController(
   function showState(): void {
     const {status, request, shown} = state;
     statusView.show(status, request);
+    markup.host?.showLoad(status === 'busy' ? request?.url : undefined);
     if (status === 'busy') return;
     outletsView.markCurrent(shown.url);
     outletsView.draw(shown);

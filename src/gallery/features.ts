@@ -2,48 +2,63 @@
  * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, and loaded early, so that no
  * click has to wait for it.
  */
-import {isAppending, readPaginatorMode} from '../controls/paginator-links.js';
+import {isAppending} from '../controls/paginator-links.js';
+import {type ParsedPage, parsePage} from '../page/page.js';
 import type * as PinModule from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
+import {hasForeignState} from './entry-state.js';
+import type {ExtensionParts} from './extension-parts.js';
+import type * as ExtensionsModule from './extensions.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {whenIdle} from './idle.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
 import type {VisitRequest} from './visit.js';
 
+/** The parts of a gallery that the on-demand files use. */
+type GalleryParts = LoadMoreModule.AppendingGallery & Omit<ExtensionParts, 'loadFeature' | 'parsePage'>;
+
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
-  readonly #createLoadMore: (feature: typeof LoadMoreModule) => LoadMoreModule.LoadMore;
+  readonly #getParts: () => readonly [GalleryParts, AbortSignal];
   readonly #galleries: ReadonlySet<unknown>;
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
   pin: typeof PinModule | undefined;
+  extensions: ExtensionsModule.Extensions | undefined;
 
-  /** `galleries`: all galleries of the page. */
-  constructor(
-    dom: GalleryDom,
-    galleries: ReadonlySet<unknown>,
-    createLoadMore: (feature: typeof LoadMoreModule) => LoadMoreModule.LoadMore,
-  ) {
+  /** `galleries`: all galleries of the page. `getParts`: what on-demand parts start with, and the signal that ends them. */
+  constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, getParts: () => readonly [GalleryParts, AbortSignal]) {
     this.#dom = dom;
     this.#galleries = galleries;
-    this.#createLoadMore = createLoadMore;
+    this.#getParts = getParts;
   }
 
-  /** Drops the append mode of a stopped gallery; a restart creates a new one. */
+  start(signal: AbortSignal): void {
+    const prepare = () => void this.prepare();
+    prepare();
+    // Other routers may write into the current entry after our script has started.
+    whenIdle(prepare, signal);
+    // A bookmarklet dispatches this event to show the diagnosis of a page without the attribute `debug`.
+    document.addEventListener('portfolio-debug', prepare, {signal});
+  }
+
+  /** Drops the parts of a stopped gallery that belong to its lifetime; a restart creates new ones. */
   stop(): void {
-    this.loadMore = undefined;
+    this.loadMore = this.extensions = undefined;
   }
 
   /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
   prepare(): Promise<unknown> | undefined {
     const loads = [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
-      this.#hasOtherGalleries && !this.followers && this.#importFollowers(),
+      this.hasOtherGalleries && !this.followers && this.#importFollowers(),
       !this.motion && this.#dom.root.hasAttribute('transition') && this.#importMotion(),
+      !this.extensions && this.#needsExtensions && this.#importExtensions(),
     ].filter((load) => load !== false);
     return loads.length > 0 ? Promise.all(loads) : undefined;
   }
@@ -61,24 +76,52 @@ export class GalleryFeatures {
     return Promise.all(loads).then(() => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
-        (this.#hasOtherGalleries && !this.followers) ||
+        (this.hasOtherGalleries && !this.followers) ||
         (changesPath && !this.pin);
       if (isMissing) throw new ElsewhereError(url);
     });
   }
 
-  get #appendsPages(): boolean {
-    // A host's own script may append pages, too (mode `host`), and then a snapshot holds several pages.
-    return this.#dom.outlets.some((outlet) => isAppending(outlet) || readPaginatorMode(outlet) === 'host');
+  /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
+  get hasOtherGalleries(): boolean {
+    return this.#galleries.size > 1 && !this.#dom.markup.host?.isSeparate;
   }
 
-  get #hasOtherGalleries(): boolean {
-    return this.#galleries.size > 1;
+  /**
+   * Checks a response without new items. If a mistake of the page or the server explains it, throws an ElsewhereError, with
+   * which the browser navigates to the address as by an ordinary link.
+   */
+  async checkResult(request: VisitRequest, page: ParsedPage, keptCount: number): Promise<void> {
+    await this.#importExtensions();
+    if (this.extensions?.isFaulty(request, page, keptCount)) throw new ElsewhereError(request.url);
+  }
+
+  get #appendsPages(): boolean {
+    return this.#dom.outlets.some(isAppending);
+  }
+
+  /** Whether the page has what only few pages have: no items, `debug`, another router, or a form in a bar. */
+  get #needsExtensions(): boolean {
+    const {root, outlets, items} = this.#dom;
+    return (
+      !items[0] ||
+      root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
+      hasForeignState() ||
+      outlets.some((outlet) => outlet.matches('form *,:has(form),form'))
+    );
+  }
+
+  async #importExtensions(): Promise<void> {
+    if (this.extensions) return;
+    const feature = await loadFeature('portfolio-extensions', () => import('./extensions.js'));
+    if (!feature) return;
+    const [parts, signal] = this.#getParts();
+    this.extensions ??= feature.extend({...parts, loadFeature, parsePage}, signal);
   }
 
   async #importLoadMore(): Promise<void> {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
-    if (feature) this.loadMore ??= this.#createLoadMore(feature);
+    if (feature) this.loadMore ??= new feature.LoadMore(...this.#getParts());
   }
 
   async #importFollowers(): Promise<void> {

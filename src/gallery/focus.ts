@@ -30,9 +30,12 @@ export function captureFocus(
   const hadFocus = focusWasHidden || !isFocusLost();
   const wasOnTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
   const description = describeFocus(dom);
-  return ({added}, getResultsLabel) => {
+  return ({added, removed}, getResultsLabel) => {
+    // A host's script may remove old items later, for example after they have faded out.
+    const isOnRemoved = removed.some((item) => item.contains(document.activeElement));
     // Safari does not focus a clicked link, so a trigger that was removed also counts as lost focus.
-    const mustRestoreFocus = isFocusLost() && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
+    const mustRestoreFocus =
+      (isOnRemoved || isFocusLost()) && (hadFocus || (trigger !== undefined && !trigger.control.isConnected));
     const isByKeyboard = trigger?.isByKeyboard === true && !isAutomatic;
     if (mode !== 'replace') {
       const next = added.at(mode === 'prepend' ? -1 : 0);

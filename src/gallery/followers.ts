@@ -23,7 +23,7 @@ export async function prepareFollowers(
   page: ParsedPage,
   take: typeof takeItems,
 ): Promise<(request: VisitRequest) => void> {
-  const others = [...galleries].filter(({dom}) => dom !== source);
+  const others = [...galleries].filter(({dom}) => dom !== source && !dom.markup.host?.isSeparate);
   const updates = await Promise.all(
     others.map(async (gallery) => {
       const {markup, prefix} = gallery.dom;

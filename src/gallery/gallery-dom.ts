@@ -10,6 +10,11 @@ export class GalleryDom {
   readonly prefix: string;
   /** Unique among the galleries of the page, also for a gallery without an id; part of the keys of its snapshots. */
   readonly name: string;
+  /**
+   * The key of the gallery's address in the records of history entries: its prefix, because galleries of one prefix show the
+   * same; with the gallery's name if its host keeps it separate from them.
+   */
+  readonly historyKey: string;
 
   constructor(root: HTMLElement, markup: MarkupAdapter, id: string, prefix: string, name: string) {
     this.root = root;
@@ -17,6 +22,7 @@ export class GalleryDom {
     this.id = id;
     this.prefix = prefix;
     this.name = name;
+    this.historyKey = markup.host?.isSeparate ? `${prefix} ${name}` : prefix;
   }
 
   get container(): Element | null {

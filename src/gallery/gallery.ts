@@ -18,6 +18,7 @@ import {makeQueryRequest} from './visit.js';
  * @attr {string} scope - Path below which every page is this gallery, as `/works/`.
  * @attr {"intent" | "press" | "none"} prefetch - When a page is fetched ahead: on hover and focus, on a press, or never.
  * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
+ * @attr {"" | "address"} debug - Shows what was recognised, and what is missing; `address`: only if the address has `?portfolio-debug`.
  * @attr {number} timeout - Milliseconds without a byte after which a load fails; 20000 by default.
  * @attr {"busy" | "error" | "empty" | "offline"} status - What the gallery is doing; read-only.
  * @slot - `data-items` with its `data-item`s, and the other elements.

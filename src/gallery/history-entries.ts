@@ -6,7 +6,7 @@
 import {isOwnParameter} from '../address/address.js';
 import {isRecord} from '../wire/record.js';
 
-/** What we write into an entry: an id, its position, and by prefix the address that the galleries show. */
+/** What we write into an entry: an id, its position, and by history key (see `GalleryDom`) the address that the galleries show. */
 interface EntryRecord {
   readonly id: string;
   readonly index: number;
@@ -54,10 +54,10 @@ function readIndex(record: EntryRecord | undefined): number {
   return index >= 0 ? index : (record?.index ?? lastIndex);
 }
 
-/** Records that the galleries of a prefix now show `url`, and showed `before` until now. */
-export function recordEntry(action: 'push' | 'replace', prefix: string, url: string, before: string): void {
-  const record = ensureRecord(prefix, before);
-  const shown = {...record.shown, [prefix]: withoutFragment(url)};
+/** Records that the galleries of a history key now show `url`, and showed `before` until now. */
+export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
+  const record = ensureRecord(key, before);
+  const shown = {...record.shown, [key]: withoutFragment(url)};
   if (action === 'replace') {
     write('replaceState', {...record, shown}, url);
     return;
@@ -76,14 +76,25 @@ export function readEntry(): Entry | undefined {
 }
 
 /** Returns the current entry; gives it an id first, if it has none, so that its snapshot can be found again. */
-export function ensureEntryId(prefix: string, shown: string): Entry {
-  const record = ensureRecord(prefix, shown);
+export function ensureEntryId(key: string, shown: string): Entry {
+  const record = ensureRecord(key, shown);
   if (!readRecord()) write('replaceState', record, location.href);
   return {id: record.id, index: readIndex(record)};
 }
 
-function ensureRecord(prefix: string, shown: string): EntryRecord {
-  return readRecord() ?? {id: createId(), index: readIndex(undefined), shown: {[prefix]: shown}};
+/** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
+export function recordShownUrl(key: string, shown: string): void {
+  const record = ensureRecord(key, shown);
+  write('replaceState', {...record, shown: {[key]: shown, ...record.shown}}, location.href);
+}
+
+/** The address that a gallery shows at the current entry; undefined if the entry has none for it. */
+export function readEntryUrl(key: string): string | undefined {
+  return readRecord()?.shown[key];
+}
+
+function ensureRecord(key: string, shown: string): EntryRecord {
+  return readRecord() ?? {id: createId(), index: readIndex(undefined), shown: {[key]: shown}};
 }
 
 function createId(): string {
@@ -91,13 +102,13 @@ function createId(): string {
 }
 
 /**
- * Whether the galleries of a prefix, which were loaded from the address `shown`, already show the current entry: compares
- * with the entry's record or, without one, the prefix's parameters in the address.
+ * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
+ * record or, without one, with the parameters of the key's prefix in the address.
  */
-export function matchesCurrentEntry(prefix: string, shown: string): boolean {
-  const recorded = readRecord()?.shown[prefix];
+export function matchesCurrentEntry(key: string, shown: string): boolean {
+  const recorded = readEntryUrl(key);
   return recorded === undefined
-    ? readGalleryParameters(location.href, prefix) === readGalleryParameters(shown, prefix)
+    ? readGalleryParameters(location.href, key) === readGalleryParameters(shown, key)
     : recorded === shown;
 }
 

@@ -9,8 +9,10 @@ import {
   ensureEntryId,
   matchesCurrentEntry,
   readEntry,
+  readEntryUrl,
   readGalleryParameters,
   recordEntry,
+  recordShownUrl,
 } from './history-entries.js';
 import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
 import type {Shown} from './state.js';
@@ -20,8 +22,12 @@ import type {VisitRequest} from './visit.js';
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  /** `loadMore` makes the HTML of a snapshot that contains several pages. */
-  readonly features: {readonly loadMore: {serialize(): string} | undefined};
+  readonly features: {
+    /** Makes the HTML of a snapshot that contains several pages. */
+    readonly loadMore: {serialize(): string} | undefined;
+    /** Finds out whether the current entry belongs to another router of the page. */
+    readonly extensions: {isOfRouter(): boolean} | undefined;
+  };
   visit(request: VisitRequest): void;
 }
 
@@ -55,12 +61,20 @@ export class GalleryHistory {
     this.#shownEntry = this.#entry;
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
+    // The server has read one address for all galleries of the prefix; the entry has an address for each separate gallery.
+    else if (this.#isSeparate && !this.#isAddressCurrent) this.#visitEntry();
     else if (!this.#wasStarted && this.#entry) this.#restoreAfterNavigation();
+    if (this.#isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.#wasStarted = true;
   }
 
-  get #prefix(): string {
-    return this.#parts.dom.prefix;
+  get #key(): string {
+    return this.#parts.dom.historyKey;
+  }
+
+  /** Whether other galleries of the page have the same parameters, but show something else. */
+  get #isSeparate(): boolean {
+    return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
   /** Whether nothing is scrolled. Answered from scroll events, because reading `scrollY` could force a slow layout. */
@@ -70,7 +84,7 @@ export class GalleryHistory {
 
   /** Whether the address is the one of what is shown. */
   get #isAddressCurrent(): boolean {
-    return matchesCurrentEntry(this.#prefix, this.#parts.state.shown.url);
+    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url);
   }
 
   /** Saves a snapshot of the current entry, before a new entry is made. */
@@ -79,15 +93,15 @@ export class GalleryHistory {
     if (this.#entry && this.#isAddressCurrent) this.#takeSnapshot(this.#entry.id);
   }
 
-  /** Gives the current entry an id, because the visitor may leave it; called when a click is likely, so that the click has less to do. */
+  /** Gives the current entry an id, because the visitor may now leave it. Called before a click, because writing takes time. */
   ensureId(): void {
-    this.#entry = ensureEntryId(this.#prefix, this.#parts.state.shown.url);
+    this.#entry = ensureEntryId(this.#key, this.#parts.state.shown.url);
     if (this.#isAddressCurrent) this.#shownEntry = this.#entry;
   }
 
   /** Writes the address after a visit. `shown` and `before`: addresses of what is shown now, and was shown before. */
   record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
-    if (history !== 'none') recordEntry(history, this.#prefix, shown + fragment, before);
+    if (history !== 'none') recordEntry(history, this.#key, shown + fragment, before);
     this.#entry = readEntry();
     this.#shownEntry = this.#entry;
   }
@@ -110,7 +124,7 @@ export class GalleryHistory {
     const steps = this.#shownEntry && this.#entry ? this.#entry.index - this.#shownEntry.index : 0;
     const {url} = this.#parts.state.shown;
     if (steps) goOnce(-steps);
-    else recordEntry('replace', this.#prefix, url, url);
+    else recordEntry('replace', this.#key, url, url);
     return steps;
   }
 
@@ -134,7 +148,8 @@ export class GalleryHistory {
 
   /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */
   #loadEntry(): void {
-    const {state} = this.#parts;
+    const {state, features} = this.#parts;
+    if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
     this.#entry = readEntry();
@@ -143,13 +158,23 @@ export class GalleryHistory {
       if (request?.history === 'none') state.cancel();
       return;
     }
-    const url = plainUrl(location.href);
+    const url = this.#entryUrl;
     // While another Back or Forward was loading, the entry that is left was never shown and needs no snapshot.
     if (request?.history !== 'none') {
       // End the visit under way first, so that the snapshot does not contain part of its items.
       if (request?.url !== url) state.cancel();
       if (leftEntry && !state.request && leftEntry.id === this.#shownEntry?.id) this.#takeSnapshot(leftEntry.id);
     }
+    this.#visitEntry();
+  }
+
+  /** The address that the gallery shows at the current entry. */
+  get #entryUrl(): string {
+    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || location.href);
+  }
+
+  #visitEntry(): void {
+    const url = this.#entryUrl;
     this.#parts.visit({url, mode: 'replace', history: 'none', snapshot: this.#findSnapshot(url)});
   }
 
@@ -164,7 +189,7 @@ export class GalleryHistory {
   /** The current entry's snapshot, if it was taken at this address. */
   #findSnapshot(url: string): Snapshot | undefined {
     const snapshot = this.#entry && readSnapshot(this.#snapshotId(this.#entry.id));
-    const prefix = this.#prefix;
+    const {prefix} = this.#parts.dom;
     return snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix)
       ? snapshot
       : undefined;

@@ -2,6 +2,7 @@
 import {focusWithoutScroll} from '../controls/morph.js';
 import type {HostRenderer, ItemChange, MarkupAdapter, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
+import {cleanNode} from '../page/sanitizer.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {WAITING} from './marks.js';
@@ -56,7 +57,12 @@ export class ItemInsertion {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
 
-  /** Whether the host's own script puts the items in place. */
+  /** Number of items in the response that the page already has. */
+  get keptCount(): number {
+    return this.#kept.length;
+  }
+
+  /** Whether the host's own script inserts the items. */
   get isByHost(): boolean {
     return this.#renderer !== undefined;
   }
@@ -80,9 +86,9 @@ export class ItemInsertion {
    * has finished. Returns the change, and in `isByHost` whether the host's script has shown the whole page.
    */
   finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isByHost: boolean} {
-    const change = this.#renderer?.finish(page.root, url, done);
+    const change = this.#renderer?.finish(page.root, url, (part) => cleanNode(part, page.base), done);
     this.#isOver = true;
-    if (change) return {change, isByHost: true};
+    if (change) return {change, isByHost: this.#renderer?.isIncomplete === false};
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];

@@ -232,7 +232,7 @@ export class LoadMore {
     const {texts, statusView} = this.#gallery;
     if (this.#hasAnnouncedStop) return;
     this.#hasAnnouncedStop = true;
-    statusView.message.announce(() => texts.format('paused', {label: link.textContent.trim()}));
+    statusView.message.announce(() => texts.format('paused', {label: link.innerText.trim()}));
   }
 }
 

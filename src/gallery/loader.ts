@@ -65,9 +65,10 @@ export class Loader {
     // Without the items of the snapshot, only its last page is loaded.
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
-    const hasOtherGalleries = () => galleries.size > 1;
-    const parts = this.#read(url, signal, () => hasOtherGalleries() || sink.isByHost);
+    const hasOtherGalleries = () => this.#features.hasOtherGalleries;
+    const parts = this.#read(url, signal, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
+    if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
     if (!hasOtherGalleries()) return page;
     await this.#features.prepare();
     const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);

@@ -8,6 +8,7 @@ import {languageOf, Texts} from '../page-data/texts.js';
 import type {startService} from '../service/service.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {Prefetcher} from './prefetch.js';
+import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
 /** The service's client, as `startService` returns it. */
@@ -16,7 +17,7 @@ export type PageService = ReturnType<typeof startService>;
 /** A gallery, as the page's other galleries see it. */
 export interface RegisteredGallery {
   readonly dom: GalleryDom;
-  readonly state: {readonly request: VisitRequest | undefined; cancel(): void};
+  readonly state: {readonly request: VisitRequest | undefined; readonly shown: Shown; cancel(): void};
   readonly presenter: {
     /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;

@@ -1,16 +1,23 @@
 /** For people with a nonce: asks the service for what the page does not say, and updates what managers see. */
+import {DrawnElement} from '../controls/drawn-element.js';
 import {languageOf} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {LoadState} from './loader.js';
 import type {PageRegistry} from './registry.js';
 
-/** Asks the service. Without a nonce it is not loaded; if the service refuses, the page stays as the server made it. */
+/**
+ * Asks the service for what the page leaves out. Without a nonce it is not loaded; if the service refuses, the page stays as
+ * the server made it.
+ */
 export function updateFromService(
   registry: PageRegistry,
   dom: GalleryDom,
   state: LoadState,
   signal: AbortSignal,
 ): void {
+  // Without an outlet to complete and without an element for managers, there is nothing to ask.
+  const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);
+  if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
   const {root, id, prefix} = dom;
   registry.service
     ?.then((service) =>

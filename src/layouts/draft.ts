@@ -61,6 +61,11 @@ export function isDirty(draft: Draft): boolean {
   return Object.keys(listChanges(draft)).length > 0;
 }
 
+/** The values whose keys are also in `keys`. */
+export function pickKeys(values: Values, keys: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in keys));
+}
+
 /** Records that the values of `sent` are saved; what was typed in the meantime stays unsaved. */
 export function markSaved(draft: Draft, sent: Values): Draft {
   return {...draft, saved: {...draft.saved, ...sent}, lastKey: undefined};

@@ -1,7 +1,7 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData} from '../service/service.js';
-import type {ContentSource} from '../wire/protocol.js';
+import type {HostContentSource} from '../wire/protocol.js';
 import {isRecord} from '../wire/record.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
@@ -9,7 +9,7 @@ import {PortfolioSavedEvent} from './events.js';
 import type {ManagerData} from './layouts-data.js';
 import {Service} from './layouts-service.js';
 import {Preview} from './preview.js';
-import {findFault, keyOf, SETTINGS} from './settings.js';
+import {findFault, keyOf} from './settings.js';
 import {SourceCount} from './source-count.js';
 
 /** Name of the channel on which tabs of one browser announce what they save. */
@@ -19,11 +19,13 @@ export class EditorController {
   readonly editor: LayoutEditor;
   readonly count: SourceCount;
   readonly data: ServiceData;
+  readonly #service: Service;
+  readonly #layoutsUrl: string | undefined;
   readonly #preview: Preview;
   readonly #host: HTMLElement;
   readonly #render: () => void;
   readonly #lifetime = new AbortController();
-  readonly #sources = new Map<number, ContentSource | undefined>();
+  readonly #sources = new Map<number, HostContentSource | undefined>();
   #channel: BroadcastChannel | undefined;
   #leaveGuard: AbortController | undefined;
 
@@ -32,6 +34,8 @@ export class EditorController {
     this.#host = host;
     this.#render = render;
     const service = new Service(data);
+    this.#service = service;
+    this.#layoutsUrl = facts.layoutsUrl;
     this.#preview = new Preview(facts, data.prefix, {
       reportFailure: (error) => this.#reportPreviewFailure(error),
       isFixed: () => isFixed(host),
@@ -46,7 +50,8 @@ export class EditorController {
     this.editor = new LayoutEditor(
       {
         listLayouts: () => service.listLayouts(),
-        readSaved: (id, editUrl) => readSaved(service, id, editUrl),
+        readSaved: (id, editUrl) => this.#readSaved(id, editUrl),
+        isReadBack: facts.layoutsUrl !== undefined,
         save: async (id, settings) => {
           await service.save(id, settings);
           this.#announce(id, settings);
@@ -67,6 +72,11 @@ export class EditorController {
     document.addEventListener('portfolio-loaded', ({target}) => this.#preview.follow(target), {signal});
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.#preview.start();
+    if (this.#layoutsUrl !== undefined) {
+      // Offer no settings before the host's own ones are known.
+      this.editor.setHostLayouts(new Map(), []);
+      await this.#readSaved(undefined, undefined);
+    }
     await Promise.all([this.editor.layoutList.list(), layout !== undefined && this.editor.open(layout)]);
   }
 
@@ -78,6 +88,11 @@ export class EditorController {
     this.#preview.stop();
   }
 
+  /** Whether this site can show a layout before it is saved. */
+  get canPreview(): boolean {
+    return this.#layoutsUrl === undefined;
+  }
+
   /** Whether the gallery of a layout is in this page, so that changes are visible at once. */
   isOnPage(id: number): boolean {
     return this.#preview.isOnPage(id);
@@ -85,13 +100,13 @@ export class EditorController {
 
   /** Sets a value that the notice offers: it is previewed in the gallery, and the manager can save it. */
   async edit(layout: number, name: string, value: string): Promise<void> {
-    const setting = SETTINGS.find((setting) => setting.name === name);
+    const setting = this.editor.settings.find((one) => one.name === name);
     await this.editor.open(layout);
     if (setting) this.editor.type(setting, value);
   }
 
   /** The open layout's content source; undefined if the page does not say it. */
-  get source(): ContentSource | undefined {
+  get source(): HostContentSource | undefined {
     const {opened} = this.editor;
     if (opened === undefined) return undefined;
     if (!this.#sources.has(opened)) {
@@ -108,7 +123,7 @@ export class EditorController {
 
   #update(): void {
     const {isDirty, draft} = this.editor;
-    const setting = SETTINGS.find(({name}) => name === 'items_count');
+    const setting = this.editor.settings.find(({name}) => name === 'items_count');
     const size = setting && draft?.values[keyOf(setting, this.data.prefix)];
     if (setting && size !== undefined && findFault(setting, size) === undefined) {
       this.count.request(this.source, Number(size));
@@ -123,6 +138,20 @@ export class EditorController {
       this.#leaveGuard = undefined;
     }
     this.#render();
+  }
+
+  /** Reads the saved values; undefined if that fails. If the connection is broken, the save that follows reports it. */
+  async #readSaved(id: number | undefined, editUrl: string | undefined): Promise<Values | undefined> {
+    try {
+      if (this.#layoutsUrl === undefined)
+        return id === undefined ? undefined : await this.#service.readSaved(id, editUrl);
+      const {layouts, settings} = await this.#service.readHostLayouts(this.#layoutsUrl);
+      this.editor.setHostLayouts(layouts, settings);
+      return id === undefined ? undefined : layouts.get(id)?.settings;
+    } catch (error) {
+      console.warn('portfolio-layouts: the saved settings could not be read', error);
+      return undefined;
+    }
   }
 
   #announce(id: number, settings: Values): void {
@@ -148,16 +177,6 @@ export class EditorController {
     console.warn('portfolio-layouts: the preview could not be shown', error);
     this.editor.message = {key: 'manager_preview_fault'};
     this.#render();
-  }
-}
-
-/** Reads the saved values; undefined if that fails. If the connection is broken, the save that follows reports it. */
-async function readSaved(service: Service, id: number, editUrl: string | undefined): Promise<Values | undefined> {
-  try {
-    return await service.readSaved(id, editUrl);
-  } catch (error) {
-    console.debug('portfolio: the saved settings could not be read', error);
-    return undefined;
   }
 }
 

@@ -2,9 +2,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderChoice, renderNumber} from './controls.js';
 import type {Conflict} from './draft.js';
+import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {formatMessage} from './sentences.js';
-import {SETTINGS, type Setting} from './settings.js';
+import {listUsed, nameValue, type Setting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** Renders the open layout. */
@@ -22,7 +23,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
     </div>
     <h2 tabindex="-1"><bdi>${title || texts.format('manager_title')}</bdi></h2>
     ${renderSource(controller, texts)}
-    ${mayEdit && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
+    ${mayEdit && controller.canPreview && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
       id="settings"
       novalidate
@@ -34,7 +35,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
     >
       <fieldset class="settings" ?disabled=${!mayEdit}>
         <legend class="hidden">${title || texts.format('manager_title')}</legend>
-        ${SETTINGS.map((setting) => renderSetting(controller, setting, texts))}
+        ${listUsed(editor.settings, editor.draft?.values ?? {}, editor.prefix).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;
 }
@@ -76,7 +77,7 @@ function renderSource({count, source}: EditorController, texts: ManagerTexts): T
 export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
-    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', nameConflict(editor.prefix, conflict, texts))}</p>`)}
+    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', nameConflict(editor, conflict, texts))}</p>`)}
     <div class="actions">
       <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
       <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
@@ -84,13 +85,13 @@ export function renderConflicts({editor}: EditorController, texts: ManagerTexts)
   </section>`;
 }
 
-function nameConflict(prefix: string, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
-  const setting = SETTINGS.find(({name}) => key === `${prefix}_${name}`);
-  const nameValue = (value: string) => {
-    const option = setting?.kind === 'choice' ? setting.options.find((option) => option.value === value) : undefined;
-    return option ? texts.format(option.label, {count: Number(value)}) : value;
+function nameConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
+  const setting = editor.settings.find((one) => editor.keyOf(one) === key);
+  return {
+    setting: setting ? texts.format(setting.label) : key,
+    mine: nameValue(setting, mine, texts),
+    theirs: nameValue(setting, theirs, texts),
   };
-  return {setting: setting ? texts.format(setting.label) : key, mine: nameValue(mine), theirs: nameValue(theirs)};
 }
 
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */

@@ -56,6 +56,7 @@ function open(): LayoutEditor {
       failed.push(id, error);
       return !isSaid;
     },
+    isReadBack: false,
     preview: (_id, values, saved) => {
       previewed.push(values);
       shownSaved = saved;

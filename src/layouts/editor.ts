@@ -8,6 +8,7 @@ import {
   isDirty,
   listChanges,
   markSaved,
+  pickKeys,
   startDraft,
   typeValue,
   undoDraft,
@@ -16,7 +17,7 @@ import {
 import {Drafts} from './drafts.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
-import {completeValues, keyOf, listFaults, normalizeValues, pickValid, type Setting} from './settings.js';
+import {completeValues, keyOf, listFaults, normalizeValues, pickValid, SETTINGS, type Setting} from './settings.js';
 import type {ManagerKey, Message} from './texts.js';
 
 /** What the editor calls. */
@@ -25,6 +26,8 @@ export interface EditorCallbacks {
   /** Reads the values that are saved now; undefined if they cannot be read. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
+  /** Whether saved values are read again after a save, because the service may drop some without an error. */
+  readonly isReadBack: boolean;
   /** Reports that a layout was not saved; returns false if the page shows its own message. */
   fail(id: number, failure: unknown): boolean;
   /** Shows a layout's gallery with these settings, some of which may be unsaved. */
@@ -36,7 +39,8 @@ export interface EditorCallbacks {
 export class LayoutEditor {
   readonly prefix: string;
   readonly #callbacks: EditorCallbacks;
-  readonly #facts: ReadonlyMap<number, LayoutFacts>;
+  #facts: ReadonlyMap<number, LayoutFacts>;
+  settings: readonly Setting[] = SETTINGS;
   readonly #drafts = new Drafts();
   readonly layoutList: LayoutList;
   /** The layout whose settings are shown. */
@@ -51,6 +55,13 @@ export class LayoutEditor {
     this.#facts = facts;
     this.prefix = prefix;
     this.layoutList = new LayoutList(callbacks.listLayouts, () => callbacks.render());
+  }
+
+  /** Sets the layouts and the settings that the host's site has. */
+  setHostLayouts(facts: ReadonlyMap<number, LayoutFacts>, settings: readonly Setting[]): void {
+    this.#facts = facts;
+    this.settings = settings;
+    this.#callbacks.render();
   }
 
   get draft(): Draft | undefined {
@@ -180,7 +191,7 @@ export class LayoutEditor {
 
   /** The invalid settings of the open layout, each with its error text. */
   get faults(): readonly (readonly [Setting, ManagerKey])[] {
-    return this.draft ? listFaults(this.draft, this.prefix) : [];
+    return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
   /** Returns whether a save would overwrite no values of others; otherwise the conflicts are shown. */
@@ -195,16 +206,27 @@ export class LayoutEditor {
     const draft = this.#drafts.get(id);
     if (!draft) return;
     const typed = listChanges(draft);
-    const sent = normalizeValues(typed, this.prefix);
+    const sent = normalizeValues(typed, this.prefix, this.settings);
     if (Object.keys(sent).length > 0) await this.#callbacks.save(id, sent);
     this.#saves += 1;
     const now = this.#drafts.get(id) ?? draft;
     // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
     const values = {...now.values};
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
-    this.#drafts.set(id, markSaved({...now, values}, sent));
-    this.message = {key: 'manager_saved'};
+    const saved = this.#callbacks.isReadBack ? await this.#callbacks.readSaved(id, undefined) : sent;
+    this.#drafts.set(id, markSaved({...now, values}, pickKeys(saved ?? {}, sent)));
+    this.message = this.#describeSave(sent, saved);
     this.#updatePreview(id);
+  }
+
+  /** The message after a save. A host may have saved other values than those that were sent. */
+  #describeSave(sent: Values, saved: Values | undefined): Message {
+    if (!saved) return {key: 'manager_unconfirmed'};
+    const dropped = this.settings.filter((setting) => {
+      const key = this.keyOf(setting);
+      return key in sent && sent[key] !== saved[key];
+    });
+    return dropped.length > 0 ? {key: 'manager_not_taken', settings: dropped} : {key: 'manager_saved'};
   }
 
   async #loadSaved(id: number): Promise<void> {
@@ -240,12 +262,12 @@ export class LayoutEditor {
   /** Shows the draft in the gallery, with the saved values in the place of invalid ones. */
   #updatePreview(id: number): void {
     const draft = this.#drafts.get(id);
-    if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix), draft.saved);
+    if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix, this.settings), draft.saved);
   }
 
   /** Adds defaults for the settings that a layout does not contain. */
   #complete(settings: Values): Values {
-    return completeValues(settings, this.prefix);
+    return completeValues(settings, this.prefix, this.settings);
   }
 
   #showMessage(said: Message | undefined): void {

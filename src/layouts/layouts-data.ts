@@ -20,6 +20,8 @@ export interface ManagerData {
   readonly parameter: string | undefined;
   /** Attributes of the items' container that show a setting, by setting name without prefix. */
   readonly attributes: Values;
+  /** Address of the route of our WordPress plugin that returns the saved layouts; undefined on other sites. */
+  readonly layoutsUrl: string | undefined;
 }
 
 /** A layout about which the page says nothing. It can be edited here; the service decides whether a save is allowed. */
@@ -40,6 +42,7 @@ export function readManagerData(data: unknown): ManagerData {
     layouts: new Map(layouts.filter(([id]) => Number.isInteger(id))),
     parameter: asText(preview.parameter),
     attributes: asTexts(preview.attributes) ?? {},
+    layoutsUrl: asText(from.layouts_url),
   };
 }
 
@@ -74,7 +77,8 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function asTexts(value: unknown): Values | undefined {
+/** The properties of an object that are texts. */
+export function asTexts(value: unknown): Values | undefined {
   if (!isObject(value)) return undefined;
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);

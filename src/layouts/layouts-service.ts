@@ -1,8 +1,9 @@
 /** The service as the panel uses it. After a manager has signed in again in another tab, calls work here again, too. */
 import {Client, type ServiceData} from '../service/service.js';
-import type {ContentSource, FilterItem, LayoutSummary} from '../wire/protocol.js';
+import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protocol.js';
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
+import {type HostLayouts, readHostLayouts} from './host-layouts.js';
 import {findManagerData} from './layouts-data.js';
 
 export class Service {
@@ -24,7 +25,7 @@ export class Service {
 
   /** Filter items of a post. `postId`: the post that contains the gallery, if it is not the post of this page. */
   async listFilterItems(
-    source: ContentSource,
+    source: HostContentSource,
     signal: AbortSignal,
     postId: number | undefined,
   ): Promise<readonly FilterItem[]> {
@@ -33,7 +34,7 @@ export class Service {
     return this.#watch(this.#client.call('get_filter_items', {...source, post_id}, {signal}));
   }
 
-  async countPages(source: ContentSource, items_count: number, signal: AbortSignal): Promise<number> {
+  async countPages(source: HostContentSource, items_count: number, signal: AbortSignal): Promise<number> {
     return (await this.#watch(this.#client.call('get-max-pages', {...source, items_count}, {signal}))).max_pages;
   }
 
@@ -50,6 +51,17 @@ export class Service {
       if (settings) return settings;
     }
     return undefined;
+  }
+
+  /** The saved layouts, read from a route of our WordPress plugin; `url` must be of this page's origin. */
+  async readHostLayouts(url: string): Promise<HostLayouts> {
+    const address = new URL(url, document.baseURI);
+    if (address.origin !== location.origin) throw new Error(`layouts_url: ${url} is not of this page’s origin`);
+    const {nonce_header, nonce, prefix} = this.#data;
+    const headers = {Accept: 'application/json', [nonce_header]: nonce};
+    const response = await fetch(address, {headers, cache: 'no-cache'});
+    if (!response.ok) throw new Error(`layouts_url: ${url} answered ${response.status}`);
+    return readHostLayouts(await response.json(), prefix);
   }
 
   /** Creates a new client after a refused nonce: the old one would refuse every further call. */

@@ -36,6 +36,7 @@ export class PortfolioLayouts extends LitElement {
   /** The layout that was rendered last, to move the focus when another one is opened. */
   #shown: number | undefined;
   #hasShown = false;
+  #hasNoRight = false;
   #hadFocus = false;
 
   override connectedCallback(): void {
@@ -70,6 +71,7 @@ export class PortfolioLayouts extends LitElement {
   protected override render(): TemplateResult {
     const texts = this.#texts;
     const controller = this.#controller;
+    if (texts && this.#hasNoRight) return html`<p part="panel">${texts.format('manager_no_right')}</p>`;
     if (!controller || !texts) return html`<slot></slot>`;
     const {editor} = controller;
     return html`<div part="panel" @keydown=${(event: KeyboardEvent) => this.#saveByKey(event)}>
@@ -113,6 +115,12 @@ export class PortfolioLayouts extends LitElement {
     }
     const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
     this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
+    // The known host has its own capability for layouts, without which its service refuses every request.
+    this.#hasNoRight = data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists');
+    if (this.#hasNoRight) {
+      this.requestUpdate();
+      return;
+    }
     this.#controller = new EditorController(this, data, readLayoutData(), () => this.requestUpdate());
     void this.#controller.start(this.layout);
     this.requestUpdate();

@@ -2,9 +2,14 @@
 import type {Reason} from '../wire/reason.js';
 import type {ManagerTexts, Message} from './texts.js';
 
-/** Formats a message, with its values and its reason. */
-export function formatMessage(texts: ManagerTexts, {key, values = {}, reason}: Message): string {
-  return texts.format(key, {...values, ...(reason && {reason: nameReason(texts, reason)})});
+/** Formats a message, with its values, the names of its settings, and its reason. */
+export function formatMessage(texts: ManagerTexts, {key, values = {}, reason, settings}: Message): string {
+  const names = settings?.map(({label}) => texts.format(label)).join(', ');
+  return texts.format(key, {
+    ...values,
+    ...(names && {settings: names}),
+    ...(reason && {reason: nameReason(texts, reason)}),
+  });
 }
 
 function nameReason(texts: ManagerTexts, reason: Reason): string {

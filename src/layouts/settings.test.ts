@@ -15,7 +15,7 @@ describe('a manager', () => {
       const values =
         setting.kind === 'choice'
           ? setting.options.map(({value}) => value)
-          : [String(setting.min), String(setting.max), setting.fallback];
+          : [String(setting.min), String(setting.max), setting.fallback ?? ''];
       for (const value of values) {
         expect(findFault(setting, value)).toBeUndefined();
         expect(readLayoutData({[`vp_${setting.name}`]: value}, 'vp')).toEqual({[`vp_${setting.name}`]: value});

@@ -1,20 +1,23 @@
 /** The settings of a layout that the panel can edit: their controls, limits and help texts. */
 import type {Draft, Values} from './draft.js';
-import type {ManagerKey} from './texts.js';
+import type {ManagerKey, ManagerTexts} from './texts.js';
 
 interface SettingBase {
   /** The setting's name without the prefix. */
   readonly name: string;
   readonly label: ManagerKey;
   readonly help: ManagerKey;
-  /** Default value, for layouts that do not contain the setting. */
-  readonly fallback: string;
+  /** Default value, for layouts that do not contain the setting; undefined if it has none. */
+  readonly fallback: string | undefined;
+  /** The only value of the setting `layout` with which this setting has an effect; undefined if it always has one. */
+  readonly layout?: string | undefined;
 }
 
 /** One of a few texts. */
 export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice';
-  readonly options: readonly {readonly value: string; readonly label: ManagerKey}[];
+  /** `title`: the host's own name of the value, without a `label`. */
+  readonly options: readonly {readonly value: string; readonly label?: ManagerKey; readonly title?: string}[];
 }
 
 /** A whole number within limits. */
@@ -126,13 +129,31 @@ export function keyOf(setting: Setting, prefix: string): string {
 }
 
 /** Adds the defaults of missing settings. */
-export function completeValues(values: Values, prefix: string): Values {
-  return {...Object.fromEntries(SETTINGS.map((setting) => [keyOf(setting, prefix), setting.fallback])), ...values};
+export function completeValues(values: Values, prefix: string, settings = SETTINGS): Values {
+  const defaults = settings.flatMap((setting) =>
+    setting.fallback === undefined ? [] : [[keyOf(setting, prefix), setting.fallback] as const],
+  );
+  return {...Object.fromEntries(defaults), ...values};
+}
+
+/** The settings that have an effect with the chosen value of the setting `layout`. */
+export function listUsed(settings: readonly Setting[], values: Values, prefix: string): readonly Setting[] {
+  return settings.filter(({layout}) => layout === undefined || values[`${prefix}_layout`] === layout);
+}
+
+/** The text that a person sees for a value of a setting. */
+export function nameValue(setting: Setting | undefined, value: string, texts: ManagerTexts): string {
+  const option = setting?.kind === 'choice' ? setting.options.find((one) => one.value === value) : undefined;
+  return option?.label ? texts.format(option.label, {count: Number(value)}) : (option?.title ?? value);
 }
 
 /** Changed settings that are invalid, each with the key of its error text. */
-export function listFaults({values, saved}: Draft, prefix: string): readonly (readonly [Setting, ManagerKey])[] {
-  return SETTINGS.flatMap((setting) => {
+export function listFaults(
+  {values, saved}: Draft,
+  prefix: string,
+  settings = SETTINGS,
+): readonly (readonly [Setting, ManagerKey])[] {
+  return settings.flatMap((setting) => {
     const key = keyOf(setting, prefix);
     const value = values[key];
     // A missing value, and one that was saved before, is no error.
@@ -142,8 +163,8 @@ export function listFaults({values, saved}: Draft, prefix: string): readonly (re
 }
 
 /** Normalizes settings for a save. */
-export function normalizeValues(values: Values, prefix: string): Values {
-  const byKey = new Map(SETTINGS.map((setting) => [keyOf(setting, prefix), setting]));
+export function normalizeValues(values: Values, prefix: string, settings = SETTINGS): Values {
+  const byKey = new Map(settings.map((setting) => [keyOf(setting, prefix), setting]));
   const tidy = Object.entries(values).map(([key, value]): [string, string] => {
     const setting = byKey.get(key);
     return [key, setting ? normalizeValue(setting, value) : value];
@@ -152,14 +173,14 @@ export function normalizeValues(values: Values, prefix: string): Values {
 }
 
 /** The settings to preview: the typed values; for invalid ones, the saved values. */
-export function pickValid({values, saved}: Draft, prefix: string): Values {
-  const wrong = SETTINGS.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
+export function pickValid({values, saved}: Draft, prefix: string, settings = SETTINGS): Values {
+  const wrong = settings.filter((setting) => findFault(setting, values[keyOf(setting, prefix)] ?? ''));
   const wrongKeys = wrong.map((setting) => keyOf(setting, prefix));
   const valid = Object.entries(values).flatMap(([key, value]) => {
     const shown = wrongKeys.includes(key) ? saved[key] : value;
     return shown === undefined ? [] : [[key, shown] as const];
   });
-  return normalizeValues(Object.fromEntries(valid), prefix);
+  return normalizeValues(Object.fromEntries(valid), prefix, settings);
 }
 
 /** Normalizes a value for a save: removes spaces and leading zeros from numbers. */

@@ -1,5 +1,5 @@
 /** Counts works, pages and filters of a gallery's content source, by requests to the service. */
-import type {ContentSource, FilterItem} from '../wire/protocol.js';
+import type {FilterItem, HostContentSource} from '../wire/protocol.js';
 import {type Reason, readReason} from '../wire/reason.js';
 
 /** Milliseconds without a change before a request is sent, because a number is typed digit by digit. */
@@ -16,8 +16,8 @@ export interface Counted {
 
 /** The requests to the service. */
 export interface CountService {
-  listFilterItems(source: ContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
-  countPages(source: ContentSource, size: number, signal: AbortSignal): Promise<number>;
+  listFilterItems(source: HostContentSource, signal: AbortSignal): Promise<readonly FilterItem[]>;
+  countPages(source: HostContentSource, size: number, signal: AbortSignal): Promise<number>;
 }
 
 export class SourceCount {
@@ -25,7 +25,7 @@ export class SourceCount {
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
-  #source: ContentSource | undefined;
+  #source: HostContentSource | undefined;
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
@@ -39,7 +39,7 @@ export class SourceCount {
   }
 
   /** Counts a source with `size` items per page; ends an older request. */
-  request(source: ContentSource | undefined, size: number): void {
+  request(source: HostContentSource | undefined, size: number): void {
     if (source === this.#source && size === this.#size) return;
     const isFirst = source !== this.#source;
     if (isFirst) this.#totals = this.counted = undefined;
@@ -58,7 +58,7 @@ export class SourceCount {
     this.#source = undefined;
   }
 
-  async #count(source: ContentSource, size: number): Promise<void> {
+  async #count(source: HostContentSource, size: number): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     const {signal} = asking;
@@ -79,7 +79,7 @@ export class SourceCount {
   }
 
   /** Counts works and filters. The service can count only pages, so works are counted as pages of one item. */
-  async #countTotals(source: ContentSource, signal: AbortSignal) {
+  async #countTotals(source: HostContentSource, signal: AbortSignal) {
     const [items, works] = await Promise.all([
       this.#service.listFilterItems(source, signal),
       this.#service.countPages(source, 1, signal),

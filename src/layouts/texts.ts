@@ -26,6 +26,9 @@ export const MANAGER_ENGLISH = {
   manager_undo: 'Undo',
   manager_discard: 'Discard',
   manager_saved: 'Saved. Visitors see it from now on.',
+  manager_unconfirmed: 'Sent, but what the site has saved could not be read.',
+  manager_not_taken: 'Not saved: {settings}. The site has kept its own value; what you chose is still here.',
+  manager_no_right: 'Administrators and portfolio managers of this site change its layouts.',
   manager_undone: 'Undone.',
   manager_discarded: 'Back to what is saved.',
   manager_clean: 'Everything is saved.',
@@ -96,4 +99,6 @@ export interface Message {
   readonly key: ManagerKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly reason?: Reason;
+  /** Settings whose labels replace the placeholder `{settings}`. */
+  readonly settings?: readonly {readonly label: ManagerKey}[];
 }

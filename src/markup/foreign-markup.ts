@@ -47,7 +47,7 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
         const mode = markup.readMode(paginator);
         paginator.setAttribute('data-portfolio-mode', mode);
         if (mode === 'numbers') Object.assign(numbers, readNumbers(paginator));
-        else markup.findNext(paginator, root)?.setAttribute('rel', 'next');
+        else markNext(markup.findNext(paginator, root));
       }
       return numbers;
     },
@@ -72,6 +72,7 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
       for (const paginator of list(paginators, root)) markPaginator(paginator);
     },
     openRenderer: () => makeContainer(live, markup),
+    showLoad: () => {},
     serialize: (part) => part.outerHTML,
     connect: () => {},
     ...overrides,
@@ -121,6 +122,12 @@ function findSameOutlet(outlet: Element, lives: readonly Element[], fetched: rea
   if (position < 0) return undefined;
   if (lives.length === fetched.length) return fetched[position];
   return fetched.find((one) => one.localName === outlet.localName && one.className === outlet.className);
+}
+
+/** Sets `rel=next`; removes it from a link with an empty address, as a last page may have. */
+function markNext(link: HTMLAnchorElement | null): void {
+  if (/^[^#]/.test(link?.getAttribute('href') ?? '')) link?.setAttribute('rel', 'next');
+  else link?.removeAttribute('rel');
 }
 
 function cloneEmpty(outlet: Element): Element {

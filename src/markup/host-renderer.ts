@@ -1,41 +1,45 @@
-/** Passes a loaded page to the host's own script, as the HTML of the whole page, when it is complete. */
+/** Passes a loaded page to the host's own script, as the HTML of its gallery and outlets, when it is complete. */
 import type {Markup} from './foreign-markup.js';
-import type {HostRenderer, Mode} from './markup.js';
+import type {HostRenderer, ItemChange, Mode} from './markup.js';
 
-/** The host script's function that shows the HTML of a whole page. `url`: its address, if our script has fetched it. */
+/** The host script's function that shows the HTML of a page. `url`: its address, if our script has fetched it. */
 export type Replace = (url: string | undefined, html: string, isReplacing: boolean, done: () => void) => void;
+
+/** What the renderer uses of the host's script. */
+export interface RendererParts {
+  readonly root: Element;
+  readonly markup: Markup;
+  readonly replaceInHost: Replace;
+  /** The elements of a fetched page that the script reads. */
+  listParts(fetched: Element): readonly Element[];
+  /** The script has thrown, and the page cannot be completed. */
+  onError(error: unknown): void;
+  /**
+   * The script, or a listener of the page, has thrown after the items were inserted. Does the rest, and returns true; returns
+   * false if that is not possible.
+   */
+  complete(fetched: Element, error: unknown): boolean;
+  /** The page is shown. */
+  onFinished(): void;
+}
 
 export class WholePageRenderer implements HostRenderer {
   readonly items: Element[] = [];
-  readonly #root: Element;
-  readonly #markup: Markup;
-  readonly #replaceInHost: Replace;
+  isIncomplete = false;
+  readonly #parts: RendererParts;
   readonly #mode: Mode;
-  readonly #onError: (error: unknown) => void;
-  readonly #onFinished: () => void;
   readonly #container: Element | null;
   readonly #oldNodes: readonly ChildNode[];
   readonly #oldItems: readonly Element[];
   readonly #keys: ReadonlySet<string>;
 
-  constructor(
-    root: Element,
-    markup: Markup,
-    replace: Replace,
-    mode: Mode,
-    onError: (error: unknown) => void,
-    onFinished: () => void,
-  ) {
-    this.#root = root;
-    this.#markup = markup;
-    this.#replaceInHost = replace;
+  constructor(parts: RendererParts, mode: Mode) {
+    this.#parts = parts;
     this.#mode = mode;
-    this.#onError = onError;
-    this.#onFinished = onFinished;
-    this.#container = markup.findContainer(root);
+    this.#container = parts.markup.findContainer(parts.root);
     this.#oldNodes = [...(this.#container?.childNodes ?? [])];
     this.#oldItems = this.#listItems();
-    this.#keys = new Set(this.#oldItems.map((item) => markup.readKey(item)).filter(Boolean));
+    this.#keys = new Set(this.#oldItems.map((item) => parts.markup.readKey(item)).filter(Boolean));
   }
 
   get isEmpty(): boolean {
@@ -49,56 +53,73 @@ export class WholePageRenderer implements HostRenderer {
   /** Nothing to undo: the live page is changed only in `finish`. */
   undo(): void {}
 
-  finish(fetched: Element, url: string, done: () => void): ReturnType<HostRenderer['finish']> {
-    if (this.#mode === 'append' && this.isEmpty) this.#markLastPage(fetched);
-    this.#markup.findContainer(fetched)?.append(...(this.#mode === 'append' ? this.#listNew() : this.items));
-    try {
-      this.#replaceInHost(
-        url,
-        `<!doctype html>${fetched.ownerDocument.documentElement.outerHTML}`,
-        this.#mode === 'replace',
-        () => {
-          this.#onFinished();
-          done();
-        },
-      );
-    } catch (error) {
-      this.#restore();
-      this.#onError(error);
-      return undefined;
-    }
-    const after = this.#listItems();
-    return {
-      added: after.filter((item) => !this.#oldItems.includes(item)),
-      kept: after.filter((item) => this.#oldItems.includes(item)),
-      removed: this.#oldItems.filter((item) => !after.includes(item)),
+  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
+    const {markup, replaceInHost, listParts, onError, complete, onFinished} = this.#parts;
+    const isAppending = this.#mode === 'append';
+    if (isAppending && this.isEmpty) this.#markLastPage(fetched);
+    const parts = listParts(fetched);
+    for (const part of parts) clean(part);
+    // The items were cleaned when they arrived.
+    const newItems = isAppending ? this.#listNew() : this.items;
+    markup.findContainer(fetched)?.append(...newItems);
+    const title = fetched.ownerDocument.querySelector('title')?.outerHTML ?? '';
+    const html = `<!doctype html>${title}<body>${parts.map(({outerHTML}) => outerHTML).join('')}</body>`;
+    const end = () => {
+      onFinished();
+      done();
     };
+    try {
+      replaceInHost(url, html, !isAppending, end);
+    } catch (error) {
+      if (!this.#areInserted(newItems) || !complete(fetched, error)) {
+        this.#restore();
+        onError(error);
+        return undefined;
+      }
+      this.isIncomplete = true;
+      end();
+    }
+    const oldItems = this.#oldItems;
+    const added = this.#listItems().filter((item) => !oldItems.includes(item));
+    // Old items count as removed although the host may leave them in the document until they have faded out.
+    return isAppending ? {added, kept: oldItems, removed: []} : {added, kept: [], removed: oldItems};
+  }
+
+  /** Whether the script has inserted the items of the page that it got. */
+  #areInserted(newItems: readonly Element[]): boolean {
+    const {markup} = this.#parts;
+    const added = this.#listItems().filter((item) => !this.#oldItems.includes(item));
+    const keys = new Set(added.map((item) => markup.readKey(item)));
+    return newItems.length > 0 && newItems.every((item) => keys.has(markup.readKey(item)));
   }
 
   /** After the host's script has thrown, restores the old items, without the positions that its layout has set. */
   #restore(): void {
+    const {root, markup} = this.#parts;
     const container = this.#container;
     if (!container) return;
-    const left = this.#markup.findContainer(this.#root);
-    if (!left) this.#root.append(container);
+    const left = markup.findContainer(root);
+    if (!left) root.append(container);
     else if (left !== container) left.replaceWith(container);
     container.replaceChildren(...this.#oldNodes);
     for (const element of [container, ...container.children]) element.removeAttribute('style');
   }
 
   #listItems(): Element[] {
-    return [...(this.#markup.findContainer(this.#root)?.children ?? [])].filter((child) => this.#markup.isItem(child));
+    const {root, markup} = this.#parts;
+    return [...(markup.findContainer(root)?.children ?? [])].filter((child) => markup.isItem(child));
   }
 
   /** Items that are not in the page yet: past the last page, a host shows the first page again. */
   #listNew(): Element[] {
-    return this.items.filter((item) => !this.#keys.has(this.#markup.readKey(item)));
+    return this.items.filter((item) => !this.#keys.has(this.#parts.markup.readKey(item)));
   }
 
   #markLastPage(fetched: Element): void {
+    const {markup} = this.#parts;
     fetched.setAttribute('data-vp-next-page-url', '');
-    for (const paginator of this.#markup.paginators.flatMap((find) => find(fetched))) {
-      this.#markup.findNext(paginator, fetched)?.setAttribute('href', '');
+    for (const paginator of markup.paginators.flatMap((find) => find(fetched))) {
+      markup.findNext(paginator, fetched)?.setAttribute('href', '');
     }
   }
 }

@@ -4,21 +4,24 @@
  * call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 
-import {isRecord} from '../wire/record.js';
+import {isSameSelection} from './current-marks.js';
 import type {Markup} from './foreign-markup.js';
+import {watchControls} from './host-clicks.js';
+import {
+  beginLoad,
+  completeLoad,
+  endLayout,
+  endLoad,
+  hasLayout,
+  type Instance,
+  isInstance,
+  layOutAgain,
+  readShownAddress,
+} from './host-instance.js';
 import {type Replace, WholePageRenderer} from './host-renderer.js';
-import {isKeyboardClick, isPlainClick} from './links.js';
-import type {HostListener, HostRenderer, Mode} from './markup.js';
-
-/** The object that the host's script attaches to a gallery's root, as its property `vpf`. */
-interface Instance {
-  loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
-  replaceItems: (html: string, isReplacing: boolean, done: () => void) => void;
-}
-
-function isInstance(value: unknown): value is Instance {
-  return isRecord(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function';
-}
+import type {HostListener} from './host-requests.js';
+import {plainUrl} from './links.js';
+import type {HostRenderer, Mode} from './markup.js';
 
 export class HostScript {
   readonly #root: HTMLElement;
@@ -28,6 +31,12 @@ export class HostScript {
   /** Restores the script's own functions; undefined if there is no script. A script that failed still gets clicks. */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
+  /** The object that the script has attached to the root, also if the script has failed. */
+  #instance: Instance | undefined;
+  /** The address for which the script's own loading state is shown. */
+  #loadingUrl: string | undefined;
+  /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
+  #isByUs = false;
   /** Whether a person has used a control since the script last asked for a page. */
   #isPressed = false;
   /** Functions that the script wants called when a page is shown, even if it is another page than the one it requested. */
@@ -53,6 +62,8 @@ export class HostScript {
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
     this.#takeOver(attached);
+    // Wait until the gallery has started, because a visit may follow.
+    queueMicrotask(() => this.#adoptShown());
     // A setter notices a script that starts after ours.
     Object.defineProperty(root, 'vpf', {
       configurable: true,
@@ -68,36 +79,62 @@ export class HostScript {
       this.#restoreScript?.();
       this.#replace = undefined;
     });
-    // Capture clicks before the host's own handlers, which would prevent the browser's action for modifier keys.
-    addEventListener(
-      'click',
-      (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!this.#restoreScript || !link || !isInOutlet(link)) return;
-        if (isPlainClick(event)) press(link, isKeyboardClick(event));
-        else event.stopImmediatePropagation();
-      },
-      {capture: true, signal},
-    );
-    addEventListener(
-      'change',
-      ({target}) => {
-        if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
-      },
-      {capture: true, signal},
-    );
+    watchControls({isActive: () => this.#restoreScript !== undefined, isInOutlet, press}, signal);
   }
 
   openRenderer(mode: Mode): HostRenderer | undefined {
     const replace = this.#replace;
-    if (!replace || mode === 'prepend') return undefined;
-    const fail = (error: unknown) => {
-      console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
-      this.#replace = undefined;
-    };
-    return new WholePageRenderer(this.#root, this.#markup, replace, mode, fail, () => {
-      for (const callback of this.#callbacks.splice(0)) callback();
-    });
+    this.#isByUs = !replace || mode === 'prepend';
+    if (!replace || this.#isByUs) return undefined;
+    const [root, markup, instance] = [this.#root, this.#markup, this.#instance];
+    return new WholePageRenderer(
+      {
+        root,
+        markup,
+        replaceInHost: replace,
+        listParts: (fetched) => this.#listParts(fetched),
+        onError: (error) => {
+          console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
+          this.#replace = undefined;
+          this.#isByUs = true;
+        },
+        complete: (fetched, error) => {
+          if (!instance || !hasLayout(instance)) return false;
+          console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+          completeLoad(root, fetched, instance);
+          return true;
+        },
+        onFinished: () => {
+          for (const callback of this.#callbacks.splice(0)) callback();
+        },
+      },
+      mode,
+    );
+  }
+
+  /** Starts or ends the script's own loading state, to which its spinner and other scripts react. */
+  showLoad(url: string | undefined): void {
+    const instance = this.#instance;
+    if (!instance || url === this.#loadingUrl) return;
+    this.#loadingUrl = url;
+    try {
+      if (url === undefined) endLoad(this.#root, instance);
+      else beginLoad(this.#root, instance, url);
+    } catch (error) {
+      console.warn('portfolio: a listener in the page’s own gallery script failed; the load goes on', error);
+    }
+  }
+
+  /** Updates the script's layout after our own script has inserted the items. */
+  layOut(): void {
+    const instance = this.#instance;
+    if (!instance || !this.#isByUs) return;
+    try {
+      layOutAgain(instance);
+    } catch (error) {
+      console.warn('portfolio: the page’s own layout failed and is ended', error);
+      endLayout(instance);
+    }
   }
 
   /** Removes the inline styles of the host's layout: a strict Content Security Policy would refuse to parse them. */
@@ -110,12 +147,9 @@ export class HostScript {
   }
 
   #takeOver(value: unknown): void {
-    this.#replace = this.#restoreScript = undefined;
+    this.#replace = this.#restoreScript = this.#instance = undefined;
     if (!isInstance(value)) return;
-    // The host's script paginates by itself, also by scrolling; mode `host` keeps our append modes away.
-    for (const paginator of this.#markup.paginators.flatMap((find) => find(this.#root))) {
-      paginator.setAttribute('data-portfolio-mode', 'host');
-    }
+    this.#instance = value;
     const {loadNewItems, replaceItems} = value;
     const replace: Replace = (url, ...page) => {
       if (url !== undefined && 'href' in value) Reflect.set(value, 'href', url);
@@ -124,13 +158,16 @@ export class HostScript {
     this.#replace = replace;
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
-    // A load that the script began before we took over must not replace what a person has requested since.
-    let hasOlderLoad = Reflect.get(value, 'loading') === true;
+    // A load that the script began before we took over must not replace what a person has requested since. During a load,
+    // `loading` is the script's request.
+    let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...page) => {
-      const isLate = hasOlderLoad && hasRequested;
+      const isOlderLoad = hasOlderLoad;
       hasOlderLoad = false;
-      if (!isLate) replace(undefined, ...page);
+      if (isOlderLoad && hasRequested) return;
+      replace(undefined, ...page);
+      if (isOlderLoad) this.#adoptShown();
     };
     value.loadNewItems = (address, isReplacing, done) => {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
@@ -139,12 +176,36 @@ export class HostScript {
         location.assign(url);
         return;
       }
-      // An append without a click comes from scrolling in an infinite gallery.
-      const isAutomatic = !this.#isPressed && !isReplacing;
+      // A request without a click comes from scrolling in an infinite gallery. Our own append mode loads then, and pauses
+      // after some pages. Without this mode, an add-on of the host has requested the page.
+      if (!this.#isPressed && !isReplacing && this.#hasMode(/^infinite$/)) return;
       this.#isPressed = false;
       hasRequested = true;
       if (typeof done === 'function') this.#callbacks.push(() => Reflect.apply(done, value, []));
-      this.#listener?.request(url.href, isReplacing ? 'replace' : 'append', isAutomatic);
+      this.#listener?.request(url.href, isReplacing ? 'replace' : 'append');
     };
+  }
+
+  /**
+   * Requests the address that the host's script shows, because a person may have used a control before our script started.
+   * Pages that the host's script has appended need no request: the next page is appended after them.
+   */
+  #adoptShown(): void {
+    const shown = readShownAddress(this.#instance);
+    if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
+    const hasAppended = isSameSelection(shown, location.href) && this.#hasMode(/load-more|infinite/);
+    if (!hasAppended) this.#listener?.request(shown, 'replace');
+  }
+
+  #hasMode(mode: RegExp): boolean {
+    const {paginators, readMode} = this.#markup;
+    return paginators.flatMap((find) => find(this.#root)).some((paginator) => mode.test(readMode(paginator)));
+  }
+
+  /** The gallery with the blocks around it, and its outlets elsewhere in the page. */
+  #listParts(fetched: Element): readonly Element[] {
+    const whole = fetched.closest('.vp-block-loop') ?? fetched;
+    const outlets = [...this.#markup.bars, ...this.#markup.paginators].flatMap((find) => find(fetched));
+    return [whole, ...new Set(outlets.filter((outlet) => !whole.contains(outlet)))];
   }
 }

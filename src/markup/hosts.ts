@@ -4,10 +4,14 @@ import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import type {FoundGallery} from './foreign-markup.js';
 
-const loadVisualPortfolio = () => loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js'));
-
-/** Hosts that are recognised by their markup. To add a host, add a line here and a file like `visual-portfolio.ts`. */
-const HOSTS = [{selector: '.vp-portfolio', load: loadVisualPortfolio}] as const;
+/**
+ * Hosts, by a selector of the markup by which they are recognised. To add a host, add a line here and a file like
+ * `visual-portfolio.ts`.
+ */
+const HOSTS = {
+  '.vp-portfolio': () => loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
+  '.wp-block-query-pagination': () => loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
+} as const;
 
 /** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
 export async function findHostGalleries(
@@ -17,7 +21,7 @@ export async function findHostGalleries(
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
   const finders = [
     ...(isDescribed ? [loadFeature('portfolio-selectors', () => import('./selectors.js'))] : []),
-    ...HOSTS.filter(({selector}) => document.querySelector(selector)).map(({load}) => load()),
+    ...Object.entries(HOSTS).flatMap(([selector, load]) => (document.querySelector(selector) ? [load()] : [])),
   ];
   const {search} = location;
   const found = await Promise.all(finders);

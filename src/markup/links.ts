@@ -86,7 +86,7 @@ export function plainUrl(url: URL | string): string {
 }
 
 /** Whether a path is of this gallery: the page's own path, a page number below it (`/works/page/2/`), or one in `scope`. */
-function isSameGallery(path: string, scope: string): boolean {
+export function isSameGallery(path: string, scope: string): boolean {
   if (scope && path.startsWith(scope) && location.pathname.startsWith(scope)) return true;
   return trimPage(path) === trimPage(location.pathname);
 }

@@ -35,6 +35,8 @@ export interface MarkupAdapter {
 
 /** What foreign markup needs besides: each host has its own way to mark current links and to paginate. */
 export interface HostMarkup {
+  /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
+  readonly isSeparate?: boolean;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */
   annotate(root: Element): Totals;
   /** Whether a link or select of an outlet filters or paginates. */
@@ -47,10 +49,12 @@ export interface HostMarkup {
   markCurrent(root: Element, url: string): void;
   /** A renderer that uses the host's own script; undefined if that does not run. Creates a missing items' container. */
   openRenderer(mode: Mode): HostRenderer | undefined;
+  /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
+  showLoad(url: string | undefined): void;
   /** An element as HTML, for a snapshot. */
   serialize(part: Element): string;
-  /** Calls the listener for each load that the host's own script requests, until the signal aborts. */
-  connect(listener: HostListener, signal: AbortSignal): void;
+  /** Calls `requestVisit` for each load that the host's own script requests, until the signal aborts. */
+  connect(gallery: HostedGallery, requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
 }
 
 /** Shows a whole page at once with the host's own script. */
@@ -60,8 +64,13 @@ export interface HostRenderer {
   readonly isEmpty: boolean;
   add(items: readonly Element[]): void;
   undo(): void;
-  /** Passes the page to the script; undefined if the script failed. `done` is called when the script has finished. */
-  finish(fetched: Element, url: string, done: () => void): ItemChange | undefined;
+  /** Whether the script failed after it had inserted the items, so that the outlets must still be updated. */
+  readonly isIncomplete: boolean;
+  /**
+   * Passes the page to the script; undefined if the script failed. `clean` removes from an element what must not run;
+   * `done` is called when the script has finished.
+   */
+  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined;
 }
 
 /** What happened to the items of a gallery. */
@@ -71,12 +80,26 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** Receives what a person does through the host's own script. */
-export interface HostListener {
-  /** A person is about to use a control. */
-  press(control: HTMLElement, isByKeyboard: boolean): void;
-  /** The host's script requests an address. `isAutomatic`: by scrolling, without a click. */
-  request(address: string, mode: Mode, isAutomatic: boolean): void;
+/** The part of a gallery that a host's script uses. */
+export interface HostedGallery {
+  readonly outlets: readonly Element[];
+}
+
+/** A load that the host's own script requests. */
+export interface HostRequest {
+  readonly url: string;
+  readonly mode: Mode;
+  readonly history: 'push' | 'replace';
+  /** The control by which a person asked for it. */
+  readonly trigger: HostTrigger | undefined;
+}
+
+/** A control that a person has used. */
+export interface HostTrigger {
+  readonly control: HTMLElement;
+  readonly outlet: Element | undefined;
+  readonly isByKeyboard: boolean;
+  readonly isFilter: boolean;
 }
 
 const OUTLETS = ['portfolio-filter-bar', 'portfolio-paginator', 'portfolio-status'];

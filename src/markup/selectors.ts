@@ -4,6 +4,7 @@
  * link's class contains that word, otherwise `numbers`.
  */
 import type {PageData, Selectors} from '../page-data/page-data.js';
+import {isObject} from '../wire/record.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
 
 /** Finds the galleries that the page data object describes. */
@@ -13,12 +14,22 @@ export function findGalleries(document: Document, data: PageData): FoundGallery[
   );
   const roots = described.map(({selectors}) => rootOf(selectors)).join();
   return described.flatMap(({id, selectors}) =>
-    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => ({
-      root,
-      adapter: adaptForeignMarkup(root, readMarkup(selectors, position, roots)),
-      id,
-    })),
+    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
+      const scope = readScope(data, id);
+      if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
+      return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, roots)), id};
+    }),
   );
+}
+
+/** Reads `galleries.<id>.scope`, the path below which every page is this gallery. */
+function readScope({given}: PageData, id: string): string | undefined {
+  const galleries = isObject(given.galleries) ? given.galleries : {};
+  const gallery = galleries[id];
+  const scope = isObject(gallery) ? gallery.scope : undefined;
+  if (scope === undefined || (typeof scope === 'string' && scope.startsWith('/'))) return scope;
+  console.warn(`portfolio: galleries.${id}.scope: expected a path that begins with /; only this path is the gallery`);
+  return undefined;
 }
 
 function rootOf({root = 'body'}: Selectors): string {

@@ -5,7 +5,9 @@
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
+import {showLazyImages} from './lazy-images.js';
 
 const ROOT = '.vp-portfolio';
 const ITEMS = '.vp-portfolio__items';
@@ -20,16 +22,21 @@ export function findGalleries(
   _data: PageData,
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
-  return [...document.querySelectorAll<HTMLElement>(ROOT)].map((root, position) => {
+  const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  adoptRules();
+  const headings = new Map(listHeadings(document).map((heading) => [heading, heading.textContent]));
+  return roots.map((root, position) => {
     const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
     const adapter = adaptForeignMarkup(root, markup, {
       // When nothing was found before, the host's script creates the items' container itself; without it, we do.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
+      isSeparate: roots.length > 1,
+      showLoad: (url) => script.showLoad(url),
       serialize: (part) => script.serialize(part),
-      connect: (listener, signal) => {
-        script.connect(listener, signal, (element) =>
-          adapter.findOutlets(root).some((outlet) => outlet.contains(element)),
+      connect: (gallery, requestVisit, signal) => {
+        script.connect(connectHost(gallery, adapter.isFilterBar, requestVisit), signal, (element) =>
+          gallery.outlets.some((outlet) => outlet.contains(element)),
         );
         revealLate(root, readClass(root, 'vp-id-'), script, signal);
       },
@@ -55,9 +62,13 @@ export function findGalleries(
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
           adoptAttributes: (live, fetched, isLast) => {
+            updateHeadings(headings, fetched.ownerDocument);
+            emptyPaginators(markup, live, fetched);
+            script.layOut();
             if (script.isRunning) return;
             copyHostAttributes(live, fetched);
             adoptAttributes(live, fetched, isLast);
+            showLazyImages(live);
           },
         },
       },
@@ -106,6 +117,8 @@ function readMarkup(live: Element, position: number): Markup {
     findNext,
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
+      // A category's count leaves out the works of its subcategories, which the filter does show.
+      if (root.getAttribute('data-vp-content-source') !== 'images') return undefined;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
       // Keep only digits, because languages group them differently: 1,234 or 1 234.
       const digits = count.replace(/\D/g, '');
@@ -171,6 +184,37 @@ function keepSeed(root: Element, markup: Markup): void {
   }
 }
 
+/** Shows items that an append mode has marked as far from the screen, because the host's layout measures all items. */
+function adoptRules(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${ROOT} [data-portfolio-far]{content-visibility:visible}`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** The page's own headings. */
+function listHeadings(document: Document): Element[] {
+  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(ROOT));
+}
+
+/**
+ * Updates the page's own headings, because an archive's heading names the chosen filter. `headings`: each with the text that
+ * the server sent last; a text that a script of the page has changed stays as long as the server's text is the same.
+ */
+function updateHeadings(headings: Map<Element, string>, fetched: Document): void {
+  const texts = listHeadings(fetched).map(({textContent}) => textContent);
+  if (texts.length !== headings.size) return;
+  for (const [i, [heading, last]] of [...headings].entries()) {
+    const text = texts[i] ?? last;
+    headings.set(heading, text);
+    if (text !== last) heading.textContent = text;
+  }
+}
+
+/** Empties paginators that the fetched page lacks, because the host's script leaves their old numbers in the page. */
+function emptyPaginators({paginators}: Markup, live: Element, fetched: Element): void {
+  for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
+}
+
 /** Copies the host's attributes (layout, style, next page, seed); those that a fetched page lacks stay. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
@@ -184,6 +228,7 @@ function copyHostAttributes(live: Element, fetched: Element): void {
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
+    showLazyImages(root);
     if (id) {
       for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
         single.classList.add('vp-single-filter__ready');

@@ -1,5 +1,5 @@
 /** The part of the page data object that the service and the manager's tools need; visitors do not load this file. */
-import {CONTENT_SOURCES, ContentSource} from '../wire/protocol.js';
+import {CONTENT_SOURCES, ContentSource, HostContentSource} from '../wire/protocol.js';
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 
@@ -102,9 +102,9 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
 }
 
 /** The content source of a gallery; undefined if the page has none, or an invalid one, about which it warns. */
-export function readSource(data: ServiceData, id: string): ContentSource | undefined {
+export function readSource(data: ServiceData, id: string): HostContentSource | undefined {
   const given = data.galleries[id]?.source;
-  const parsed = ContentSource.safeParse(given);
+  const parsed = (data.dialect === 'specification' ? ContentSource : HostContentSource).safeParse(given);
   // No warning without `content_source`: a page may describe only a gallery's layout or selectors.
   if (parsed.success || given?.content_source === undefined) return parsed.data;
   const fields = new Set<unknown>();

@@ -2,7 +2,8 @@
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`, `addresses.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
- * in UTF-8, `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` before the page's path changes.
+ * in UTF-8, `inline-styles.ts` under a policy that blocks inline styles, `shadow-roots.ts` for items with declarative shadow
+ * roots, `pin-addresses.ts` before the page's path changes.
  */
 
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
@@ -42,7 +43,13 @@ export async function* readPage(
   let root: Element | null = null;
   let base = url;
   let mustSplit = isEager && response.endedAt !== undefined;
-  for await (const text of decode(response)) {
+  // Adding the same listener again has no effect.
+  addEventListener('securitypolicyviolation', noteViolation);
+  const texts = decode(response);
+  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation.
+  const isStrict = violations.size > 0 || document.querySelector('style[nonce]');
+  const styles = isStrict && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
+  for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
@@ -64,6 +71,13 @@ export async function* readPage(
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
+}
+
+/** The violations of the page's policy, each kind once: `enforce style-src-attr inline`. */
+const violations = new Set<string>();
+
+function noteViolation({disposition, effectiveDirective, blockedURI}: SecurityPolicyViolationEvent): void {
+  violations.add(`${disposition} ${effectiveDirective} ${blockedURI}`);
 }
 
 /** Yields the text of a response. Pages that are not declared as UTF-8 need `decoder.ts`, which is loaded on demand. */

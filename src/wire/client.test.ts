@@ -110,10 +110,11 @@ describe('requests have the field names', () => {
       orderBy: 'title',
       order: 'asc',
     };
+    const hosted = ['1', '2'].map((id) => ({id, categories: []}));
     expect(await askAll('visual-portfolio')).toEqual([
       ['/r/get_filter_items/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, post_id: 5}],
       ['/r/get-max-pages/?vp_filter=subject%3A60', {queryType: 'posts', postsQuery, baseQuery: {perPage: 12}}],
-      ['/r/get-max-pages/', {queryType: 'images', imagesQuery: {images: [1, 2]}, baseQuery: {perPage: 1}}],
+      ['/r/get-max-pages/', {queryType: 'images', imagesQuery: {images: hosted}, baseQuery: {perPage: 1}}],
       ...SAME,
     ]);
   });

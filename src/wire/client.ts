@@ -1,5 +1,5 @@
 /** The client of the REST service: sends the request of an operation, and returns its parsed reply or a ServiceError. */
-import {type Dialect, makeBody, makeUrl} from './dialects.js';
+import {type Dialect, makeBody, makeParameters, makeUrl} from './dialects.js';
 import {Nonce, type NonceOptions} from './nonce.js';
 import {OPERATIONS, type Operation, type Requests} from './protocol.js';
 import {parseReply, type Reply, ServiceError} from './reply.js';
@@ -74,7 +74,7 @@ export class Client {
     const isWrite = method === 'POST';
     let status = 0;
     try {
-      const response = await fetch(makeUrl(rest_url, path, query), {
+      const response = await fetch(makeUrl(rest_url, path, makeParameters(dialect, query)), {
         method,
         headers: {
           ...this.#options.headers,

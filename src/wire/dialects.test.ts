@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {makeBody} from './dialects.js';
+import {makeBody, makeParameters} from './dialects.js';
 import type {Operation, Requests} from './protocol.js';
 
 const POSTS = {
@@ -32,7 +32,17 @@ describe('a request in the dialect “visual-portfolio”', () => {
     [
       'images',
       {...IMAGES, post_id: 5},
-      {queryType: 'images', imagesQuery: {images: [3, 1], orderBy: 'default'}, post_id: 5},
+      {
+        queryType: 'images',
+        imagesQuery: {
+          images: [
+            {id: '3', categories: []},
+            {id: '1', categories: []},
+          ],
+          orderBy: 'default',
+        },
+        post_id: 5,
+      },
     ],
     [
       'only those fields of posts that the page has',
@@ -61,3 +71,13 @@ test.each<[Requests[Operation]]>([[{...POSTS, items_count: 12}], [{...IMAGES, po
     expect(makeBody('specification', request)).toBe(request);
   },
 );
+
+test.each([
+  ['portfolio_category:%e5%86%99%e7%9c%9f', 'portfolio_category:写真'],
+  ['portfolio_category:nature', 'portfolio_category:nature'],
+  ['sale:100%', 'sale:100%'],
+  ['broken:%e5%8', 'broken:%e5%8'],
+])('the filter “%s” is sent decoded to the host, and unchanged to a service of the specification', (given, decoded) => {
+  expect(makeParameters('visual-portfolio', {vp_filter: given})).toEqual({vp_filter: decoded});
+  expect(makeParameters('specification', {vp_filter: given})).toEqual({vp_filter: given});
+});

@@ -1,5 +1,5 @@
 /** Writes requests with the field names of a dialect: the specification's, or those of a newer version of the host. */
-import type {ContentSource, Operation, Requests} from './protocol.js';
+import type {HostContentSource, Operation, Requests} from './protocol.js';
 
 /** Names of request fields (contract, section 2). */
 export type Dialect = 'specification' | 'visual-portfolio';
@@ -14,10 +14,14 @@ export function makeBody(dialect: Dialect, request: Requests[Operation]): unknow
   };
 }
 
-function makeQuery(source: ContentSource): Readonly<Record<string, unknown>> {
+function makeQuery(source: HostContentSource): Readonly<Record<string, unknown>> {
   if (source.content_source === 'images') {
-    const {images, images_order_by: orderBy} = source;
-    return {queryType: 'images', imagesQuery: {images, orderBy}};
+    // The host reads `id` of each image; numbers instead of objects would make it fail.
+    const images = source.images?.map((image) => ({
+      id: String(typeof image === 'number' ? image : image.id),
+      categories: typeof image === 'number' ? [] : (image.categories ?? []),
+    }));
+    return {queryType: 'images', imagesQuery: {images, orderBy: source.images_order_by}};
   }
   const {posts_source, post_types_set, posts_taxonomies, posts_order_by, posts_order_direction} = source;
   return {
@@ -44,8 +48,28 @@ export function makeUrl(root: string, path: string, query: Readonly<Record<strin
   return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address;
 }
 
+/** Makes query parameters: for the host, decodes percent-encoded slugs, because `makeUrl` encodes each value once more. */
+export function makeParameters(
+  dialect: Dialect,
+  query: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (dialect === 'specification' || !query) return query;
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decodeOnce(value)]));
+}
+
+/** Decodes a percent-encoded text; returns any other text, also an invalid one, as it is. */
+function decodeOnce(value: string): string {
+  if (!/%[\da-f]{2}/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) return value;
+    throw error;
+  }
+}
+
 /** Whether a service sends labels of posts with HTML entities: the known host does, in both dialects. */
-export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: ContentSource): boolean {
+export function isLabelEscaped(root: string, dialect: Dialect, {content_source}: HostContentSource): boolean {
   const isHost = dialect === 'visual-portfolio' || /visual-portfolio(?:\/|%2f)v\d/i.test(root);
   return isHost && content_source === 'post-based';
 }

@@ -87,6 +87,23 @@ export const ImagesSource = z.object({
 });
 export type ImagesSource = z.infer<typeof ImagesSource>;
 
+/** An image in the page data of the known host. */
+export const HostImage = z.object({
+  id: z.union([z.string(), z.int()]),
+  categories: z.optional(z.array(z.string())),
+});
+
+/** Images in the page data of the known host: by id, or with their categories. */
+export const HostImagesSource = z.object({
+  content_source: z.literal('images'),
+  images: z.optional(z.array(z.union([z.int(), HostImage]))),
+  images_order_by: z.optional(z.string()),
+});
+
+/** The content source of a page whose service uses the known host's dialect. */
+export const HostContentSource = z.discriminatedUnion('content_source', [PostsSource, HostImagesSource]);
+export type HostContentSource = z.infer<typeof HostContentSource>;
+
 /** The content source parameter set (specification 2.6). */
 export const ContentSource = z.discriminatedUnion('content_source', [PostsSource, ImagesSource]);
 export type ContentSource = z.infer<typeof ContentSource>;
@@ -137,7 +154,7 @@ export interface TermFields {
 export interface Requests {
   get_layouts: undefined;
   update_layout: {post_id: number; data: LayoutChange};
-  get_filter_items: ContentSource & {post_id: number} & ChoiceFields & TermFields;
-  'get-max-pages': ContentSource & {items_count: number} & ChoiceFields;
+  get_filter_items: HostContentSource & {post_id: number} & ChoiceFields & TermFields;
+  'get-max-pages': HostContentSource & {items_count: number} & ChoiceFields;
   update_gallery_items_count_notice_state: {post_id: number; notice_state: NoticeState};
 }

@@ -1,7 +1,10 @@
 /** Every foreign page by the beginning of its path; of several that fit, the longest is used. */
 import {bootstrapPage} from './bootstrap.js';
 import {charsetPage} from './charset.js';
+import {formsPage} from './forms.js';
+import {frameworksPage} from './frameworks.js';
 import {nestedPage, noTotalPage, richItemsPage, shadowItemsPage, workPage} from './items.js';
+import {glightboxPage, isotopePage, photoSwipePage} from './layouts.js';
 import {
   areaPage,
   baseHrefPage,
@@ -12,8 +15,9 @@ import {
   shadowLinksPage,
 } from './links.js';
 import {masonryPage, masonryScript} from './masonry.js';
+import {ignoredPage, mistakesPage} from './mistakes.js';
 import type {ForeignPage} from './page.js';
-import {pathsPage} from './paths.js';
+import {archivePage, pathsPage} from './paths.js';
 import {
   infinitePage,
   loadMorePage,
@@ -25,15 +29,22 @@ import {
   wholePage,
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
-import {strictPage} from './strict.js';
+import {routersPage} from './routers.js';
+import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
 
 export const PAGES: Readonly<Record<string, ForeignPage>> = {
+  '/archive/': archivePage,
   '/bootstrap-cards/': bootstrapPage,
   '/charset/': charsetPage,
+  '/forms/': formsPage,
+  '/frameworks/': frameworksPage,
+  '/glightbox-pictures/': glightboxPage,
+  '/ignored/': ignoredPage,
   '/infinite/': infinitePage,
   '/infinite/near/': nearInfinitePage,
+  '/isotope-wall/': isotopePage,
   '/items/nested/': nestedPage,
   '/items/no-total/': noTotalPage,
   '/items/rich/': richItemsPage,
@@ -49,14 +60,19 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/long/': longPage,
   '/masonry-wall/': masonryPage,
   '/masonry.js': masonryScript,
+  '/mistakes/': mistakesPage,
+  '/photoswipe-pictures/': photoSwipePage,
   '/plain/': plainPage,
   '/plain/whole/': wholePage,
   '/prefixes/same/': samePrefixPage,
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,
   '/redir': redirectPage,
+  '/routers/': routersPage,
   '/shop/': shopPage,
   '/strict/': strictPage,
+  '/strict/attributes/': strictAttributesPage,
+  '/strict/nonce/': strictNoncePage,
   '/table/': tablePage,
   '/theme/': themePage,
   '/theme/server/': serverPanelPage,

@@ -15,7 +15,7 @@ const SCRIPT = `const grid = document.querySelector('[data-items]');
 const masonry = new Masonry(grid, {itemSelector: '[data-item]', columnWidth: 210, transitionDuration: 0});
 document.addEventListener('portfolio-before-insert', (event) => {
   event.preventDefault();
-  for (const item of event.items) grid.insertBefore(item, event.before ?? null);
+  for (const item of event.items) grid.insertBefore(item, event.before);
   masonry.appended(event.items);
 });
 document.addEventListener('portfolio-loaded', () => { masonry.reloadItems(); masonry.layout(); });

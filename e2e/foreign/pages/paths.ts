@@ -1,9 +1,9 @@
 /** Pages whose filters and numbers are paths (`/works/category/birds/page/2/`), with addresses relative to them. */
-import {readView, SUBJECTS} from '../catalogue.js';
-import {renderGallery, renderPage} from '../markup.js';
+import {type Choice, readView, SUBJECTS} from '../catalogue.js';
+import {renderGallery, renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {ForeignPage} from './page.js';
 
-const PATH = /^\/works\/(?:category\/(\w+)\/)?(?:page\/(\d+)\/)?$/;
+const PATH = /^\/(?:works|archive)\/(?:category\/(\w+)\/)?(?:page\/(\d+)\/)?$/;
 
 export const pathsPage: ForeignPage = (url) => {
   const [found, slug = '', page = '1'] = PATH.exec(url.pathname) ?? [];
@@ -26,9 +26,32 @@ ${gallery}`,
   };
 };
 
+/** The same in a theme's own markup; the page data object has the gallery's `scope`. */
+export const archivePage: ForeignPage = (url) => {
+  const [found, slug = '', page = '1'] = PATH.exec(url.pathname) ?? [];
+  if (found === undefined) return renderOther(url);
+  const at = SUBJECTS.findIndex((subject) => subject.toLowerCase() === slug);
+  const view = readView({filter: at < 0 ? '*' : `subject:${at + 1}`, page: Number(page), write: writeArchivePath});
+  const works = view.works.map(
+    ({id, title}) => `<article id="post-${id}"><a href="/work/${id}/">${title}</a></article>`,
+  );
+  const body = `<h1>Archive</h1><ul class="cats">${renderLinks(view.filters)}</ul>
+<div class="posts">${works.join('\n')}</div><div class="nav-links">${renderLinks(view.numbers)}</div>`;
+  const selectors = {root: 'main', items: '.posts', item: 'article', filter: '.cats', pagination: '.nav-links'};
+  return {body: renderPage('Archive', `<main>${body}</main>\n${renderSelectors(selectors, '/archive/')}`)};
+};
+
 function writePath(filter: string, page: number): string {
   const subject = SUBJECTS[Number(filter.replace(/\D/g, '')) - 1];
   return `/works/${subject ? `category/${subject.toLowerCase()}/` : ''}${page > 1 ? `page/${page}/` : ''}`;
+}
+
+function writeArchivePath(filter: string, page: number): string {
+  return writePath(filter, page).replace('/works/', '/archive/');
+}
+
+function renderLinks(choices: readonly Choice[]): string {
+  return choices.map((choice) => renderLink(choice, 'true')).join(' ');
 }
 
 function renderOther({pathname}: URL): {readonly body: string} {

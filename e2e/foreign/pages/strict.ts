@@ -1,5 +1,5 @@
 /** The strictest policy that a site may have: no inline style or script, and Trusted Types. */
-import {readQueryView} from '../catalogue.js';
+import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {ForeignPage} from './page.js';
 
@@ -19,3 +19,29 @@ export const strictPage: ForeignPage = (url) => ({
   headers: {'content-security-policy': POLICY},
   body: renderPage('Strict', `<h1>Strict</h1>\n${renderGallery(readQueryView(url), {mode: 'load-more'})}`),
 });
+
+let turn = 0;
+
+/** Each response has styles of its own in its head, with a nonce that no other response has. */
+export const strictNoncePage: ForeignPage = (url) => {
+  turn += 1;
+  const nonce = `turn-${turn}`;
+  const policy = `default-src 'self'; style-src 'self' 'nonce-${nonce}'`;
+  const style = `<style nonce="${nonce}">[data-items] > li { color: rgb(0, 0, 255); }</style>`;
+  return {
+    headers: {'content-security-policy': policy},
+    body: renderPage('Nonces', `<h1>Nonces</h1>\n${renderGallery(readQueryView(url))}`, style),
+  };
+};
+
+function renderStyledItem({id, title}: Work): string {
+  return `<p style="color: red" title="style=&quot;kept&quot;">${title}</p><a href="/work/${id}/">style="stays"</a>`;
+}
+
+/** Works with inline styles, which the page's policy blocks. */
+export const strictAttributesPage: ForeignPage = (url) => {
+  return {
+    headers: {'content-security-policy': "default-src 'self'"},
+    body: renderPage('Styles', `<h1>Styles</h1>\n${renderGallery(readQueryView(url), {renderItem: renderStyledItem})}`),
+  };
+};

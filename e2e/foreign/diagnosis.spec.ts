@@ -1,0 +1,144 @@
+/** The diagnosis: for each mistake of a page author, the exact text of its remedy. */
+import {mkdtemp, readFile, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import type {Page} from '@playwright/test';
+import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+
+const panelOf = (page: Page) => page.getByRole('region', {name: 'Portfolio: diagnosis'});
+
+/** The bookmarklet of the documentation. */
+async function readBookmarklet(): Promise<string> {
+  const text = await readFile(fileURLToPath(new URL('../../docs/diagnosis.md', import.meta.url)), 'utf8');
+  return /javascript:(.*)/.exec(text)?.[1] ?? '';
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  'no-key':
+    '6 items of the gallery "works" have no key of their own, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
+  'no-container':
+    'the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
+  'no-item':
+    'no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
+  'wrong-for':
+    '<portfolio-paginator for="work"> belongs to no gallery: none of this page has the id "work". Write for="works".',
+  'two-ids':
+    '2 elements of this page have the id "works", so it names none of them for certain. Write another id on all but one.',
+  'wrong-prefix':
+    'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
+  'content-type':
+    'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
+  'no-link':
+    '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
+  twice:
+    'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
+  csp: "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
+};
+
+for (const [mistake, remedy] of Object.entries(REMEDIES)) {
+  test(`a page author with the mistake “${mistake}” reads its remedy on the page and in the console`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    if (mistake === 'csp') expectedErrors.push(/connect-src/, /Content Security Policy/);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await open(page, `/mistakes/${mistake}/?look=debug`);
+    await expect(panelOf(page).getByRole('listitem').filter({hasText: remedy})).toHaveText(remedy);
+    expect(warnings).toContain(`portfolio: ${remedy}`);
+    await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+  });
+}
+
+test('a page author who opened the page as a file reads the remedy by the bookmarklet', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./);
+  const file = join(await mkdtemp(join(tmpdir(), 'portfolio-')), 'page.html');
+  await writeFile(file, '<!doctype html><title>Works</title><portfolio-gallery id="works"></portfolio-gallery>');
+  await page.goto(pathToFileURL(file).href);
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.evaluate(await readBookmarklet());
+  expect(await said).toBe(
+    'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx http-server, and open the address that it prints.',
+  );
+});
+
+test('a page author without the script’s tag reads the remedy by the bookmarklet', async ({page}) => {
+  await page.goto('/work/1/');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.evaluate(await readBookmarklet());
+  expect(await said).toBe(
+    'the script does not run on this page. Write <script type="module" src="/dist/portfolio.js"></script> in its head, with the address of your copy.',
+  );
+});
+
+test('a page author without mistakes sees the parts, which links are live, and what the last load did', async ({
+  page,
+}) => {
+  await open(page, '/mistakes/none/?look=debug');
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+  await panel.getByText('The gallery “works”').click();
+  await expect(panel.getByRole('row', {name: 'items 6, with 6 keys'})).toBeVisible();
+  await expect(panel.getByRole('row', {name: 'filter bars 1'})).toBeVisible();
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(
+    /vp_filter=subject%3A1: \d+ ms, .*; items: 4 added, 2 kept, 4 removed/,
+  );
+});
+
+test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {
+  await open(page, '/mistakes/none/?look=debug');
+  const panel = panelOf(page);
+  await panel.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', {name: 'Unfold'})).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('/mistakes/none/?look=debug', {exact: true}).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('a page author asks by the address where the gallery allows it, and nobody else downloads anything', async ({
+  page,
+  network,
+}) => {
+  const diagnosed = () => network.requests.filter(({path}) => path.includes('portfolio-diagnosis')).length;
+  await open(page, '/mistakes/none/?look=address&portfolio-debug');
+  await expect(panelOf(page)).toBeVisible();
+  network.clear();
+  await open(page, '/mistakes/none/?look=address');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(diagnosed()).toBe(0);
+  network.clear();
+  await open(page, '/mistakes/none/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(diagnosed()).toBe(0);
+  expect(network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toEqual([]);
+});
+
+test('a page author asks by the bookmarklet on a live page', async ({page}) => {
+  await open(page, '/mistakes/no-key/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toContain('subject');
+  await page.evaluate(await readBookmarklet());
+  await expect(panelOf(page).getByRole('listitem')).toContainText('have no key of their own');
+});

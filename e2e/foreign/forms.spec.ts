@@ -1,0 +1,162 @@
+/** GET forms in a bar, which load in place as links do. */
+import type {Page} from '@playwright/test';
+import {held} from '../network.js';
+import {addressOf, expect, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
+
+const ADDRESS = '/forms/';
+const BIRDS = ['1', '4', '7', '10', '13', '16'];
+const BOATS = ['2', '5', '8', '11', '14', '17'];
+
+async function openForms(page: Page, address = ADDRESS): Promise<void> {
+  await openWithReloadMarker(page, address);
+  // The button is hidden when the forms load in place.
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+}
+
+/** Waits until the page shows an address without a page load. */
+async function expectShown(page: Page, address: string, items: readonly string[]): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}${address}`);
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+  expect(await hasNotReloaded(page)).toBe(true);
+}
+
+test('a visitor ticks two boxes of one list, and each shows its works at once', async ({page}) => {
+  await openForms(page);
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+  await page.getByLabel('Boats').check();
+  await expectShown(page, '?categories%5B%5D=birds&categories%5B%5D=boats', ['1', '2', '4', '5', '7', '8']);
+  await page.getByLabel('Birds').uncheck();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+});
+
+test('a visitor chooses a radio button, an order and a range, and defaults leave the address', async ({page}) => {
+  await openForms(page);
+  await page.getByLabel('Late').check();
+  await expectShown(page, '?era=late', ['22', '23', '24', '25', '26', '27']);
+  await page.getByLabel('Order').selectOption('newest');
+  await expectShown(page, '?era=late&sort=newest', ['42', '41', '40', '39', '38', '37']);
+  await page.getByLabel('From').focus();
+  await page.keyboard.press('End');
+  await expectShown(page, '?sort=newest&era=late&from=42', ['42']);
+  await page.keyboard.press('Home');
+  await expectShown(page, '?sort=newest&era=late', ['42', '41', '40', '39', '38', '37']);
+  await page.getByLabel('Order').selectOption('oldest');
+  await expectShown(page, '?era=late', ['22', '23', '24', '25', '26', '27']);
+  await page.getByLabel('Any time').check();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+});
+
+test('a visitor types, and sees what was found after a pause, with the focus and the caret where they were', async ({
+  page,
+}) => {
+  await openForms(page);
+  const words = page.getByLabel('Words');
+  await words.pressSequentially('no. 4');
+  await expectShown(page, '?words=no.+4', ['4', '40', '41', '42']);
+  await words.pressSequentially('1');
+  await expectShown(page, '?words=no.+41', ['41']);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('no. 41');
+  // A whole search is one history entry.
+  await page.goBack();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+  await expect(words).toHaveValue('');
+});
+
+test('a visitor presses Enter in a search field, and does not wait for the pause', async ({page}) => {
+  await openForms(page);
+  await page.clock.install();
+  await page.getByLabel('Words').fill('41');
+  await page.getByLabel('Words').press('Enter');
+  await expectShown(page, '?words=41', ['41']);
+});
+
+test('a visitor goes Back and Forward, and every field says what is shown', async ({page}) => {
+  await openForms(page);
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+  await page.getByLabel('Order').selectOption('newest');
+  await expectShown(page, '?categories%5B%5D=birds&sort=newest', ['40', '37', '34', '31', '28', '25']);
+  await page.goBack();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+  await expect(page.getByLabel('Order')).toHaveValue('oldest');
+  await page.goBack();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+  await expect(page.getByLabel('Birds')).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByLabel('Birds')).toBeChecked();
+  await page.goForward();
+  await expect(page.getByLabel('Order')).toHaveValue('newest');
+  await expectShown(page, '?categories%5B%5D=birds&sort=newest', ['40', '37', '34', '31', '28', '25']);
+});
+
+test('a visitor chooses by both forms before the first answer comes, and gets both', async ({page, network}) => {
+  await openForms(page);
+  const first = held();
+  network.on('categories', first.behaviour, 1);
+  await page.getByLabel('Birds').check();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('categories'))).toBe(true);
+  await page.getByLabel('Order').selectOption('newest');
+  await expectShown(page, '?categories%5B%5D=birds&sort=newest', ['40', '37', '34', '31', '28', '25']);
+  first.release();
+  await expect(page.getByLabel('Birds')).toBeChecked();
+});
+
+test('a visitor who follows a link of the same bar finds the forms set as it says', async ({page}) => {
+  await openForms(page);
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+  await link(page, 'Boats alone').click();
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  await expect(page.getByLabel('Birds')).not.toBeChecked();
+  await expect(page.getByLabel('Boats')).toBeChecked();
+  await link(page, 'Everything').click();
+  await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
+  await expect(page.getByLabel('Boats')).not.toBeChecked();
+});
+
+test('a visitor on page 2 who ticks a box sees the first page of what it chooses', async ({page}) => {
+  await openForms(page);
+  await link(page, 'Next').click();
+  await expectShown(page, '?vp_page=2', ['7', '8', '9', '10', '11', '12']);
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+});
+
+test('a visitor who opens a shared address changes one field, and the others stay', async ({page}) => {
+  await openForms(page, `${ADDRESS}?categories%5B%5D=birds&sort=newest&words=no`);
+  await page.getByLabel('Order').selectOption('oldest');
+  await expectShown(page, '?categories%5B%5D=birds&words=no', BIRDS);
+});
+
+test('a visitor’s choice that a listener cancels is taken back in the form', async ({page}) => {
+  await openForms(page);
+  await page.evaluate(() =>
+    document.addEventListener('portfolio-filter', (event) => event.preventDefault(), {once: true}),
+  );
+  await page.getByLabel('Birds').click();
+  await expect(page.getByLabel('Birds')).not.toBeChecked();
+  expect(addressOf(page)).toBe(ADDRESS);
+});
+
+test('a visitor who searches by a form of the bar for another page gets that page', async ({page}) => {
+  await openForms(page);
+  const everywhere = page.getByLabel('Everywhere');
+  await everywhere.fill('birds');
+  await everywhere.press('Enter');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Shop');
+  expect(addressOf(page)).toBe('/shop/?s=birds');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a visitor chooses by the same forms and their buttons', async ({page}) => {
+    await page.goto(`${ADDRESS}?sort=newest`);
+    await page.getByLabel('Birds').check();
+    await page.getByRole('button', {name: 'Apply'}).click();
+    await expect(page.locator('[data-item]').first()).toHaveAttribute('data-item', '40');
+    await expect(page.getByLabel('Order')).toHaveValue('newest');
+  });
+});

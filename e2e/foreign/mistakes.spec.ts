@@ -1,0 +1,97 @@
+/** What visitors see, and what the console has for page authors, if items or responses cannot be recognised. */
+import type {Page} from '@playwright/test';
+import {
+  addressOf,
+  expect,
+  expectReady,
+  hasNotReloaded,
+  itemsOf,
+  link,
+  open,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
+
+/** Our warnings in the console, of all documents of the tab. */
+function watchWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}
+
+test('a page author who forgot data-items reads the line to write, and a visitor gets each page as by a link', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/no-container/');
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      'portfolio: the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
+    ]);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-container/?vp_filter=subject%3A1');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+  await expect(page.locator('li').first()).toContainText('Birds no. 1');
+  // The warning is written once in each document.
+  await expect.poll(() => warnings.length).toBe(2);
+});
+
+test('a page author who forgot data-item reads the line to write, and a visitor gets each page as by a link', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/no-item/');
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      'portfolio: no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
+    ]);
+  await link(page, '2').click();
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item/?vp_page=2');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+  await expect(page.locator('li').first()).toContainText('Birds no. 7');
+});
+
+for (const [mode, name] of [
+  ['numbers', '2'],
+  ['more', 'Load more'],
+] as const) {
+  test(`a visitor whose server ignores the query follows “${name}” as a link, and the console says why`, async ({
+    page,
+  }) => {
+    const warnings = watchWarnings(page);
+    await openWithReloadMarker(page, `/ignored/${mode}/`);
+    await link(page, name).click();
+    await expect.poll(() => addressOf(page)).toBe(`/ignored/${mode}/?vp_page=2`);
+    await expectReady(page);
+    expect(await hasNotReloaded(page)).toBe(false);
+    expect(warnings).toEqual([
+      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`,
+    ]);
+  });
+}
+
+test('a visitor whose server ignores a filter follows it as a link', async ({page}) => {
+  await openWithReloadMarker(page, '/ignored/numbers/');
+  await link(page, 'Boats').click();
+  await expect.poll(() => addressOf(page)).toBe('/ignored/numbers/?vp_filter=subject%3A2');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+});
+
+test('a visitor who finds nothing stays on the page, and nothing is said', async ({page}) => {
+  const warnings = watchWarnings(page);
+  await open(page, '/forms/');
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  const words = page.getByLabel('Words');
+  await words.fill('nothing like it');
+  await words.press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual([]);
+  expect(await hasNotReloaded(page)).toBe(true);
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** Pages with one mistake of a page author each. */
+import {readQueryView} from '../catalogue.js';
+import {renderGallery, renderPage} from '../markup.js';
+import type {ForeignPage} from './page.js';
+
+type Change = (html: string) => string;
+
+const TAG = '<script type="module" src="/dist/portfolio.js"></script>';
+
+/** How each mistake changes a correct page. */
+const MISTAKES: Readonly<Record<string, Change>> = {
+  none: (html) => html,
+  'no-container': (html) => html.replace(' data-items', ''),
+  'no-item': (html) => html.replaceAll(/ data-item="\d+"/g, ''),
+  'no-key': (html) => html.replaceAll(/ data-item="\d+"/g, ' data-item'),
+  'wrong-for': (html) => html.replace('<portfolio-paginator', '<portfolio-paginator for="work"'),
+  'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
+  'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
+  'no-link': (html) =>
+    html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
+  twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
+  'content-type': (html) => html,
+  csp: (html) => html,
+};
+
+/** Response headers that are part of a mistake. */
+function readHeaders(mistake: string, {search}: URL): Readonly<Record<string, string>> {
+  if (mistake === 'content-type' && search.includes('vp_')) return {'content-type': 'text/plain; charset=utf-8'};
+  if (mistake === 'csp') return {'content-security-policy': "default-src 'none'; script-src 'self'; img-src 'self'"};
+  return {};
+}
+
+/** `/mistakes/<mistake>/`, `?look=debug` with the attribute, `?look=address` with its value `address`. */
+export const mistakesPage: ForeignPage = (url) => {
+  const [, , mistake = ''] = url.pathname.split('/');
+  const change = MISTAKES[mistake];
+  if (!change) return undefined;
+  const look = url.searchParams.get('look');
+  const attributes = look === 'address' ? 'debug="address"' : look === null ? '' : 'debug';
+  const view = readQueryView(mistake === 'wrong-prefix' ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
+  return {
+    headers: readHeaders(mistake, url),
+    body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes})}`)),
+  };
+};
+
+/** Responses of a server, or a cache before it, that sends the same page for every query. */
+export const ignoredPage: ForeignPage = (url) => {
+  const mode = url.pathname.includes('more') ? 'load-more' : 'numbers';
+  const view = readQueryView(new URL(url.pathname, url));
+  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${renderGallery(view, {mode})}`)};
+};

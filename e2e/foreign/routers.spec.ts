@@ -1,0 +1,88 @@
+/** Pages with another router that loads links in place: each address is fetched once, and Back shows the right page. */
+import type {Page} from '@playwright/test';
+import type {Network} from '../network.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  keysOfAll,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
+
+/** Requests for pages of the site since the last call, in order. */
+async function readRequests(network: Network): Promise<string[]> {
+  await expect.poll(() => network.isQuiet).toBe(true);
+  const paths = network.requests.map(({path}) => path).filter((path) => path.startsWith('/routers/'));
+  network.clear();
+  return paths;
+}
+
+async function expectShown(page: Page, address: string, items: readonly string[]): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+}
+
+/** Waits until the router and the gallery have started. */
+async function openHome(page: Page, router: string): Promise<string> {
+  const home = `/routers/${router}/`;
+  await openWithReloadMarker(page, home);
+  if (router !== 'htmx') await expect(page.locator('portfolio-filter-bar')).toHaveAttribute('data-no-swup', '');
+  else await expect(page.locator('portfolio-gallery')).toHaveAttribute('prefetch', 'none');
+  return home;
+}
+
+for (const router of ['turbo', 'swup', 'htmx']) {
+  test(`a visitor of a site with ${router} pages, goes Back and Forward, and each page is asked for once`, async ({
+    page,
+    network,
+  }) => {
+    const home = await openHome(page, router);
+    network.clear();
+    await link(page, '2').hover();
+    await link(page, '2').click();
+    await expectShown(page, `${home}?vp_page=2`, keysOfAll(2));
+    expect(await readRequests(network)).toEqual([`${home}?vp_page=2`]);
+    await page.goBack();
+    await expectShown(page, home, keysOfAll());
+    await page.goForward();
+    await expectShown(page, `${home}?vp_page=2`, keysOfAll(2));
+    // At most one request for each of the two: a cached page needs none.
+    const asked = await readRequests(network);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(await hasNotReloaded(page)).toBe(true);
+    await expect(page.locator('portfolio-paginator [aria-current]')).toHaveText('2');
+    await link(page, '3').click();
+    await expectShown(page, `${home}?vp_page=3`, keysOfAll(3));
+    await readRequests(network);
+    await page.goBack();
+    await expectShown(page, `${home}?vp_page=2`, keysOfAll(2));
+    expect((await readRequests(network)).length).toBeLessThan(2);
+  });
+
+  test(`a visitor of a site with ${router} leaves the gallery at a filter, comes Back to it, and goes Back again`, async ({
+    page,
+    network,
+  }) => {
+    const home = await openHome(page, router);
+    await link(page, 'Boats').click();
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await page.locator('#site').getByRole('link', {name: 'About'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('About');
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Works');
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await page.goBack();
+    await expectShown(page, home, keysOfAll());
+    await page.goForward();
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await readRequests(network);
+    await page.goForward();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('About');
+    expect(addressOf(page)).toBe(`${home}about/`);
+    expect((await readRequests(network)).length).toBeLessThan(2);
+  });
+}

@@ -1,0 +1,46 @@
+import {expect, test} from './fixtures.js';
+import {addressOf, expectNoOverlap, galleryOf, keysOf, moreLink, open, truthOf} from './gallery.js';
+
+for (const slug of ['load-more', 'masonry', 'loop-load-more', 'infinite'] as const) {
+  test(`a visitor who opens page 4 of ${slug} loads what stands before it, and what follows`, async ({page, sites}) => {
+    const site = await sites.get();
+    const truth: string[][] = [];
+    for (const number of [2, 3, 4, 5]) truth.push(await truthOf(page, `${site.url}/${slug}/?vp_page=${number}`));
+    const [second = [], third = [], fourth = [], fifth = []] = truth;
+    await open(page, site, `/${slug}/?vp_page=4`);
+    const earlier = page.getByRole('link', {name: 'Load earlier'});
+    await earlier.click();
+    const start = async (count: number) => (await keysOf(galleryOf(page))).slice(0, count);
+    await expect.poll(() => start(third.length + fourth.length)).toEqual([...third, ...fourth]);
+    await earlier.click();
+    await expect.poll(() => start(second.length + third.length)).toEqual([...second, ...third]);
+    if (slug !== 'infinite') await moreLink(page).click();
+    else await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const whole = truth.flat();
+    expect(fifth.length).toBeGreaterThan(0);
+    await expect.poll(() => start(whole.length)).toEqual(whole);
+    await expectNoOverlap(galleryOf(page));
+    await page.setViewportSize({width: 700, height: 900});
+    await expectNoOverlap(galleryOf(page));
+  });
+}
+
+for (const slug of ['infinite', 'loop-infinite'] as const) {
+  test(`a visitor who scrolls ${slug} gets three pages by themselves, and more by a button`, async ({page, sites}) => {
+    await open(page, await sites.get(), `/${slug}/`);
+    const count = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return (await keysOf(galleryOf(page))).length;
+    };
+    await expect.poll(count).toBe(24);
+    // After the last automatic page this is announced, and nothing more is loaded.
+    await expect(page.locator('portfolio-message [role=status]')).toHaveText(/^Paused. “Load More” goes on.$/i);
+    expect(addressOf(page)).toBe(`/${slug}/?vp_page=4`);
+    expect(await count()).toBe(24);
+    const button = page.locator('.vp-pagination__load-more, .vp-block-pagination-infinite');
+    await expect(button).toBeVisible();
+    await expect(button).toContainText('Load More');
+    await button.click();
+    await expect.poll(async () => (await keysOf(galleryOf(page))).length).toBeGreaterThan(24);
+  });
+}

@@ -1,0 +1,206 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.js';
+import {
+  addressOf,
+  expectAddress,
+  expectChosen,
+  expectNoOverlap,
+  filterLink,
+  galleryOf,
+  keysOf,
+  moreLink,
+  NATURE,
+  numberLink,
+  open,
+  PEOPLE,
+  truthOf,
+  waitUntilReady,
+} from './gallery.js';
+import type {Site} from './site/start.js';
+
+/** Runs a script in the page when jQuery is there, before the host's own scripts start. */
+async function addThemeScript(page: Page, script: string): Promise<void> {
+  await page.route('**/jquery.min.js*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({response, body: `${await response.text()};\n(function ($) {${script}})(jQuery);`});
+  });
+}
+
+/** Delays the product's script until the returned function is called. */
+async function holdProduct(page: Page): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/portfolio-gallery/dist/portfolio.js*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release?.();
+}
+
+test('a visitor who chooses a filter before the product is there sees it marked, and goes back', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  const release = await holdProduct(page);
+  await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
+  await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+  const nature = await truthOf(page, `${site.url}/numbers/?${NATURE}`);
+  await filterLink(page, 'Nature').click();
+  await expect.poll(() => keysOf(galleryOf(page))).toEqual(nature);
+  release();
+  await waitUntilReady(page);
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await expectChosen(page, 'Nature');
+  await page.goBack();
+  await expectAddress(page, '/numbers/');
+  await expectChosen(page, 'All');
+});
+
+/** Chooses Nature before the product is there; its answer comes when the returned function is called. */
+async function chooseEarly(page: Page, site: Site): Promise<() => Promise<void>> {
+  const release = await holdProduct(page);
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/numbers/?${NATURE}`, async (route) => {
+    if (route.request().method() === 'POST') await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
+  await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+  const post = page.waitForRequest((request) => request.method() === 'POST');
+  await filterLink(page, 'Nature').click();
+  const request = await post;
+  release();
+  await waitUntilReady(page);
+  return async () => {
+    answer?.();
+    await (await request.response())?.finished();
+  };
+}
+
+test('a visitor whose filter arrives after the product is there sees it marked, and goes back', async ({
+  page,
+  sites,
+}) => {
+  const answer = await chooseEarly(page, await sites.get());
+  await answer();
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await expectChosen(page, 'Nature');
+  await page.goBack();
+  await expectAddress(page, '/numbers/');
+});
+
+test('a visitor who has chosen again by then keeps the newer choice', async ({page, sites}) => {
+  const answer = await chooseEarly(page, await sites.get());
+  await filterLink(page, 'People').click();
+  await expectAddress(page, `/numbers/?${PEOPLE}`);
+  await answer();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expectAddress(page, `/numbers/?${PEOPLE}`);
+  await expectChosen(page, 'People');
+});
+
+test('a visitor who loads more before the product is there goes on with page 3', async ({page, sites}) => {
+  const site = await sites.get();
+  const release = await holdProduct(page);
+  await page.goto(`${site.url}/load-more/`, {waitUntil: 'commit'});
+  await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+  await moreLink(page).click();
+  await expect.poll(() => keysOf(galleryOf(page))).toHaveLength(12);
+  release();
+  await waitUntilReady(page);
+  await moreLink(page).click();
+  await expect.poll(() => keysOf(galleryOf(page))).toHaveLength(18);
+  await expect(page.getByText('Load earlier')).toHaveCount(0);
+  expect(addressOf(page)).toBe('/load-more/?vp_page=3');
+});
+
+test('a visitor whose line blocks the host’s scripts sees the pictures, also those of page 2', async ({
+  page,
+  sites,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|jQuery/);
+  const site = await sites.get({theme: 'plain'});
+  await page.route('**/visual-portfolio/**/*.js*', (route) => route.abort());
+  await page.goto(`${site.url}/numbers/`);
+  const hidden = page.locator('.vp-portfolio__item-img img:not(noscript *)');
+  const expectPictures = () =>
+    expect
+      .poll(() =>
+        hidden.evaluateAll((images) =>
+          images.map(
+            (image) =>
+              image instanceof HTMLImageElement && image.naturalWidth > 1 && getComputedStyle(image).opacity === '1',
+          ),
+        ),
+      )
+      .toEqual(Array.from({length: 6}, () => true));
+  await expectPictures();
+  await numberLink(page, 2).click();
+  await expect.poll(() => addressOf(page)).toBe('/numbers/?vp_page=2');
+  await expectPictures();
+});
+
+for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
+  test(`a visitor of ${slug} sees no items on each other where a listener of the theme fails`, async ({
+    page,
+    sites,
+    expected,
+  }) => {
+    expected.push(/a listener in the page/, /theme/);
+    await addThemeScript(page, "$(document).on('loadedNewItems.vpf', () => { throw new Error('theme'); });");
+    const site = await sites.get();
+    await open(page, site, `/${slug}/`);
+    await filterLink(page, 'Nature').click();
+    await expectAddress(page, `/${slug}/?${NATURE}`);
+    await expectChosen(page, 'Nature');
+    await expectNoOverlap(galleryOf(page));
+    await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
+    await filterLink(page, 'All').click();
+    await expectAddress(page, `/${slug}/`);
+    // The host updates the layout of the items that it knows.
+    await page.setViewportSize({width: 800, height: 900});
+    await expectNoOverlap(galleryOf(page));
+    // The items are still laid out by the host, as the page's author chose.
+    const items = page.locator('.vp-portfolio__item-wrap');
+    const positions = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).position));
+    expect(new Set(positions)).toEqual(new Set(['absolute']));
+  });
+}
+
+test('a visitor sees the host’s spinner while a page loads, and other scripts hear its beginning and its end', async ({
+  page,
+  sites,
+  expected,
+}) => {
+  expected.push(/status of 500/);
+  await addThemeScript(
+    page,
+    `window.heard = [];
+    $(document).on('startLoadingNewItems.vpf endLoadingNewItems.vpf', (event) => {
+      if (event.namespace === 'vpf') window.heard.push(event.type);
+    });`,
+  );
+  await open(page, await sites.get(), '/numbers/');
+  const heard = () => page.evaluate((): unknown => Reflect.get(globalThis, 'heard'));
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/numbers/?${NATURE}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await filterLink(page, 'Nature').click();
+  await expect(page.locator('.vp-portfolio__loading')).toHaveCount(1);
+  expect(await heard()).toEqual(['startLoadingNewItems']);
+  answer?.();
+  await expectAddress(page, `/numbers/?${NATURE}`);
+  await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
+  expect(await heard()).toEqual(['startLoadingNewItems', 'endLoadingNewItems']);
+  await page.route('**/numbers/**', (route) => route.fulfill({status: 500, contentType: 'text/html', body: 'Error'}));
+  await filterLink(page, 'People').click();
+  await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
+  await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
+  expect(await heard()).toHaveLength(4);
+});

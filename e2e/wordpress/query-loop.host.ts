@@ -1,0 +1,151 @@
+import type {Locator, Page} from '@playwright/test';
+import {expect, THEMES, test} from './fixtures.js';
+import {addressOf, isSamePage} from './gallery.js';
+import type {Site} from './site/start.js';
+
+/** Opens a page with Query Loops, and waits until the product has found them. */
+async function openLoop(page: Page, site: Site, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await expect(page.locator('.wp-block-query portfolio-message')).not.toHaveCount(0);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+}
+
+function loopOf(page: Page, turn = 0): Locator {
+  return page.locator('.wp-block-query').nth(turn);
+}
+
+function titlesOf(loop: Locator): Promise<string[]> {
+  return loop.locator('.wp-block-post-title').allTextContents();
+}
+
+/** Titles of the notes from the first to the last number. */
+function notes(first: number, last: number): string[] {
+  return Array.from({length: last - first + 1}, (_, i) => `Note ${String(first + i).padStart(2, '0')}`);
+}
+
+for (const {theme, name: where} of THEMES) {
+  test.describe(where, () => {
+    test('a visitor of a Query Loop goes to page 2 and 3 by one GET each, back and forward', async ({
+      page,
+      sites,
+      requests,
+    }) => {
+      await openLoop(page, await sites.get({theme}), '/query-numbers/');
+      const loop = loopOf(page);
+      requests.length = 0;
+      await loop.locator('.page-numbers').filter({hasText: '2'}).click();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(5, 8));
+      expect(addressOf(page)).toContain('query-1-page=2');
+      await loop.locator('.wp-block-query-pagination-next').click();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(9, 12));
+      await expect(loop.locator('.page-numbers[aria-current]')).toHaveText('3');
+      await page.goBack();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(5, 8));
+      await page.goBack();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(1, 4));
+      expect(addressOf(page)).toBe('/query-numbers/');
+      await page.goForward();
+      await expect.poll(() => titlesOf(loop)).toEqual(notes(5, 8));
+      for (const number of [2, 3]) {
+        expect(requests.filter((request) => request.includes(`query-1-page=${number}`))).toHaveLength(1);
+      }
+      expect(await isSamePage(page)).toBe(true);
+    });
+  });
+}
+
+test('a visitor of a Query Loop that loads more gets each note once, to the last one, and shares the page', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/query-load-more/');
+  const loop = loopOf(page);
+  const more = loop.getByRole('link', {name: 'Load more'});
+  await expect(loop.locator('.wp-block-query-pagination-numbers')).toBeHidden();
+  for (const last of [8, 12, 16, 20]) {
+    await more.click();
+    await expect.poll(() => titlesOf(loop)).toEqual(notes(1, last));
+  }
+  await expect(more).toHaveCount(0);
+  expect(addressOf(page)).toContain('query-2-page=5');
+  await page.reload();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(17, 20));
+  await loop.getByRole('link', {name: 'Load earlier'}).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(13, 20));
+});
+
+test('a visitor who scrolls an infinite Query Loop gets three pages by themselves, and the last by a press', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/query-infinite/');
+  const loop = loopOf(page);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return titlesOf(loop);
+    })
+    .toEqual(notes(1, 16));
+  await expect(loop.locator('portfolio-message [role=status]')).toHaveText(/^Paused/);
+  await loop.getByRole('link', {name: 'Load more'}).click();
+  await expect.poll(() => titlesOf(loop)).toEqual(notes(1, 20));
+});
+
+test('a visitor who pages through one of two Query Loops sees the other stay, and both again after a reload', async ({
+  page,
+  sites,
+}) => {
+  await openLoop(page, await sites.get(), '/query-two/');
+  const [first, second] = [loopOf(page, 0), loopOf(page, 1)];
+  await first.locator('.wp-block-query-pagination-next').click();
+  await expect.poll(() => titlesOf(first)).toEqual(notes(5, 8));
+  expect(await titlesOf(second)).toEqual(notes(1, 4));
+  await second.locator('.page-numbers').filter({hasText: '3'}).click();
+  await expect.poll(() => titlesOf(second)).toEqual(notes(9, 12));
+  expect(await titlesOf(first)).toEqual(notes(5, 8));
+  const {searchParams} = new URL(page.url());
+  expect([searchParams.get('query-5-page'), searchParams.get('query-6-page')]).toEqual(['2', '3']);
+  await page.reload();
+  await expect.poll(() => titlesOf(second)).toEqual(notes(9, 12));
+  expect(await titlesOf(first)).toEqual(notes(5, 8));
+  await page.goBack();
+  await expect.poll(() => titlesOf(second)).toEqual(notes(1, 4));
+  expect(await titlesOf(first)).toEqual(notes(5, 8));
+});
+
+test('a visitor of a Query Loop with WordPress’s own enhanced pagination pages by that alone', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  await page.goto(`${site.url}/query-enhanced/`);
+  await page.locator('.page-numbers').filter({hasText: '2'}).click();
+  await expect.poll(() => titlesOf(loopOf(page))).toEqual(notes(5, 8));
+  await expect(page.locator('portfolio-message')).toHaveCount(0);
+});
+
+test('a visitor of the journal chooses a category by its link, without a page change, and goes back', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get({theme: 'twentytwentyfour', permalinks: 'plain'});
+  const journal = await (await page.request.get(`${site.url}/`)).text();
+  // The journal is the front page; the theme's own list of categories filters it.
+  expect(journal).toContain('wp-block-query-pagination');
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const list = `<ul class="wp-block-categories"><li><a href="/?cat=${site.facts.topics['Prints']}">Prints</a></li></ul>`;
+      await route.fulfill({response, body: (await response.text()).replace('<main', `${list}<main`)});
+    },
+  );
+  await openLoop(page, site, '/');
+  await page.locator('.wp-block-categories a').click();
+  await expect.poll(() => addressOf(page)).toBe(`/?cat=${site.facts.topics['Prints']}`);
+  const titles = await titlesOf(loopOf(page));
+  expect(titles.every((title) => Number(/\d+/.exec(title)?.[0]) % 2 === 0)).toBe(true);
+  expect(await isSamePage(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => titlesOf(loopOf(page))).toContain('Note 01');
+});

@@ -1,0 +1,67 @@
+import {expect, signIn, test} from './fixtures.js';
+import {galleryOf, open} from './gallery.js';
+import type {Site} from './site/start.js';
+
+test('an editor of a page with nothing to ask downloads no client of the service', async ({page, sites, requests}) => {
+  const site = await sites.get();
+  await signIn(page, site, 'editor');
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await open(page, site, '/numbers/');
+  await expect(galleryOf(page).locator('portfolio-message')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((url) => url.includes('portfolio-service'))).toEqual([]);
+  expect(requests.filter((request) => request.includes('visual-portfolio/v1'))).toEqual([]);
+});
+
+/** A page with our own elements, which the service fills, as an author writes it into the product's page data. */
+async function openOwnGallery(page: Parameters<typeof open>[0], site: Site, source: object, query = ''): Promise<void> {
+  const path = `/no-gallery/${query}`;
+  await page.goto(`${site.url}/numbers/`);
+  const data: unknown = JSON.parse((await page.locator('#portfolio-data').textContent()) ?? '{}');
+  const script = await page.locator('script[src*="portfolio-gallery/dist/portfolio.js"]').getAttribute('src');
+  const galleries = {works: {...source, items_count: 4}};
+  const whole = JSON.stringify({...Object(data), post_id: site.facts.pages['no-gallery'], galleries});
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '</main>',
+      `<portfolio-gallery id="works"><portfolio-filter-bar></portfolio-filter-bar><div data-items><p data-item="1">One</p></div>
+      <portfolio-paginator></portfolio-paginator></portfolio-gallery>
+      <script type="application/json" id="portfolio-data">${whole}</script><script type="module" src="${script}"></script></main>`,
+    );
+    await route.fulfill({response, body: html});
+  });
+  await page.goto(site.url + path);
+}
+
+test('an editor sees the categories and the pages of images that a page names by their ids', async ({page, sites}) => {
+  const site = await sites.get();
+  await signIn(page, site, 'editor');
+  await openOwnGallery(page, site, {content_source: 'images', images: site.facts.pictures.slice(0, 10)});
+  await expect(page.locator('portfolio-paginator')).toContainText('3');
+});
+
+test('an editor sees the categories that a page gives its images', async ({page, sites}) => {
+  const site = await sites.get();
+  await signIn(page, site, 'editor');
+  const images = site.facts.pictures.slice(0, 10).map((id, n) => ({
+    id: String(id),
+    categories: [n % 2 === 0 ? 'Sea' : 'Hills'],
+  }));
+  await openOwnGallery(page, site, {content_source: 'images', images});
+  await expect(page.locator('portfolio-filter-bar')).toContainText('Hills');
+});
+
+test('an editor sees the pages of a category whose name is not Latin', async ({page, sites}) => {
+  const site = await sites.get();
+  await signIn(page, site, 'editor');
+  const {slug = '', shown = 0} = site.facts.categories['写真'] ?? {};
+  expect(slug).toMatch(/^%/);
+  const source = {content_source: 'post-based', posts_source: 'portfolio'};
+  const filter = encodeURIComponent(`portfolio_category:${slug}`);
+  await openOwnGallery(page, site, source, `?vp_filter=${filter}`);
+  const pages = Math.ceil(shown / 4);
+  await expect(page.locator('portfolio-paginator')).toContainText(String(pages));
+  await expect(page.locator('portfolio-paginator')).not.toContainText(String(pages + 1));
+});

@@ -1,0 +1,43 @@
+import {expect, test} from './fixtures.js';
+import {addressOf, galleryOf, keysOf, moreLink, NATURE, open, PEOPLE, truthOf} from './gallery.js';
+
+test('a visitor who filters one of two galleries sees the other stay as it is, and hears nothing of it', async ({
+  page,
+  sites,
+}) => {
+  await open(page, await sites.get(), '/two/');
+  const [first, second] = [galleryOf(page, 0), galleryOf(page, 1)];
+  const images = await keysOf(second);
+  await moreLink(second).click();
+  await expect.poll(async () => (await keysOf(second)).length).toBe(12);
+  const loaded = await keysOf(second);
+  expect(loaded.slice(0, 6)).toEqual(images);
+  await first.locator('.vp-filter a').filter({hasText: 'Nature'}).click();
+  await expect.poll(() => addressOf(page)).toBe(`/two/?${NATURE}`);
+  await expect(first.locator('[role=status]')).toContainText('Nature');
+  await expect.poll(() => keysOf(first)).toHaveLength(6);
+  expect(await keysOf(first)).toEqual(await truthOf(page, `/two/?${NATURE}`, 0));
+  expect(await keysOf(second)).toEqual(loaded);
+  await expect(second.locator('[role=status]')).not.toContainText('Nature');
+  await page.goBack();
+  await expect.poll(async () => keysOf(first)).toEqual(await truthOf(page, '/two/', 0));
+  expect(await keysOf(second)).toEqual(loaded);
+});
+
+test('a visitor who reloads a page with two galleries finds both as they were', async ({page, sites}) => {
+  const site = await sites.get();
+  await open(page, site, '/two-load-more/');
+  const [first, second] = [galleryOf(page, 0), galleryOf(page, 1)];
+  const people = await truthOf(page, `/two-load-more/?${PEOPLE}`, 0);
+  const later = await truthOf(page, '/two-load-more/?vp_page=2', 1);
+  await first.locator('.vp-filter a').filter({hasText: 'People'}).click();
+  await expect.poll(() => keysOf(first)).toEqual(people);
+  await moreLink(second).click();
+  await expect.poll(async () => (await keysOf(second)).slice(6)).toEqual(later);
+  expect(await keysOf(first)).toEqual(people);
+  // The address contains the choice of the gallery that was used last.
+  expect(addressOf(page)).toBe('/two-load-more/?vp_page=2');
+  await page.reload();
+  await expect.poll(() => keysOf(first)).toEqual(people);
+  await expect.poll(() => keysOf(second)).toEqual(later);
+});

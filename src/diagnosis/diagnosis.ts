@@ -1,0 +1,109 @@
+/**
+ * Shows on the page and in the console what the script has recognised, which links load in place, what the last load did,
+ * and what a page author has forgotten. Loaded only on pages with a gallery that has `debug`. Start here.
+ */
+import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import {type DiagnosedLink, listLinks} from './links.js';
+import {describeLoad, type LoadFacts} from './load-facts.js';
+import {findMistakes} from './mistakes.js';
+import {type Report, showPanel} from './panel.js';
+import {probe} from './probe.js';
+
+/** What the diagnosis gets: it only reads galleries, and changes nothing in them. */
+export interface DiagnosisParts {
+  readonly galleries: ReadonlySet<DiagnosedGallery>;
+  parse(html: string): Document;
+}
+
+let isStarted = false;
+
+/** Starts the diagnosis of the page, once. */
+export function diagnose({galleries, parse}: DiagnosisParts): void {
+  if (isStarted) return;
+  isStarted = true;
+  const probed = new Set<string>();
+  const loads = new Map<Element, string>();
+  let began = performance.now();
+  const update = () => {
+    const all = [...galleries];
+    const mistakes = [...new Set([...findMistakes(all), ...probed])];
+    report(
+      mistakes,
+      all.map((gallery) => describe(gallery, loads.get(gallery.dom.root))),
+    );
+  };
+  for (const type of ['portfolio-filter', 'portfolio-page']) {
+    document.addEventListener(type, () => (began = performance.now()));
+  }
+  document.addEventListener('portfolio-loaded', (event) => {
+    const {url, added, kept, removed, target} = event;
+    const facts: LoadFacts = {url, began, added: added.length, kept: kept.length, removed: removed.length};
+    if (target instanceof Element) loads.set(target, describeLoad(facts));
+    update();
+  });
+  document.addEventListener('portfolio-failed', ({error, target}) => {
+    if (target instanceof Element) loads.set(target, `failed: ${error.message}`);
+    update();
+  });
+  update();
+  void Promise.all([...galleries].map((gallery) => probe(gallery, parse))).then((found) => {
+    for (const mistake of found) if (mistake !== undefined) probed.add(mistake);
+    if (probed.size > 0) update();
+  });
+}
+
+const warned = new Set<string>();
+
+function report(mistakes: readonly string[], reports: readonly Report[]): void {
+  for (const mistake of mistakes) if (!warned.has(mistake)) console.warn(`portfolio: ${mistake}`);
+  for (const mistake of mistakes) warned.add(mistake);
+  for (const {name, facts, links} of reports) {
+    console.info(`portfolio: the gallery "${name}"`);
+    console.table(Object.fromEntries(facts));
+    console.table(links.map(({text, address, verdict}: DiagnosedLink) => ({text, address, verdict})));
+  }
+  showPanel(mistakes, reports);
+}
+
+function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
+  const {dom, state} = gallery;
+  const {root, markup, container, items, outlets, prefix, scope, name} = dom;
+  const {filter, page, pages, total} = state.shown;
+  const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
+  const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet) && outlet.localName !== 'portfolio-status');
+  const keys = new Set(items.map((item) => markup.readKey(item)).filter(Boolean));
+  const forms = new Set(
+    outlets.flatMap((outlet) => [...outlet.querySelectorAll('form'), outlet.closest('form')].filter(Boolean)),
+  );
+  return {
+    name,
+    facts: [
+      ['root', describeElement(root)],
+      ['markup', markup.host ? 'described by selectors, or a host’s' : 'our own elements'],
+      ['items’ container', container ? describeElement(container) : 'none'],
+      ['items', `${items.length}, with ${keys.size} keys`],
+      ['filter bars', String(bars.length)],
+      [
+        'paginators',
+        paginators
+          .map((one) => one.getAttribute('mode') ?? one.getAttribute('data-portfolio-mode') ?? 'numbers')
+          .join(', ') || 'none',
+      ],
+      ['forms', String(forms.size)],
+      ['prefix', prefix],
+      ['scope', scope || 'this path alone'],
+      [
+        'shown',
+        `page ${page} of ${pages ?? 'an unknown number'}, filter ${filter}, ${total ?? 'an unknown number of'} items in all`,
+      ],
+      ['last load', load ?? 'none yet'],
+    ],
+    links: listLinks(gallery),
+  };
+}
+
+function describeElement(element: Element): string {
+  const id = element.id && `#${element.id}`;
+  const classes = [...element.classList].slice(0, 3).map((name) => `.${name}`);
+  return `<${element.localName}>${[id, ...classes].filter(Boolean).join('') && ` ${id}${classes.join('')}`}`;
+}

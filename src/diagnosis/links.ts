@@ -1,0 +1,41 @@
+/** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
+import {readLink} from '../markup/links.js';
+import type {DiagnosedGallery} from './diagnosed-gallery.js';
+
+/** One link, as the diagnosis shows it. */
+export interface DiagnosedLink {
+  readonly text: string;
+  readonly address: string;
+  /** Absolute address that a click loads in place; undefined if the browser follows the link. */
+  readonly url: string | undefined;
+  /** "live", or the reason why it is not. */
+  readonly verdict: string;
+}
+
+export function listLinks({dom}: DiagnosedGallery): readonly DiagnosedLink[] {
+  return dom.outlets.flatMap((outlet) =>
+    [...outlet.querySelectorAll<HTMLElement>('a, area')].map((link) => {
+      const choice = readLink(link, dom.scope);
+      const isControl = dom.markup.host?.isControl(link) ?? true;
+      const verdict = choice && isControl ? 'live' : explain(link, dom.scope, isControl);
+      const text = link.textContent?.trim() || link.getAttribute('aria-label') || link.getAttribute('alt') || '';
+      return {text, address: link.getAttribute('href') ?? '', url: isControl ? choice?.url : undefined, verdict};
+    }),
+  );
+}
+
+function explain(link: HTMLElement, scope: string, isControl: boolean): string {
+  const address = link.getAttribute('href');
+  if (!address) return 'not live: it has no href';
+  if (!isControl) return 'not live: the selectors of the gallery do not name it';
+  if (link.hasAttribute('download')) return 'not live: it downloads';
+  const target = link.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
+  if (target && target !== '_self') return `not live: it opens in ${target}`;
+  if (!URL.canParse(address, document.baseURI)) return 'not live: its address is malformed';
+  const url = new URL(address, document.baseURI);
+  if (url.origin !== location.origin) return 'not live: it leads to another site';
+  if (address.startsWith('#') || url.hash) return 'not live: it leads to a part of this page';
+  return scope
+    ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
+    : `not live: its path ${url.pathname} is another page; write scope="/…/" on the gallery if it is the same gallery`;
+}

@@ -1,0 +1,62 @@
+/** Finds a page author's mistakes in the live page. */
+import * as remedies from '../markup/remedies.js';
+import type {DiagnosedGallery} from './diagnosed-gallery.js';
+
+const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice';
+
+/** Messages with the mistakes and their remedies. */
+export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly string[] {
+  return [...findPageMistakes(galleries), ...galleries.flatMap(findGalleryMistakes)];
+}
+
+function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
+  const found: string[] = [];
+  if (location.protocol === 'file:') found.push(remedies.file());
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({src}) =>
+    new URL(src).pathname.endsWith('/portfolio.js'),
+  );
+  if (scripts.length > 1) found.push(remedies.twice(scripts.map((script) => script.getAttribute('src') ?? '')));
+  const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);
+  for (const id of new Set(ids)) {
+    const {length} = document.querySelectorAll(`#${CSS.escape(id)}`);
+    if (length > 1) found.push(remedies.twoIds(id, length));
+  }
+  for (const outlet of document.querySelectorAll(OUTLETS)) {
+    const named = outlet.getAttribute('for');
+    if (named !== null && !ids.includes(named)) {
+      found.push(remedies.wrongFor(outlet.localName, named, ids[0] ?? 'works'));
+    }
+  }
+  return found;
+}
+
+function findGalleryMistakes({dom, state}: DiagnosedGallery): string[] {
+  const {root, markup, container, items, outlets, prefix, name} = dom;
+  const found: string[] = [];
+  const isEmpty = state.shown.total === 0 || markup.findEmpty(root) !== null;
+  if (!markup.host && !isEmpty) {
+    if (!container) found.push(remedies.noContainer(name));
+    else if (items.length === 0 && container.firstElementChild) found.push(remedies.noItems(name));
+  }
+  const keys = items.map((item) => markup.readKey(item));
+  const keyless = keys.filter((key, at) => key === '' || keys.indexOf(key) !== at).length;
+  if (keyless > 0) found.push(remedies.noKeys(name, keyless));
+  const foreign = findPrefix(outlets, prefix);
+  if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
+  for (const outlet of outlets) {
+    const isLeading = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
+    const isStatus = outlet.localName === 'portfolio-status';
+    if (isLeading && !isStatus && !outlet.querySelector('a[href], area[href], form, [data-url], [data-vp-url]')) {
+      found.push(remedies.noLinks(outlet.localName, name));
+    }
+  }
+  return found;
+}
+
+/** The prefix in the links of the outlets, if it is not the gallery's; otherwise undefined. */
+function findPrefix(outlets: readonly Element[], prefix: string): string | undefined {
+  const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
+  const names = links.flatMap(({href}) => (URL.canParse(href) ? [...new URL(href).searchParams.keys()] : []));
+  const prefixes = names.flatMap((name) => /^(\w+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
+  return prefixes.includes(prefix) ? undefined : prefixes[0];
+}

@@ -1,0 +1,44 @@
+/** Fetches the page of the first live link, and checks the response. */
+import * as remedies from '../markup/remedies.js';
+import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import {listLinks} from './links.js';
+
+/** A message about the response; undefined if it is right, or if no link has another address. */
+export async function probe(gallery: DiagnosedGallery, parse: (html: string) => Document): Promise<string | undefined> {
+  const {dom, state} = gallery;
+  const url = listLinks(gallery).find((link) => link.url !== undefined && link.url !== state.shown.url)?.url;
+  if (url === undefined || !dom.container) return undefined;
+  const address = new URL(url).pathname + new URL(url).search;
+  const blocked = new Set<string>();
+  const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => blocked.add(effectiveDirective);
+  document.addEventListener('securitypolicyviolation', note);
+  try {
+    const response = await fetch(url, {mode: 'same-origin'});
+    const target = new URL(response.url);
+    if (target.pathname.replace(/\/$/, '') !== new URL(url).pathname.replace(/\/$/, '')) {
+      return remedies.elsewhere(address, target.pathname);
+    }
+    if (response.status >= 400) return remedies.status(address, response.status);
+    const type = response.headers.get('content-type') ?? '';
+    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);
+    return examine(gallery, address, parse(await response.text()));
+  } catch (error) {
+    // The event is dispatched in a later task.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (blocked.has('connect-src')) return remedies.policy();
+    return `${address} could not be fetched: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    document.removeEventListener('securitypolicyviolation', note);
+  }
+}
+
+function examine({dom}: DiagnosedGallery, address: string, page: Document): string | undefined {
+  const {markup, items, name} = dom;
+  const root = markup.findRoot(page);
+  if (!root) return remedies.noGallery(address, name);
+  const container = markup.findContainer(root);
+  const keys = [...(container?.children ?? [])].filter((one) => markup.isItem(one)).map((one) => markup.readKey(one));
+  const shown = items.map((item) => markup.readKey(item));
+  const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
+  return isSame ? remedies.ignored(address) : undefined;
+}

@@ -1,0 +1,64 @@
+/**
+ * What only few pages need, loaded on demand: forms in a bar, other routers of the page, the diagnosis, and warnings about
+ * items that cannot be recognised. Start here; each of them has its own file.
+ */
+import type {ParsedPage} from '../page/page.js';
+import {hasForeignState} from './entry-state.js';
+import type {ExtensionParts} from './extension-parts.js';
+import {FaultCheck} from './fault-check.js';
+import type * as Routers from './routers.js';
+import type {VisitRequest} from './visit.js';
+
+/** The extensions of one gallery. */
+export interface Extensions {
+  /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
+  isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
+  /** Whether the current entry of the history belongs to another router. */
+  isOfRouter(): boolean;
+}
+
+/** Starts the extensions that a gallery needs, until the signal aborts. */
+export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
+  const faults = new FaultCheck(parts);
+  faults.checkLivePage();
+  if (parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) {
+    void parts
+      .loadFeature('portfolio-forms', () => import('./forms.js'))
+      .then((feature) => {
+        if (!signal.aborted) feature?.startForms(parts, signal);
+      });
+  }
+  let routers: typeof Routers | undefined;
+  if (hasRouter(parts.dom.root)) {
+    void parts
+      .loadFeature('portfolio-routers', () => import('./routers.js'))
+      .then((feature) => {
+        if (signal.aborted) return;
+        routers = feature;
+        routers?.startRouters(parts, signal);
+      });
+  }
+  const diagnose = () => {
+    const mode = parts.dom.root.getAttribute('debug');
+    if (mode === null || (mode === 'address' && !new URL(location.href).searchParams.has('portfolio-debug'))) return;
+    const {galleries} = parts.registry;
+    void parts
+      .loadFeature('portfolio-diagnosis', () => import('../diagnosis/diagnosis.js'))
+      .then((feature) => feature?.diagnose({galleries, parse: parts.parsePage}));
+  };
+  diagnose();
+  document.addEventListener('portfolio-debug', diagnose, {signal});
+  return {
+    isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
+    isOfRouter: () => routers?.isOfRouter() ?? false,
+  };
+}
+
+/** Whether the page has another router, recognised by its global variable, its attributes, or its properties in the entry. */
+function hasRouter(root: Element): boolean {
+  return (
+    ['Turbo', 'htmx'].some((name) => name in globalThis) ||
+    root.closest('.swup-enabled,[data-wp-interactive]') !== null ||
+    hasForeignState()
+  );
+}

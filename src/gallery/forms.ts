@@ -1,0 +1,166 @@
+/**
+ * GET forms in a gallery's bars load in place, as links do: after a click on a field at once, after typing with a delay or
+ * on Enter. Without this file, the browser submits them.
+ */
+import {isSameGallery, plainUrl} from '../markup/links.js';
+import type {ExtensionParts} from './extension-parts.js';
+import {listNames, readDefaults, readForm, writeForm} from './form-address.js';
+
+/** Milliseconds without a key after which a typed text is requested. */
+const TYPING_DELAY = 400;
+
+/** Buttons that are needed only without JavaScript. */
+const SUBMIT = '[data-portfolio-submit]';
+
+const TYPED =
+  'textarea,input:is(:not([type]),[type=text],[type=search],[type=number],[type=tel],[type=url],[type=email])';
+
+/** Makes the forms of a gallery load in place, until the signal aborts. */
+export function startForms(parts: ExtensionParts, signal: AbortSignal): void {
+  new GalleryForms(parts).start(signal);
+}
+
+class GalleryForms {
+  readonly #parts: ExtensionParts;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The field that a person types in, until its text is requested. */
+  #typed: Element | undefined;
+  /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
+  #search: {readonly field: Element; readonly url: string} | undefined;
+
+  constructor(parts: ExtensionParts) {
+    this.#parts = parts;
+  }
+
+  start(signal: AbortSignal): void {
+    const options = {signal};
+    document.addEventListener('submit', (event) => this.#submit(event), options);
+    document.addEventListener('change', ({target}) => this.#change(target), options);
+    document.addEventListener('input', (event) => this.#type(event), options);
+    document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
+    const {root} = this.#parts.dom;
+    root.addEventListener('portfolio-loaded', () => this.#update(), options);
+    root.addEventListener('portfolio-failed', () => this.#setFields(), options);
+    // A click may cancel a pending load; no event reports that.
+    document.addEventListener('click', () => setTimeout(() => this.#setFields()), options);
+    addEventListener(
+      'popstate',
+      () => {
+        this.#forgetTyping();
+        setTimeout(() => this.#setFields());
+      },
+      options,
+    );
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer);
+      for (const form of this.#forms)
+        for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = false;
+    });
+    this.#update();
+  }
+
+  /** The forms of the gallery's bars and paginators that load in place. */
+  get #forms(): readonly HTMLFormElement[] {
+    const {outlets, scope} = this.#parts.dom;
+    const all = outlets.flatMap((outlet) => [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat());
+    return [...new Set(all)].filter((form) => isLive(form, scope));
+  }
+
+  #update(): void {
+    const {state, adoptStyle} = this.#parts;
+    adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
+    for (const form of this.#forms) {
+      readDefaults(form, state.shown.url);
+      for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = true;
+    }
+    this.#setFields();
+  }
+
+  /** Sets the fields to what is shown, unless a load is under way. */
+  #setFields(): void {
+    const {state} = this.#parts;
+    if (state.request) return;
+    for (const form of this.#forms) readForm(form, state.shown.url, (field) => field === this.#typed);
+  }
+
+  #submit(event: SubmitEvent): void {
+    const {target, submitter} = event;
+    if (event.defaultPrevented || submitter?.matches('[formaction],[formmethod],[formtarget]')) return;
+    if (!this.#choose(target, submitter ?? target, submitter)) return;
+    event.preventDefault();
+  }
+
+  #change(target: EventTarget | null): void {
+    const form = formOf(target);
+    if (form && !hasAddresses(target)) this.#choose(form, target);
+  }
+
+  #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
+    const form = formOf(target);
+    if (isComposing || !form || !(target instanceof Element) || !target.matches(TYPED)) return;
+    if (!this.#forms.includes(form)) return;
+    clearTimeout(this.#timer);
+    this.#typed = target;
+    this.#timer = setTimeout(() => this.#choose(form, target), TYPING_DELAY);
+  }
+
+  #forgetTyping(): void {
+    clearTimeout(this.#timer);
+    this.#typed = undefined;
+  }
+
+  /** Requests the address of a form; false if the browser should submit the form. */
+  #choose(target: EventTarget | null, control: EventTarget | null, submitter: HTMLElement | null = null): boolean {
+    const form = this.#forms.find((one) => one === target);
+    if (!form || !(control instanceof HTMLElement)) return false;
+    this.#forgetTyping();
+    // Invalid values are not requested; the browser reports them when a person presses the button.
+    if (!form.checkValidity()) return true;
+    const {dom, state, requestVisit} = this.#parts;
+    const {request, shown} = state;
+    const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
+    const others = this.#forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
+    const url = writeForm(form, submitter, new URL(base), pathOf(form), new Set(others));
+    if (url === base) {
+      this.#setFields();
+      return true;
+    }
+    const outlet = dom.outlets.find((one) => form.contains(one) || one.contains(form));
+    const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
+    const isSameSearch = this.#search?.field === control && this.#search.url === shown.url && !request;
+    this.#search = control.matches(TYPED) ? {field: control, url} : undefined;
+    const trigger = {control, outlet, isByKeyboard: true, isFilter};
+    requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
+    // A listener of the page may have cancelled the request.
+    this.#setFields();
+    return true;
+  }
+}
+
+/** Whether a form submits to the gallery's own page, in this window. */
+function isLive(form: HTMLFormElement, scope: string): boolean {
+  const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
+  if (form.method !== 'get' || (target && target !== '_self')) return false;
+  const {origin, pathname} = addressOf(form);
+  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
+}
+
+/** Reads the attribute, because a field named `action` hides the property of the form. */
+function addressOf(form: HTMLFormElement): URL {
+  const action = form.getAttribute('action') ?? '';
+  return URL.canParse(action, document.baseURI) && action ? new URL(action, document.baseURI) : new URL(location.href);
+}
+
+/** The path of a form, without a page number in it, because a new choice starts at its first page. */
+function pathOf(form: HTMLFormElement): string {
+  return addressOf(form).pathname.replace(/\/page\/\d+\/?$/, '/');
+}
+
+/** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
+function hasAddresses(field: EventTarget | null): boolean {
+  return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
+}
+
+function formOf(field: EventTarget | null): HTMLFormElement | null {
+  return field instanceof HTMLElement && 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
+}

@@ -1,0 +1,105 @@
+/**
+ * Shares the page with other routers (Turbo, swup, htmx, WordPress), so that only one of us loads each history entry. An
+ * entry that a gallery has written belongs to it as long as that gallery is in the page; other entries that a router has
+ * marked belong to the router.
+ */
+import {isRecord} from '../wire/record.js';
+import type {ExtensionParts} from './extension-parts.js';
+
+/** The root of the gallery that wrote an entry, by the entry's id. */
+const roots = new Map<string, Element>();
+
+/** Starts sharing the page between a gallery and other routers, until the signal aborts. */
+export function startRouters({dom}: ExtensionParts, signal: AbortSignal): void {
+  const {root} = dom;
+  const note = () => {
+    const id = readId();
+    if (id !== undefined) roots.set(id, root);
+  };
+  // By then the gallery has given the entry that is left an id.
+  for (const type of ['portfolio-filter', 'portfolio-page']) {
+    root.addEventListener(type, () => queueMicrotask(note), {signal});
+  }
+  root.addEventListener('portfolio-before-insert', note, {signal});
+  root.addEventListener(
+    'portfolio-loaded',
+    () => {
+      note();
+      correctRouters();
+    },
+    {signal},
+  );
+  document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
+  note();
+  followTurbo();
+  addEventListener('popstate', reloadUnknown);
+  for (const outlet of dom.outlets) {
+    outlet.setAttribute('data-turbo-prefetch', 'false');
+    outlet.setAttribute('data-no-swup', '');
+    // htmx handles a click before the gallery can; a prefetch would load the page twice.
+    const boost = outlet.closest('[hx-boost],[data-hx-boost],[hx-boost\\:inherited],[data-hx-boost\\:inherited]');
+    const value = boost && ['hx-boost', 'hx-boost:inherited'].map((name) => boost.getAttribute(name)).find(Boolean);
+    if (boost && value !== 'false') root.setAttribute('prefetch', 'none');
+  }
+}
+
+/** Whether the current entry belongs to another router. */
+export function isOfRouter(): boolean {
+  const state: unknown = history.state;
+  if (isOwn()) return false;
+  const isMarked =
+    isRecord(state) && ('turbo' in state || 'htmx' in state || state.source === 'swup' || state.source === 'portfolio');
+  return isMarked || document.querySelector('[data-wp-router-region]') !== null;
+}
+
+function isOwn(): boolean {
+  return roots.get(readId() ?? '')?.isConnected ?? false;
+}
+
+function readId(): string | undefined {
+  const state: unknown = history.state;
+  const record = isRecord(state) ? state.portfolio : undefined;
+  return isRecord(record) && typeof record.id === 'string' ? record.id : undefined;
+}
+
+/** Calls Turbo's listener only for entries that are not ours. It has to be replaced, because Turbo has no event to cancel. */
+function followTurbo(): void {
+  const record = readPath(globalThis, 'Turbo', 'session', 'history');
+  const follow = isRecord(record) ? record.onPopState : undefined;
+  if (!isListener(follow) || followed.has(follow)) return;
+  followed.add(follow);
+  removeEventListener('popstate', follow);
+  addEventListener('popstate', (event) => {
+    if (!isOwn()) follow(event);
+  });
+}
+
+/** Turbo's listeners that have been replaced. */
+const followed = new WeakSet<(event: Event) => void>();
+
+/** Reloads at an entry of a gallery that swup has removed from the page, because swup ignores our entries. */
+function reloadUnknown(): void {
+  if (readPath(history.state, 'source') === 'portfolio' && !isOwn()) location.reload();
+}
+
+/** Corrects what other routers have recorded about the page, which a gallery has changed since. */
+function correctRouters(): void {
+  const state: unknown = history.state;
+  const path = location.pathname + location.search;
+  // The entry is a copy of swup's own entry, with the old address, which swup would load.
+  if (isRecord(state) && state.source === 'swup' && state.url !== path) {
+    history.replaceState({...state, source: 'portfolio', url: path}, '');
+  }
+  // Turbo would cache the changed page with the old address.
+  const cache = readPath(globalThis, 'Turbo', 'cache');
+  const exempt = readPath(cache, 'exemptPageFromCache');
+  if (typeof exempt === 'function') Reflect.apply(exempt, cache, []);
+}
+
+function readPath(from: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), from);
+}
+
+function isListener(value: unknown): value is (event: Event) => void {
+  return typeof value === 'function';
+}

@@ -1,0 +1,56 @@
+import {expect, test} from 'vitest';
+import {readHostLayouts} from './host-layouts.js';
+import {completeValues, findFault, listUsed} from './settings.js';
+
+const ANSWER = {
+  layouts: {'7': {settings: {vp_layout: 'grid', vp_items_gap: '15'}, may_edit: true}, '8': {settings: {}}},
+  choices: {
+    vp_layout: {options: {grid: 'Grid', slider: 'Slider'}},
+    vp_grid_columns: {min: 1, max: 5},
+    vp_masonry_columns: {min: 1, max: 5},
+    vp_items_gap: {min: 0},
+    vp_unheard_of: {min: 0},
+  },
+};
+
+test('a manager gets the settings of the site, with its own names and limits', () => {
+  const {settings} = readHostLayouts(ANSWER, 'vp');
+  expect(settings.map(({name, kind}) => [name, kind])).toEqual([
+    ['layout', 'choice'],
+    ['grid_columns', 'number'],
+    ['masonry_columns', 'number'],
+    ['items_gap', 'number'],
+  ]);
+  const [layout, columns] = settings;
+  expect(layout).toMatchObject({
+    options: [
+      {value: 'grid', title: 'Grid'},
+      {value: 'slider', title: 'Slider'},
+    ],
+  });
+  expect(columns && [findFault(columns, '5'), findFault(columns, '6')]).toEqual([undefined, 'fault_number']);
+});
+
+test('a manager sees the columns of the layout that is chosen, and no others', () => {
+  const {settings} = readHostLayouts(ANSWER, 'vp');
+  const namesIn = (layout: string) => listUsed(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
+  expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
+  expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
+  // Settings of the site have no defaults of ours.
+  expect(completeValues({vp_layout: 'grid'}, 'vp', settings)).toEqual({vp_layout: 'grid'});
+});
+
+test('a manager may change only the layouts that the site allows', () => {
+  const {layouts} = readHostLayouts(ANSWER, 'vp');
+  expect([...layouts].map(([id, {mayEdit}]) => [id, mayEdit])).toEqual([
+    [7, true],
+    [8, false],
+  ]);
+});
+
+test.each([undefined, null, [], 'text', {layouts: [], choices: null}])(
+  'a response of the site like %j gives no settings and no layouts',
+  (answer) => {
+    expect(readHostLayouts(answer, 'vp')).toEqual({layouts: new Map(), settings: []});
+  },
+);

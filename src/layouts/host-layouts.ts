@@ -1,0 +1,71 @@
+/**
+ * Saved layouts of the known host: a route of our WordPress plugin returns the saved settings, who may change them, and
+ * which values each setting has. The host's editing screen is never read, because that would lock the layout for others.
+ */
+import {isObject} from '../wire/record.js';
+import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
+import type {Setting} from './settings.js';
+import type {ManagerKey} from './texts.js';
+
+/** What the route returns. */
+export interface HostLayouts {
+  readonly layouts: ReadonlyMap<number, LayoutFacts>;
+  readonly settings: readonly Setting[];
+}
+
+interface Template {
+  readonly name: string;
+  readonly label: ManagerKey;
+  readonly help: ManagerKey;
+  readonly unit?: ManagerKey;
+  /** The only value of the setting `layout` with which this setting has an effect. */
+  readonly layout?: string;
+}
+
+/** In the order of the panel; a setting is offered only if the route returns its values. */
+const TEMPLATES: readonly Template[] = [
+  {name: 'layout', label: 'setting_layout', help: 'setting_layout_help'},
+  {name: 'items_style', label: 'setting_style', help: 'setting_style_help'},
+  {name: 'grid_columns', label: 'setting_columns', help: 'setting_columns_help', layout: 'grid'},
+  {name: 'masonry_columns', label: 'setting_columns', help: 'setting_columns_help', layout: 'masonry'},
+  {name: 'items_gap', label: 'setting_gap', help: 'setting_gap_help', unit: 'unit_pixels'},
+  {name: 'items_count', label: 'setting_count', help: 'setting_count_help'},
+  {name: 'pagination', label: 'setting_pagination', help: 'setting_pagination_help'},
+];
+
+/** Limits, if the host gives none. */
+const MIN = 0;
+const MAX = 1000;
+const USUAL = 100;
+
+/** Reads the route's response; invalid values count as missing. `prefix`: of the setting keys. */
+export function readHostLayouts(answer: unknown, prefix: string): HostLayouts {
+  const {layouts, choices} = asObject(answer);
+  const known = Object.entries(asObject(layouts)).map(([id, layout]) => {
+    const {settings, may_edit} = asObject(layout);
+    const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: asTexts(settings), mayEdit: may_edit === true};
+    return [Number(id), facts] as const;
+  });
+  return {
+    layouts: new Map(known),
+    settings: TEMPLATES.flatMap((template) => makeSetting(template, asObject(choices)[`${prefix}_${template.name}`])),
+  };
+}
+
+function makeSetting({name, label, help, unit, layout}: Template, choice: unknown): readonly Setting[] {
+  if (!isObject(choice)) return [];
+  const described = {name, label, help, fallback: undefined, layout};
+  const options = Object.entries(asTexts(choice['options']) ?? {}).map(([value, title]) => ({value, title}));
+  if (options.length > 0) return [{...described, kind: 'choice', options}];
+  const min = asNumber(choice['min']) ?? MIN;
+  const max = asNumber(choice['max']) ?? MAX;
+  return [{...described, kind: 'number', min, max, usual: Math.min(max, USUAL), step: 1, unit}];
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,67 @@
+/**
+ * Watches clicks on a gallery's controls before the host's own handlers get them, which would prevent the browser's action
+ * for modifier keys.
+ */
+import {isKeyboardClick, isPlainClick} from './links.js';
+
+/** Decides which controls are watched, and receives their use. */
+export interface ControlListener {
+  /** Whether the host's script runs. */
+  isActive(): boolean;
+  isInOutlet(control: Element): boolean;
+  press(control: HTMLElement, isByKeyboard: boolean): void;
+}
+
+export function watchControls({isActive, isInOutlet, press}: ControlListener, signal: AbortSignal): void {
+  /** The link on which the pointer went down. */
+  let pressed: HTMLAnchorElement | undefined;
+  const options = {capture: true, signal};
+  addEventListener(
+    'pointerdown',
+    ({target}) => {
+      const link = findLink(target);
+      pressed = link && isInOutlet(link) ? link : undefined;
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isActive()) return;
+      const link = findLink(event.target);
+      if (!link || !isInOutlet(link)) return;
+      if (isPlainClick(event)) press(link, isKeyboardClick(event));
+      else event.stopImmediatePropagation();
+    },
+    options,
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      if (isActive()) clickSuccessor(event, pressed);
+      pressed = undefined;
+    },
+    options,
+  );
+  addEventListener(
+    'change',
+    ({target}) => {
+      if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
+    },
+    options,
+  );
+}
+
+/**
+ * Clicks the new link if a load has replaced the pressed link while the mouse button was down, because the browser then
+ * clicks neither of them.
+ */
+function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
+  if (!pressed || pressed.isConnected || event.pointerType !== 'mouse' || !isPlainClick(event)) return;
+  const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
+  if (successor?.href === pressed.href) successor.click();
+}
+
+function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest('a')) || undefined;
+}

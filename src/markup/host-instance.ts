@@ -1,0 +1,86 @@
+/** The object that the host's script attaches to a gallery's root. Only its two functions that load are required. */
+import {isRecord} from '../wire/record.js';
+
+export interface Instance {
+  loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
+  replaceItems: (html: string, isReplacing: boolean, done: () => void) => void;
+}
+
+/** The class of a gallery that loads. */
+const LOADING = 'vp-portfolio__loading';
+
+const NEXT = 'data-vp-next-page-url';
+
+export function isInstance(value: unknown): value is Instance {
+  return isRecord(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function';
+}
+
+/** The address that the host's script shows, according to its own record. */
+export function readShownAddress(instance: unknown): string | undefined {
+  const href = read(instance, 'href');
+  if (typeof href !== 'string' || !URL.canParse(href, document.baseURI)) return undefined;
+  return new URL(href, document.baseURI).href;
+}
+
+/** Starts the loading state as the host's own loads do, for its spinner and its add-ons. */
+export function beginLoad(root: Element, instance: Instance, url: string): void {
+  root.classList.add(LOADING);
+  call(instance, 'emitEvent', 'startLoadingNewItems', [url, {method: 'GET', url}]);
+}
+
+/** Ends the loading state, unless the host has ended it. */
+export function endLoad(root: Element, instance: Instance): void {
+  if (!root.classList.contains(LOADING)) return;
+  root.classList.remove(LOADING);
+  call(instance, 'emitEvent', 'endLoadingNewItems');
+}
+
+/** Does what the host does after it has inserted the items, because an error in a listener of the page has stopped it there. */
+export function completeLoad(root: Element, fetched: Element, instance: Instance): void {
+  const next = fetched.getAttribute(NEXT) ?? '';
+  root.setAttribute(NEXT, next);
+  const options = read(instance, 'options');
+  if (isRecord(options)) options['nextPageUrl'] = next;
+  Reflect.set(instance, 'loading', false);
+  endLoad(root, instance);
+  call(instance, 'imagesLoaded');
+}
+
+/** Whether the host's layout is one that can be updated. */
+export function hasLayout(instance: Instance): boolean {
+  return hasPlugin(instance, 'isotope') || hasPlugin(instance, 'fjGallery');
+}
+
+function hasPlugin(instance: Instance, name: string): boolean {
+  return isRecord(call(read(instance, '$items_wrap'), 'data', name));
+}
+
+/** Updates the host's layout for the items that are in its container now. */
+export function layOutAgain(instance: Instance): void {
+  const container = read(instance, '$items_wrap');
+  if (hasPlugin(instance, 'isotope')) {
+    call(container, 'isotope', 'reloadItems');
+    // Not `layout`: it would place only the items of the last filter.
+    call(container, 'isotope', 'arrange');
+  }
+  if (hasPlugin(instance, 'fjGallery')) {
+    call(instance, 'destroyFjGallery');
+    call(instance, 'initFjGallery');
+  }
+  call(instance, 'imagesLoaded');
+}
+
+/** Ends the host's layout, so that the styles of the page place the items. */
+export function endLayout(instance: Instance): void {
+  call(instance, 'destroyIsotope');
+  call(instance, 'destroyFjGallery');
+}
+
+function read(target: unknown, name: string): unknown {
+  return isRecord(target) ? target[name] : undefined;
+}
+
+function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {
+  const found = read(target, method);
+  return typeof found === 'function' ? Reflect.apply(found, target, args) : undefined;
+}

@@ -1,0 +1,121 @@
+/**
+ * WordPress's own Query Loop block. Each loop loads separately, because each has its own page parameter (`query-3-page`). A
+ * loop with WordPress's enhanced pagination (`data-wp-router-region`) already loads its pages in place, and is left alone.
+ */
+import type {PageData} from '../page-data/page-data.js';
+import type {Texts} from '../page-data/texts.js';
+import {readNumbers} from './current-marks.js';
+import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
+import type {Totals} from './markup.js';
+
+const ROOT = '.wp-block-query:not([data-wp-router-region])';
+const ITEMS = '.wp-block-post-template';
+const PAGINATION = '.wp-block-query-pagination';
+
+/** Lists of links that may filter the page's loop. */
+const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
+
+/** A page parameter of a loop, or the page in a path. */
+const PAGE = /[?&](query-(?:\d+-)?page)=(\d+)|\/page\/(\d+)/;
+
+/** Finds the loops of a page that have other pages. */
+export function findGalleries(
+  document: Document,
+  _data: PageData,
+  textsFor: (element: Element) => Texts,
+): FoundGallery[] {
+  const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  return roots.flatMap((root, position) => {
+    if (!root.querySelector(PAGINATION)) return [];
+    const texts = textsFor(root);
+    const adapter = adaptForeignMarkup(root, readMarkup(root, position));
+    const {host} = adapter;
+    if (!host) return [];
+    const {annotate, markCurrent} = host;
+    return {
+      root,
+      id: `query-${position}`,
+      adapter: {
+        ...adapter,
+        host: {
+          ...host,
+          isSeparate: roots.length > 1,
+          annotate: (from) => {
+            // The last page may have no numbers; then the page number comes from its link to the previous page.
+            const totals = {...readPageNumber(from), ...annotate(from)};
+            if (appendsPages(root)) renameLinks(from, texts);
+            return totals;
+          },
+          markCurrent: (live, url) => {
+            markCurrent(live, url);
+            keepPage(live, roots, url);
+          },
+        },
+      },
+    };
+  });
+}
+
+function readMarkup(live: Element, position: number): Markup {
+  return {
+    findRoot: (document) => document.querySelectorAll(ROOT)[position] ?? null,
+    findContainer: (root) => root.querySelector(ITEMS),
+    items: ITEMS,
+    isItem: (element) => element.classList.contains('wp-block-post'),
+    readKey: (item) => [...item.classList].find((name) => /^post-\d+$/.test(name)) ?? '',
+    findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
+    bars: [(root) => [...root.ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS))],
+    paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
+    // Links to another path are no controls of ours, because the browser follows them.
+    isControl: (control) => control.localName === 'a',
+    readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
+    findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
+    readTotal: () => undefined,
+  };
+}
+
+function appendsPages(root: Element): boolean {
+  return root.matches('.portfolio-load-more, .portfolio-infinite');
+}
+
+/** Reads the number of the shown page from the numbers or, without them, from the links to the next and previous page. */
+function readPageNumber(root: Element): Totals {
+  const numbers = root.querySelector('.wp-block-query-pagination-numbers');
+  if (numbers) return readNumbers(numbers);
+  const numberOf = (kind: string) => {
+    const href = root.querySelector(`a.wp-block-query-pagination-${kind}`)?.getAttribute('href') ?? '';
+    const [, , inQuery, inPath] = PAGE.exec(href) ?? [];
+    return Number(inQuery ?? inPath ?? 0);
+  };
+  const next = numberOf('next');
+  return {page: next > 0 ? next - 1 : numberOf('previous') + 1};
+}
+
+/** For a loop that appends pages: hides the page numbers, and names the links "Load more" and "Load earlier". */
+function renameLinks(root: Element, texts: Texts): void {
+  for (const numbers of root.querySelectorAll<HTMLElement>('.wp-block-query-pagination-numbers')) numbers.hidden = true;
+  for (const [kind, rel, key] of [
+    ['next', 'next', 'load_more'],
+    ['previous', 'prev', 'load_earlier'],
+  ] as const) {
+    const link = root.querySelector(`a.wp-block-query-pagination-${kind}`);
+    link?.setAttribute('rel', rel);
+    if (link) link.textContent = texts.format(key);
+  }
+}
+
+/** Adds the page number of this loop to the links of the page's other loops, so that a click there keeps it. */
+function keepPage(root: Element, roots: readonly Element[], url: string): void {
+  const own = PAGE.exec(root.querySelector(`${PAGINATION} a`)?.getAttribute('href') ?? '')?.[1];
+  if (own === undefined) return;
+  const page = new URL(url).searchParams.get(own);
+  for (const other of roots) {
+    if (other === root) continue;
+    for (const link of other.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)) {
+      const address = new URL(link.href);
+      if (page === null) address.searchParams.delete(own);
+      else address.searchParams.set(own, page);
+      link.setAttribute('href', address.pathname + address.search);
+    }
+  }
+}

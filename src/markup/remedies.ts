@@ -1,0 +1,52 @@
+/** Messages about a page author's mistakes, for the console and the diagnosis: the mistake, its effect, and the remedy. */
+
+export const noContainer = (name: string): string =>
+  `the gallery "${name}" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.`;
+
+export const noItems = (name: string): string =>
+  `no item of the gallery "${name}" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.`;
+
+export const noKeys = (name: string, count: number): string =>
+  `${count} items of the gallery "${name}" have no key of their own, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
+
+export const noMatch = (id: string, key: string, selector: string, meaning: string): string =>
+  `galleries.${id}.selectors.${key} ("${selector}") finds nothing in the gallery "${id}", so its links are followed as ordinary links. Write the selector of ${meaning}.`;
+
+export const wrongFor = (tag: string, named: string, id: string): string =>
+  `<${tag} for="${named}"> belongs to no gallery: none of this page has the id "${named}". Write for="${id}".`;
+
+export const twoIds = (id: string, count: number): string =>
+  `${count} elements of this page have the id "${id}", so it names none of them for certain. Write another id on all but one.`;
+
+export const wrongPrefix = (name: string, prefix: string, found: string): string =>
+  `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write prefix="${found}" on the gallery.`;
+
+export const noLinks = (tag: string, name: string): string =>
+  `<${tag}> of the gallery "${name}" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.`;
+
+export const twice = (addresses: readonly string[]): string =>
+  `the script is loaded twice, as ${addresses.join(' and ')}; the first copy runs. Remove the other tags.`;
+
+export const file = (): string =>
+  'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx http-server, and open the address that it prints.';
+
+export const noScript = (): string =>
+  'the script does not run on this page. Write <script type="module" src="/dist/portfolio.js"></script> in its head, with the address of your copy.';
+
+export const policy = (): string =>
+  "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";
+
+export const contentType = (address: string, type: string): string =>
+  `the server sends ${address} as ${type || 'nothing that it names'}, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.`;
+
+export const status = (address: string, status: number): string =>
+  `the server answers ${address} with the status ${status}. Look for the reason in the server's log.`;
+
+export const elsewhere = (address: string, target: string): string =>
+  `the server redirects ${address} to ${target}, which is another page, so the link is followed as an ordinary link. Let the link lead where the page is.`;
+
+export const noGallery = (address: string, name: string): string =>
+  `the page ${address} has no gallery "${name}", so the link is followed as an ordinary link. Render the same gallery, with the same id, on that page.`;
+
+export const ignored = (address: string): string =>
+  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`;

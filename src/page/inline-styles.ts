@@ -1,0 +1,57 @@
+/**
+ * Removes inline styles from a page's text before it is parsed. Loaded on demand, if the live page's policy blocks them:
+ * browsers then report each of them as a violation, also in documents that are never shown.
+ */
+
+/** A complete comment, element with text content, or start tag. */
+const PART =
+  /<!--[^]*?-->|<(script|style|textarea|title)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>[^]*?<\/\1\s*>|<(?!(?:script|style|textarea|title)[\s/>])[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+/** The beginning of a part that may be incomplete. */
+const BEGINNING = /<(?:[a-z!]|$)/gi;
+
+const ATTRIBUTE = /(\s+)([^\s=>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+
+/**
+ * Yields the texts without blocked styles. `blocked`: the violations that were reported. Styles with a nonce are always
+ * removed, because a nonce is valid only for the page that it was sent with.
+ */
+export async function* removeStyles(
+  texts: AsyncIterable<string>,
+  blocked: ReadonlySet<string>,
+): AsyncGenerator<string, void> {
+  let rest = '';
+  for await (const text of texts) {
+    rest += text;
+    const end = findEnd(rest);
+    if (end > 0) yield clean(rest.slice(0, end), blocked);
+    rest = rest.slice(end);
+  }
+  if (rest) yield clean(rest, blocked);
+}
+
+/** The position behind the last complete part. */
+function findEnd(text: string): number {
+  let end = 0;
+  for (const {0: part, index} of text.matchAll(PART)) end = index + part.length;
+  const next = text.slice(end).search(BEGINNING);
+  return next < 0 ? text.length : end + next;
+}
+
+function clean(text: string, blocked: ReadonlySet<string>): string {
+  return text.replace(PART, (part, name: string | undefined) => {
+    if (part.startsWith('<!--')) return part;
+    if (name !== undefined && !/^style$/i.test(name)) return part;
+    if (name === undefined) return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, keepOthers) : part;
+    return isBlocked('style-src-elem', blocked) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
+  });
+}
+
+function keepOthers(attribute: string, _space: string, name: string): string {
+  return name.toLowerCase() === 'style' ? '' : attribute;
+}
+
+/** Whether the policy blocks a kind of styles. Older browsers report only the directive `style-src`. */
+function isBlocked(directive: string, blocked: ReadonlySet<string>): boolean {
+  return [directive, 'style-src'].some((name) => blocked.has(`enforce ${name} inline`));
+}
