@@ -3,6 +3,7 @@
  * cannot be recognised. Start here; each of them has a file of its own.
  */
 import type {ParsedPage} from '../page/page.js';
+import {isRecord} from '../wire/record.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {FaultCheck} from './fault-check.js';
 import type * as Routers from './routers.js';
@@ -55,9 +56,10 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
 
 /** Whether another router of the page is seen: by its own global, its attributes, or what it writes into entries. */
 function hasRouter(root: Element): boolean {
+  const state: unknown = history.state;
   return (
     ['Turbo', 'htmx'].some((name) => name in globalThis) ||
     root.closest('.swup-enabled,[data-wp-interactive]') !== null ||
-    Object.keys({...history.state}).some((key) => key !== 'portfolio')
+    Object.keys(isRecord(state) ? state : {}).some((key) => key !== 'portfolio')
   );
 }

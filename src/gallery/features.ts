@@ -4,6 +4,7 @@ import type {ParsedPage} from '../page/page.js';
 import type * as Pin from '../page/pin-addresses.js';
 import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
+import {isRecord} from '../wire/record.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as Extensions from './extensions.js';
 import type * as Followers from './followers.js';
@@ -79,11 +80,12 @@ export class GalleryFeatures {
   /** Whether the page has what few pages have: no items, `debug`, another router, or a form in a bar. */
   get #isSpecial(): boolean {
     const {root, outlets, items} = this.#dom;
+    const state: unknown = history.state;
     return (
       !items[0] ||
       root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
       // Other routers keep a record of their own in each entry.
-      Object.keys({...history.state}).some((key) => key !== 'portfolio') ||
+      Object.keys(isRecord(state) ? state : {}).some((key) => key !== 'portfolio') ||
       outlets.some((outlet) => outlet.matches('form *,:has(form),form'))
     );
   }

@@ -45,10 +45,10 @@ export function startRouters({dom}: ExtensionParts, signal: AbortSignal): void {
 
 /** Whether the present entry is a router's. */
 export function isOfRouter(): boolean {
-  const {state} = history;
+  const state: unknown = history.state;
   if (isOwn()) return false;
   const isMarked =
-    isRecord(state) && ('turbo' in state || 'htmx' in state || /^(swup|portfolio)$/.test(`${state.source}`));
+    isRecord(state) && ('turbo' in state || 'htmx' in state || state.source === 'swup' || state.source === 'portfolio');
   return isMarked || document.querySelector('[data-wp-router-region]') !== null;
 }
 

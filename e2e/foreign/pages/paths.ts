@@ -26,14 +26,16 @@ ${gallery}`,
   };
 };
 
+const links = (choices: readonly Choice[]) => choices.map((choice) => renderLink(choice, 'true')).join(' ');
+
+const writeArchive = (filter: string, number: number) => writePath(filter, number).replace('/works/', '/archive/');
+
 /** The same in a theme's own markup: the page data object says which paths are the gallery. */
 export const archivePage: ForeignPage = (url) => {
   const [found, slug = '', page = '1'] = PATH.exec(url.pathname) ?? [];
   if (found === undefined) return renderOther(url);
   const at = SUBJECTS.findIndex((subject) => subject.toLowerCase() === slug);
-  const write = (filter: string, number: number) => writePath(filter, number).replace('/works/', '/archive/');
-  const view = readView({filter: at < 0 ? '*' : `subject:${at + 1}`, page: Number(page), write});
-  const links = (choices: readonly Choice[]) => choices.map((choice) => renderLink(choice, 'true')).join(' ');
+  const view = readView({filter: at < 0 ? '*' : `subject:${at + 1}`, page: Number(page), write: writeArchive});
   const works = view.works.map(
     ({id, title}) => `<article id="post-${id}"><a href="/work/${id}/">${title}</a></article>`,
   );
