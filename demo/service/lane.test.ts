@@ -70,7 +70,7 @@ test('a heavy question begins when no light one is under way, and light ones wit
   const lane = new Lane();
   const latch = new EventEmitter();
   const order: string[] = [];
-  const light = lane.light(() => once(latch, 'release')).then(() => order.push('light'));
+  const light = lane.light(() => once(latch, 'release').then(() => order.push('light')));
   const heavy = lane.run(() => Promise.resolve(order.push('heavy')), NOBODY_LEAVES);
   latch.emit('release');
   await Promise.all([light, heavy]);

@@ -34,7 +34,7 @@ export function renderFilterBar(view: GalleryView, visit: Visit, name: string, {
   const closed = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
   const states = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
   const rows = new Set([...states, ...closed]).size;
-  return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`}>
+  return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`} ${combines && html`data-combines`}>
 <ul>${[all, ...renderLevel(view, visit, 'subject', 0)]}</ul>
 ${facets.map(({taxonomy, label}) => renderFacet(view, visit, taxonomy, label))}${combines && [renderFilterForm(view, visit), renderChips(view, visit)]}</portfolio-filter-bar>`;
 }
