@@ -15,26 +15,13 @@ import {
   type Values,
 } from './draft.js';
 import {Drafts} from './drafts.js';
+import {describeSave, type World} from './editor-world.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {completeValues, keyOf, listFaults, pickValid, SETTINGS, type Setting, tidyValues} from './settings.js';
 import type {ManagerKey, Said} from './texts.js';
 
-/** What the panel asks of the world. */
-export interface World {
-  listLayouts: ConstructorParameters<typeof LayoutList>[0];
-  /** What is saved now; undefined where nobody says it. */
-  readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
-  save(id: number, data: Values): Promise<void>;
-  /** Whether the service says that it has saved also what it drops, so that it is read again. */
-  readonly isReadBack: boolean;
-  /** Announces that a layout was not saved; false where somebody else says it. */
-  fail(id: number, failure: unknown): boolean;
-  /** Hangs the gallery of a layout as these settings say; some may differ from what is saved. */
-  preview(id: number, values: Values, saved: Values): void;
-  /** What is seen has to be drawn again. */
-  render(): void;
-}
+export type {World} from './editor-world.js';
 
 export class LayoutEditor {
   readonly prefix: string;
@@ -215,16 +202,8 @@ export class LayoutEditor {
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
     const kept = this.#world.isReadBack ? await this.#world.readSaved(id, undefined) : sent;
     this.#drafts.set(id, settleDraft({...now, values}, pickKeys(kept ?? {}, sent)));
-    this.said = this.#describeSave(sent, kept);
+    this.said = describeSave(this.settings, this.prefix, sent, kept);
     this.#show(id);
-  }
-
-  /** A host may keep another value than the one that it was sent. */
-  #describeSave(sent: Values, kept: Values | undefined): Said {
-    if (!kept) return {key: 'manager_unconfirmed'};
-    const refused = this.settings.filter((setting) => sent[this.keyOf(setting)] !== kept[this.keyOf(setting)]);
-    const asked = refused.filter((setting) => this.keyOf(setting) in sent);
-    return asked.length > 0 ? {key: 'manager_not_taken', settings: asked} : {key: 'manager_saved'};
   }
 
   async #learnSaved(id: number): Promise<void> {
