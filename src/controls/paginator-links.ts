@@ -13,7 +13,7 @@ export function isAppending(paginator: Element): boolean {
 
 /** The link to the page after, or before, those that are shown. */
 export function findPageLink(within: Element | null | undefined, rel: 'next' | 'prev'): HTMLAnchorElement | null {
-  return within?.querySelector<HTMLAnchorElement>(`a[rel="${rel}"]`) ?? null;
+  return within?.querySelector<HTMLAnchorElement>(`a[rel~="${rel}"]`) ?? null;
 }
 
 /**

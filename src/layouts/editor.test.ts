@@ -1,7 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {ServiceError} from '../wire/client.js';
 import type {Values} from './draft.js';
-import {type EditorCallbacks, LayoutEditor} from './editor.js';
+import {LayoutEditor} from './editor.js';
+import type {EditorCallbacks} from './editor-callbacks.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {completeValues, SETTINGS, type Setting} from './settings.js';
 

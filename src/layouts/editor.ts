@@ -15,26 +15,11 @@ import {
   type Values,
 } from './draft.js';
 import {Drafts} from './drafts.js';
+import {describeSave, type EditorCallbacks} from './editor-callbacks.js';
 import {LayoutList} from './layout-list.js';
 import {type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {completeValues, keyOf, listFaults, normalizeValues, pickValid, SETTINGS, type Setting} from './settings.js';
 import type {ManagerKey, Message} from './texts.js';
-
-/** What the editor calls. */
-export interface EditorCallbacks {
-  listLayouts: ConstructorParameters<typeof LayoutList>[0];
-  /** Reads the values that are saved now; undefined if they cannot be read. */
-  readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
-  save(id: number, data: Values): Promise<void>;
-  /** Whether saved values are read again after a save, because the service may drop some without an error. */
-  readonly isReadBack: boolean;
-  /** Reports that a layout was not saved; returns false if the page shows its own message. */
-  fail(id: number, failure: unknown): boolean;
-  /** Shows a layout's gallery with these settings, some of which may be unsaved. */
-  preview(id: number, values: Values, saved: Values): void;
-  /** Renders the panel again. */
-  render(): void;
-}
 
 export class LayoutEditor {
   readonly prefix: string;
@@ -215,18 +200,8 @@ export class LayoutEditor {
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
     const saved = this.#callbacks.isReadBack ? await this.#callbacks.readSaved(id, undefined) : sent;
     this.#drafts.set(id, markSaved({...now, values}, pickKeys(saved ?? {}, sent)));
-    this.message = this.#describeSave(sent, saved);
+    this.message = describeSave(this.settings, this.prefix, sent, saved);
     this.#updatePreview(id);
-  }
-
-  /** The message after a save. A host may have saved other values than those that were sent. */
-  #describeSave(sent: Values, saved: Values | undefined): Message {
-    if (!saved) return {key: 'manager_unconfirmed'};
-    const dropped = this.settings.filter((setting) => {
-      const key = this.keyOf(setting);
-      return key in sent && sent[key] !== saved[key];
-    });
-    return dropped.length > 0 ? {key: 'manager_not_taken', settings: dropped} : {key: 'manager_saved'};
   }
 
   async #loadSaved(id: number): Promise<void> {
@@ -251,9 +226,8 @@ export class LayoutEditor {
 
   #change(move: (draft: Draft) => Draft, said?: Message): void {
     const {opened, draft} = this;
-    if (opened === undefined || !draft) return;
-    const next = move(draft);
-    if (next === draft) return;
+    const next = draft && move(draft);
+    if (opened === undefined || !next || next === draft) return;
     this.#drafts.set(opened, next);
     this.#updatePreview(opened);
     this.#showMessage(said);

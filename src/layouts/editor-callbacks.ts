@@ -1,0 +1,36 @@
+/** What the layout editor calls, and what it says after a save. */
+import type {Values} from './draft.js';
+import type {LayoutList} from './layout-list.js';
+import {keyOf, type Setting} from './settings.js';
+import type {Message} from './texts.js';
+
+/** What the editor calls. */
+export interface EditorCallbacks {
+  listLayouts: ConstructorParameters<typeof LayoutList>[0];
+  /** Reads the values that are saved now; undefined if they cannot be read. */
+  readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
+  save(id: number, data: Values): Promise<void>;
+  /** Whether saved values are read again after a save, because the service may drop some without an error. */
+  readonly isReadBack: boolean;
+  /** Reports that a layout was not saved; returns false if the page shows its own message. */
+  fail(id: number, failure: unknown): boolean;
+  /** Shows a layout's gallery with these settings, some of which may be unsaved. */
+  preview(id: number, values: Values, saved: Values): void;
+  /** Renders the panel again. */
+  render(): void;
+}
+
+/** The message after a save. A host may have saved other values than those that were sent. */
+export function describeSave(
+  settings: readonly Setting[],
+  prefix: string,
+  sent: Values,
+  saved: Values | undefined,
+): Message {
+  if (!saved) return {key: 'manager_unconfirmed'};
+  const dropped = settings.filter((setting) => {
+    const key = keyOf(setting, prefix);
+    return key in sent && sent[key] !== saved[key];
+  });
+  return dropped.length > 0 ? {key: 'manager_not_taken', settings: dropped} : {key: 'manager_saved'};
+}
