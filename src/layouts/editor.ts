@@ -58,6 +58,9 @@ export class LayoutEditor {
     return this.#drafts.listConflicts(this.opened);
   }
 
+  /** Adds defaults for the settings that a layout does not contain. */
+  readonly #complete = (settings: Values) => completeValues(settings, this.prefix, this.settings);
+
   /** Whether any layout has unsaved changes. */
   get isDirty(): boolean {
     return this.#drafts.isDirty;
@@ -237,11 +240,6 @@ export class LayoutEditor {
   #updatePreview(id: number): void {
     const draft = this.#drafts.get(id);
     if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix, this.settings), draft.saved);
-  }
-
-  /** Adds defaults for the settings that a layout does not contain. */
-  #complete(settings: Values): Values {
-    return completeValues(settings, this.prefix, this.settings);
   }
 
   #showMessage(said: Message | undefined): void {
