@@ -34,10 +34,11 @@ export const strictNoncePage: ForeignPage = (url) => {
   };
 };
 
+const renderItem = ({id, title}: Work) =>
+  `<p style="color: red" title="style=&quot;kept&quot;">${title}</p><a href="/work/${id}/">style="stays"</a>`;
+
 /** Works with inline styles, which the policy blocks: the author has forgotten them. */
 export const strictAttributesPage: ForeignPage = (url) => {
-  const renderItem = ({id, title}: Work) =>
-    `<p style="color: red" title="style=&quot;kept&quot;">${title}</p><a href="/work/${id}/">style="stays"</a>`;
   return {
     headers: {'content-security-policy': "default-src 'self'"},
     body: renderPage('Styles', `<h1>Styles</h1>\n${renderGallery(readQueryView(url), {renderItem})}`),
