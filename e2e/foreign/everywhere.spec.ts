@@ -36,7 +36,6 @@ for (const address of [
   '/charset/meta/',
   '/items/no-total/',
   '/items/rich/',
-  '/items/shadow/',
   '/links/area/',
   '/links/base-href/',
   '/links/fragments/',
