@@ -19,6 +19,8 @@ async function watchShifts(page: Page, intended = ''): Promise<() => Promise<rea
         const moved = Array.isArray(sources)
           ? sources.map((source: unknown) => {
               const node: unknown = Reflect.get(Object(source), 'node');
+              // The browser names no element that has left the page since.
+              if (node === null) return '';
               if (!(node instanceof Element)) return String(node);
               return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
             })

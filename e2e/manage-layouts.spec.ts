@@ -275,7 +275,7 @@ test('what a manager tries is in nobody else’s page, whatever the address says
 
 test('a manager finds a layout by its name, opens it, and comes back to where they were', async ({page}) => {
   await page.goto('/manage/');
-  await expect(statusOf(page)).toHaveText('11 layouts');
+  await expect(statusOf(page)).toHaveText('12 layouts');
   await panelOf(page).getByRole('searchbox', {name: 'Search layouts'}).fill('PRINT');
   await expect(statusOf(page)).toHaveText('1 layout');
   await expect(panelOf(page).getByRole('link', {name: 'Open The print room on its own page'})).toHaveAttribute(
@@ -322,6 +322,6 @@ test('a page that has the manager’s tag twice, from two places, warns once and
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto('/manage/');
-  await expect(statusOf(page)).toHaveText('11 layouts');
+  await expect(statusOf(page)).toHaveText('12 layouts');
   expect(warnings.filter((text) => text.includes('twice'))).toHaveLength(1);
 });

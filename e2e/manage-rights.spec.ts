@@ -46,7 +46,7 @@ for (const [who, office, works, bare, notice] of SEEN) {
     const answer = await page.goto('/manage/');
     expect(answer?.status()).toBe(office ? 200 : 403);
     await expect(panelOf(page)).toHaveCount(office ? 1 : 0);
-    if (office) await expect(statusOf(page)).toHaveText('11 layouts');
+    if (office) await expect(statusOf(page)).toHaveText('12 layouts');
     for (const [address, isSeen] of [
       ['/gallery/large/', works],
       ['/gallery/bare/', bare],

@@ -51,15 +51,15 @@ export class FaultCheck {
 
   /** Whether the server sent the shown items again, although the address has another page or filter. */
   #ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
-    const {dom, state} = this.#parts;
+    const {dom, state, registry} = this.#parts;
     const {shown} = state;
-    if (keptCount < dom.items.length) return false;
+    // Past its last page a known host shows the first page again.
+    const isKnownHost = dom.markup.host && !registry.data.galleries[dom.id]?.selectors;
+    if (isKnownHost || keptCount < dom.items.length) return false;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
-      // A later page without new items is past the last page. So is a host's page of unknown number: past the last page, a
-      // host shows the first page again.
-      const pages = readCount(root.getAttribute('pages')) ?? (dom.markup.host ? 0 : 2);
-      return shown.first === shown.last && pages > shown.last;
+      // A later page without new items is past the last page.
+      return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }
     const isPage = trigger ? !trigger.isFilter : asked.page !== shown.page;
     return isPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
