@@ -61,7 +61,7 @@ export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, vi
 `;
   const chips = chosen.map(({value, term}) => {
     const rest = {...choice, filters: choice.filters.filter((filter) => filter !== value), page: 1};
-    const name = term ? language.writeTerm(term.name) : html`${value}`;
+    const name = term ? language.writeTerm(term.name) : language.say('choice_unknown');
     return html`<li><a href="${linkChoice(visit.url, rest, prefix)}" rel="nofollow">${name}</a></li>
 `;
   });

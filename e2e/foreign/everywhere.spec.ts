@@ -81,10 +81,8 @@ for (const address of [
 
 for (const address of [
   '/glightbox-pictures/',
-  '/isotope-wall/',
   '/load-more/',
   '/load-more/long/',
-  '/masonry-wall/',
   '/photoswipe-pictures/',
   '/strict/',
 ]) {

@@ -30,7 +30,7 @@ test('a page that is set before the gallery is in the document takes effect', as
   await page.evaluate(() => {
     const old = document.querySelector('portfolio-gallery');
     const own = document.createElement('portfolio-gallery');
-    own.id = 'own';
+    own.id = old?.id ?? '';
     own.append(...(old?.querySelectorAll(':scope > :not(portfolio-message)') ?? []));
     Reflect.set(own, 'page', 3);
     old?.replaceWith(own);

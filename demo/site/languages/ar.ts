@@ -91,6 +91,7 @@ export const ARABIC: Texts = {
   choice_open: 'فتح: {name}',
   choice_chips: 'المرشحات المختارة',
   choice_clear: 'إزالة الكل',
+  choice_unknown: 'مرشّح غير معروف',
   choice_searched: '«{search}»',
   nothing_found: 'لا توجد نتائج',
   nothing_help: 'لا شيء معلّق ضمن هذا الاختيار. اختر غيره أو {all}.',

@@ -87,6 +87,7 @@ export const GERMAN: Texts = {
   choice_open: 'Öffnen: {name}',
   choice_chips: 'Gewählte Filter',
   choice_clear: 'Alle entfernen',
+  choice_unknown: 'Unbekannter Filter',
   choice_searched: '„{search}“',
   nothing_found: 'Nichts gefunden',
   nothing_help: 'Unter dieser Auswahl hängt nichts. Wählen Sie eine andere, oder {all}.',

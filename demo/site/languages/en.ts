@@ -92,6 +92,7 @@ export const ENGLISH = {
   choice_open: 'Open: {name}',
   choice_chips: 'Chosen filters',
   choice_clear: 'Clear all',
+  choice_unknown: 'Unknown filter',
   choice_searched: '“{search}”',
   nothing_found: 'Nothing found',
   nothing_help: 'Nothing hangs under this choice. Choose another one, or {all}.',

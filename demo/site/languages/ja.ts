@@ -85,6 +85,7 @@ export const JAPANESE: Texts = {
   choice_open: '開く：{name}',
   choice_chips: '選んだ条件',
   choice_clear: 'すべて解除',
+  choice_unknown: '不明なフィルター',
   choice_searched: '「{search}」',
   nothing_found: '見つかりませんでした',
   nothing_help: 'この条件で掛かっている作品はありません。別の条件を選ぶか、{all}。',
