@@ -21,7 +21,7 @@ async function watchShifts(page: Page, intended = ''): Promise<() => Promise<rea
               const node: unknown = Reflect.get(Object(source), 'node');
               // The browser names no element that has left the page since.
               if (node === null) return '';
-              if (!(node instanceof Element)) return String(node);
+              if (!(node instanceof Element)) return 'a node that is no element';
               return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
             })
           : [];
