@@ -310,6 +310,9 @@ for (const load of LOADS) {
     if (load.broken !== load.start) network.on(load.broken, reset);
     await page.goto(load.start);
     await load.prepare(page);
+    // The file for append modes is loaded on demand; without it a click offline would be an ordinary navigation.
+    const appending = page.locator('portfolio-paginator:is([mode="load-more"], [mode="infinite"])');
+    await expect(page.locator('[data-portfolio-growing]')).toHaveCount(await appending.count());
     await expect.poll(() => network.isQuiet).toBe(true);
     await context.setOffline(true);
     network.clear();

@@ -130,11 +130,18 @@ for (const variant of VARIANTS) {
       network.on('nature', behaviour);
       await linkOf(page, 'Nature').click();
       await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'busy');
-      await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
+      // The link may be replaced at any moment, so that no step waits for one that stays.
+      const scrollToEnd = () =>
+        page.evaluate(() => document.querySelector('.vp-pagination__load-more')?.scrollIntoView({block: 'end'}));
+      await scrollToEnd();
       release();
       await expect.poll(() => addressOf(page)).toContain('nature');
-      await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();
-      await expect.poll(() => addressOf(page)).toContain('vp_page=');
+      await expect
+        .poll(async () => {
+          await scrollToEnd();
+          return addressOf(page);
+        })
+        .toContain('vp_page=');
       await expect.poll(() => network.isQuiet).toBe(true);
       const shown = await itemsOf(page);
       expect(new Set(shown).size).toBe(shown.length);
