@@ -60,7 +60,7 @@ describe('people who ask for much at once', () => {
   });
 
   test('are told to come back when their question takes too long', async () => {
-    const lane = new Lane({patience: 20});
+    const lane = new Lane({timeout: 20});
     await expect(lane.run(endless, NOBODY_LEAVES)).rejects.toThrow('too long');
     expect(await lane.run(() => Promise.resolve('next'), NOBODY_LEAVES)).toBe('next');
   });

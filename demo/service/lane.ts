@@ -8,7 +8,7 @@ export interface LaneOptions {
   /** Questions that may wait; one more is refused. */
   readonly waiting: number;
   /** Milliseconds that a question may take, its waiting included. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** The lane is full, or a question took too long: the caller may ask again after some seconds. */
@@ -20,7 +20,7 @@ export class LaneError extends Error {
 /** Milliseconds after which a heavy question goes on, although light ones keep coming. */
 const LONGEST_QUIET_MS = 50;
 
-const USUAL: LaneOptions = {waiting: 40, patience: 10_000};
+const USUAL: LaneOptions = {waiting: 40, timeout: 10_000};
 
 export class Lane {
   readonly #options: LaneOptions;
@@ -37,7 +37,7 @@ export class Lane {
   async run<T>(work: (signal: AbortSignal) => Promise<T>, client: AbortSignal): Promise<T> {
     client.throwIfAborted();
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.patience);
+    const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
     const signal = AbortSignal.any([client, limit.signal]);
     try {
       await this.#enter(signal);

@@ -81,8 +81,10 @@ for (const address of [
 
 for (const address of [
   '/glightbox-pictures/',
+  '/isotope-wall/',
   '/load-more/',
   '/load-more/long/',
+  '/masonry-wall/',
   '/photoswipe-pictures/',
   '/strict/',
 ]) {

@@ -24,10 +24,7 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
   markup.host?.annotate(root);
   for (const outlet of outlets) rememberServerMarkup(outlet);
   const copy = container?.cloneNode(false);
-  if (!container || !(copy instanceof Element)) return;
-  // A host's layout may have set inline styles already.
-  if (markup.host) copy.removeAttribute('style');
-  serverContainers.set(container, copy);
+  if (container && copy instanceof Element) serverContainers.set(container, copy);
 }
 
 /**
@@ -93,6 +90,8 @@ export function applyPage(
 function updateContainer(container: Element | null, fresh: Element | null): void {
   const previous = container && serverContainers.get(container);
   if (!container || !fresh || !previous) return;
+  // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
+  if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
   morphAttributes(container, previous, fresh);
   serverContainers.set(container, document.importNode(fresh, false));
 }

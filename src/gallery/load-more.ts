@@ -139,6 +139,8 @@ export class LoadMore {
     const root = markup.findRoot(document);
     if (!root) return null;
     const stored = markup.findOutlets(root);
+    // Inline styles of the container are those that a layout script of the page had set.
+    markup.findContainer(root)?.removeAttribute('style');
     // When the snapshot was taken, the server's link to the earlier page was moved above the items.
     const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
     if (link) stored.find(isAppending)?.append(link);

@@ -61,7 +61,7 @@ export class HostScript {
     };
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
-    this.#takeOver(attached);
+    this.#wrapInstance(attached);
     // Wait until the gallery has started, because a visit may follow.
     queueMicrotask(() => this.#adoptShown());
     // A setter notices a script that starts after ours.
@@ -70,7 +70,7 @@ export class HostScript {
       enumerable: true,
       get: () => attached,
       set: (value: unknown) => {
-        if (value !== attached) this.#takeOver(value);
+        if (value !== attached) this.#wrapInstance(value);
         attached = value;
       },
     });
@@ -146,7 +146,7 @@ export class HostScript {
     return copy.outerHTML;
   }
 
-  #takeOver(value: unknown): void {
+  #wrapInstance(value: unknown): void {
     this.#replace = this.#restoreScript = this.#instance = undefined;
     if (!isInstance(value)) return;
     this.#instance = value;
