@@ -86,7 +86,7 @@ async function fill(store: OpenStore, {content, dataDir}: Settings): Promise<voi
     }
     return;
   }
-  console.error('Hanging the works; this happens once …');
+  console.error('Filling the database with the works; this happens once …');
   const given = await readContent(content);
   const works = countWorks(given.works, given.workIds.length);
   await seedDatabase(store.database.db, {terms: given.terms, works, galleries: resolveGalleries(given)}, name);

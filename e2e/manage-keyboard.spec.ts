@@ -37,7 +37,7 @@ function readFocus(page: Page): Promise<string> {
 
 test('a manager changes, tries, undoes and saves a layout by keyboard', async ({page}) => {
   await page.goto('/gallery/');
-  await page.locator('.studio > summary').focus();
+  await page.locator('.layout-drawer > summary').focus();
   await page.keyboard.press('Enter');
   await expect(statusOf(page)).toHaveText('Everything is saved.');
   await tabTo(page, 'radio Grid');

@@ -73,7 +73,7 @@ for (const [group, value, saved] of CHANGES) {
     await expect(statusOf(page)).toHaveText('Saved. Visitors see it from now on.');
     expect((await sent).postDataJSON()).toEqual({post_id: LAYOUT.works, data: saved});
     // The open drawer makes the gallery narrower: it is closed, so that the gallery is as wide as a visitor's.
-    await page.locator('.studio > summary').click();
+    await page.locator('.layout-drawer > summary').click();
     const previewed = await readLayout(page, 'works');
 
     const visitor = await browser.newPage({baseURL: network.url});

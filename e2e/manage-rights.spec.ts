@@ -58,7 +58,9 @@ for (const [who, office, works, bare, notice] of SEEN) {
       if (who !== 'visitor' && who !== 'subscriber') continue;
       expect(scripts).toEqual(['portfolio.js']);
       const html = await (await page.request.get(address)).text();
-      expect(html).not.toMatch(/portfolio-(manager|layouts|items-notice)|"layouts"|"preview"|nonce|studio|manage\.css/);
+      expect(html).not.toMatch(
+        /portfolio-(manager|layouts|items-notice)|"layouts"|"preview"|nonce|layout-drawer|manage\.css/,
+      );
     }
     if (notice) await restoreLarge(page.request);
     await page.goto('/gallery/large/');

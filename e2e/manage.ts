@@ -40,7 +40,7 @@ export const choice = (page: Page, group: string, name: string): Locator =>
 /** Opens the drawer beside a gallery, and waits until the panel has its data. */
 export async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.studio > summary').click();
+  await page.locator('.layout-drawer > summary').click();
   await expect(statusOf(page)).not.toBeEmpty();
 }
 

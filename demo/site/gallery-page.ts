@@ -7,11 +7,11 @@ import {isCombination, readGalleryChoice, writeChoiceUrl} from './gallery-choice
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
+import {renderLayoutDrawer} from './layout-drawer.js';
 import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {withoutPreview} from './preview.js';
-import {renderStudio} from './studio.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -41,7 +41,7 @@ export async function renderGalleryPage(
   if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};
   const placed = rows.map((row) => ({row, path: gallery.path}));
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
-  const studio = renderStudio(layouts, language);
+  const drawer = renderLayoutDrawer(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
   await reading.quiet?.();
@@ -59,7 +59,7 @@ ${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gall
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${studio}`;
+${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${drawer}`;
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
@@ -69,10 +69,10 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
       'shapes.css',
-      ...(studio ? ['manage.css'] : []),
+      ...(drawer ? ['manage.css'] : []),
     ],
     hasScript: true,
-    hasManager: studio !== undefined,
+    hasManager: drawer !== undefined,
     main,
   };
   return {page, status};

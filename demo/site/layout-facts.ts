@@ -10,7 +10,7 @@ import type {Visit} from './visit.js';
 export interface LayoutFacts {
   readonly settings: LayoutData;
   readonly may_edit: boolean;
-  /** Id of the gallery that it hangs, the page of that gallery, and its post. */
+  /** Id of the gallery that has the layout, the page of that gallery, and its post. */
   readonly gallery: string;
   readonly url: string;
   readonly post_id: number;

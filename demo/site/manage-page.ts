@@ -40,10 +40,10 @@ export async function renderManagePage(reading: Reading, visit: Visit, restPath:
   const main = html`<header class="page-header"><h1>${language.say('layouts')}</h1>
 <p class="lede">${language.say('layouts_lede')}</p></header>
 <div class="office">
-<portfolio-layouts class="desk" ${chosen && html`layout="${chosen.row.layoutId}"`}>
+<portfolio-layouts class="layout-panel" ${chosen && html`layout="${chosen.row.layoutId}"`}>
 ${renderTable(posts, (id) => layouts[id]?.settings ?? {}, chosen?.row.layoutId, language)}
 </portfolio-layouts>
-${chosen && (await renderExhibit(reading, chosen, visit))}
+${chosen && (await renderPreview(reading, chosen, visit))}
 </div>
 ${renderPageData(described, visit, facts)}`;
   return {
@@ -60,15 +60,15 @@ ${renderPageData(described, visit, facts)}`;
 }
 
 /** Renders the gallery whose layout is open; a gallery in foreign markup is only linked. */
-async function renderExhibit(reading: Reading, {row, path}: PlacedGallery, visit: Visit) {
+async function renderPreview(reading: Reading, {row, path}: PlacedGallery, visit: Visit) {
   const page = GALLERY_PAGES.find((page) => page.path === path);
   const {language} = visit;
   const title = page ? language.say(page.title) : path;
-  const label = language.say('exhibit');
-  const link = html`<p class="exhibit-link"><a href="${language.link(path)}">${language.say('exhibit_link', {title})}</a></p>`;
-  if (!page || page.isForeign) return html`<section class="exhibit-room" aria-label="${label}">${link}</section>`;
+  const label = language.say('preview_label');
+  const link = html`<p class="layout-preview-link"><a href="${language.link(path)}">${language.say('preview_link', {title})}</a></p>`;
+  if (!page || page.isForeign) return html`<section class="layout-preview" aria-label="${label}">${link}</section>`;
   const view = await readGallery(reading, row, visit);
-  return html`<section class="exhibit-room" aria-label="${label}">${link}
+  return html`<section class="layout-preview" aria-label="${label}">${link}
 ${renderGallery(view, visit, {...page, bar: 'strip', combines: false})}</section>`;
 }
 

@@ -18,7 +18,7 @@ export async function renderWorkPage(store: Store, id: number, language: Languag
   if (!work) return undefined;
   const terms = await store.listTermsOfWork(id);
   const main = html`<article class="work-page">
-<figure class="exhibit">${renderPicture(id, work, true, language)}</figure>
+<figure class="work-figure">${renderPicture(id, work, true, language)}</figure>
 <div class="label">
 <header><h1><bdi ${language.original}>${work.title}</bdi></h1>
 <p class="maker"><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p></header>

@@ -30,7 +30,7 @@ test('a manager changes a layout in the panel, sees it at once, saves it, and a 
       return items && [items.getAttribute('data-layout'), items.getAttribute('data-gap'), getComputedStyle(items).gap];
     });
   await signIn(page, '/gallery/');
-  await page.click('.studio > summary');
+  await page.click('.layout-drawer > summary');
   await page.click('label', 'Tiles');
   await expect.poll(hang).toEqual(['tiles', '16', '16px']);
   await page.evaluate(() => {

@@ -4,14 +4,17 @@ import type {Language} from './languages/language.js';
 import type {LayoutFacts} from './layout-facts.js';
 
 /** Renders the panel, shut; undefined where this person may change none of the page's layouts. */
-export function renderStudio(layouts: Readonly<Record<string, LayoutFacts>>, language: Language): Html | undefined {
+export function renderLayoutDrawer(
+  layouts: Readonly<Record<string, LayoutFacts>>,
+  language: Language,
+): Html | undefined {
   const own = Object.entries(layouts).filter(([, {may_edit}]) => may_edit);
   const [first] = own;
   if (!first) return undefined;
   // Of several galleries on a page, the panel begins with the choice between them.
   const open = own.length === 1 && html`layout="${first[0]}"`;
   return html`
-<details class="studio"><summary>${language.say('layout_layout')}</summary>
+<details class="layout-drawer"><summary>${language.say('layout_layout')}</summary>
 <portfolio-layouts ${open}></portfolio-layouts>
 </details>`;
 }
