@@ -73,7 +73,9 @@ test('somebody who styles the elements finds every part, custom property and sta
   const made = [...source.matchAll(/(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g)].map(([, name = '']) => name);
   const all = [...new Set([...parts, ...made])].filter(Boolean).sort();
   expect(listNames(readElements().map(({cssParts}) => cssParts))).toEqual(all);
-  expect(listNames(readElements().map(({cssProperties}) => cssProperties))).toEqual(find(/var\((--portfolio-[a-z-]+)/g));
+  expect(listNames(readElements().map(({cssProperties}) => cssProperties))).toEqual(
+    find(/var\((--portfolio-[a-z-]+)/g),
+  );
   const [, states = ''] = /type Status = ([^;]*);/.exec(source) ?? [];
   const named = [...states.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name).filter((name) => name !== 'idle');
   expect(listNames(readElements().map(({cssStates}) => cssStates))).toEqual(named.sort());
@@ -92,7 +94,9 @@ test('somebody who writes the tags finds every attribute in the manifest, and no
   const read = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
   const written = listNames(readElements().map(({attributes}) => attributes));
   expect(read.filter((name) => !written.includes(name))).toEqual([]);
-  const unread = written.filter((name) => !new RegExp(`['"[.]${name}\\b|\\b${name}: \\{|this\\.${name}\\b`).test(source));
+  const unread = written.filter(
+    (name) => !new RegExp(`['"[.]${name}\\b|\\b${name}: \\{|this\\.${name}\\b`).test(source),
+  );
   expect(unread).toEqual([]);
 });
 
@@ -101,10 +105,11 @@ test('an editor offers the attributes of a page’s own markup that the source r
   expect(missing).toEqual([]);
 });
 
+const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
 test('an editor gets the same tags from the manifest, VS Code’s data and JetBrains’ types', () => {
   const Custom = z.object({tags: z.array(z.object({name: z.string()}))});
   const Web = z.object({contributions: z.object({html: z.object({elements: z.array(z.object({name: z.string()}))})})});
-  const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
   const tags = readElements().map(({tagName}) => tagName);
   expect(Custom.parse(parse('dist/vscode.html-custom-data.json')).tags.map(({name}) => name)).toEqual(tags);
   const {elements} = Web.parse(parse('dist/web-types.json')).contributions.html;

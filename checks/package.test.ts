@@ -60,7 +60,10 @@ test.each(['plain', 'cards', 'museum'])('somebody who takes the theme %s downloa
 test('somebody who updates the WordPress plugin sees the version of the package', () => {
   const {version} = z.object({version: z.string()}).parse(JSON.parse(readFileSync('package.json', 'utf8')));
   const plugin = readFileSync('demo/wordpress/portfolio-gallery.php', 'utf8');
-  expect([...plugin.matchAll(/(?:Version:|_VERSION =)\s+'?([\d.]+)/g)].map(([, one]) => one)).toEqual([version, version]);
+  expect([...plugin.matchAll(/(?:Version:|_VERSION =)\s+'?([\d.]+)/g)].map(([, one]) => one)).toEqual([
+    version,
+    version,
+  ]);
   expect(readFileSync('demo/wordpress/readme.txt', 'utf8')).toContain(`Stable tag: ${version}\n`);
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`## ${version}`);
 });

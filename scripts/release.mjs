@@ -54,6 +54,11 @@ writeFileSync(join(folder, `portfolio-gallery-wordpress-${version}.zip`), makePl
 writeFileSync(join(folder, 'notes.md'), readNotes());
 const sums = readdirSync(folder)
   .sort()
-  .map((name) => `${createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')}  ${name}`);
+  .map(
+    (name) =>
+      `${createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')}  ${name}`,
+  );
 writeFileSync(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(sums.join('\n'));

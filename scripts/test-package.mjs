@@ -61,7 +61,9 @@ async function filterOnce(browser, address) {
     await page.locator('portfolio-gallery:defined portfolio-message').waitFor({state: 'attached'});
     await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
     await page.getByRole('link', {name: 'Boats', exact: true}).click();
-    await page.waitForFunction(() => document.title.startsWith('Loaded') || Reflect.get(globalThis, 'isSamePage') === undefined);
+    await page.waitForFunction(
+      () => document.title.startsWith('Loaded') || Reflect.get(globalThis, 'isSamePage') === undefined,
+    );
     const seen = await page.evaluate(() => ({
       keys: [...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')).join(),
       title: document.title,
@@ -82,7 +84,9 @@ async function filterOnce(browser, address) {
  * @returns {readonly (readonly [string, () => void | Promise<void>])[]}
  */
 function listChecks(folder) {
-  const [clone, other, application, files] = ['clone', 'other', 'application', 'files'].map((name) => join(folder, name));
+  const [clone, other, application, files] = ['clone', 'other', 'application', 'files'].map((name) =>
+    join(folder, name),
+  );
   if (!clone || !other || !application || !files) throw new Error('The folders have no names.');
   const installed = join(application, 'node_modules/portfolio-gallery');
   const manifest = () => Package.parse(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
@@ -103,7 +107,9 @@ function listChecks(folder) {
     [
       'the package of a clean clone holds a built dist, the themes and the change log, and nothing but them',
       () => {
-        const {version} = Package.pick({version: true}).parse(JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8')));
+        const {version} = Package.pick({version: true}).parse(
+          JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8')),
+        );
         const tarball = join(clone, `release/portfolio-gallery-${version}.tgz`);
         const paths = runIn(clone, 'tar', ['tzf', tarball]).trim().split('\n');
         for (const path of ['portfolio.js', 'portfolio-manager.js', 'index.js', 'licences.txt'])
@@ -149,7 +155,10 @@ function listChecks(folder) {
       'TypeScript checks the tags in JSX, events and entries, as bundlers and as Node resolve them, and finds a wrong attribute',
       () => {
         writeFileSync(join(application, 'package.json'), '{"type": "module"}');
-        writeFileSync(join(application, 'dom.d.ts'), "declare module 'react-dom/client' { export function createRoot(at: Element): {render(node: unknown): void}; }\n");
+        writeFileSync(
+          join(application, 'dom.d.ts'),
+          "declare module 'react-dom/client' { export function createRoot(at: Element): {render(node: unknown): void}; }\n",
+        );
         writeFileSync(join(application, 'react.tsx'), REACT);
         writeFileSync(
           join(application, 'entries.ts'),
@@ -163,12 +172,13 @@ document.addEventListener('portfolio-loaded', ({added, page}) => { console.log(a
 export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
 `,
         );
+        const flags = '--noEmit --strict --target es2022 --jsx react-jsx --types react --skipLibCheck --ignoreConfig';
+        const ways = ['--module esnext --moduleResolution bundler', '--module nodenext'];
         const check = (/** @type {readonly string[]} */ ...names) => {
-          for (const way of [['--module', 'esnext', '--moduleResolution', 'bundler'], ['--module', 'nodenext']])
-            runIn(application, join(root, 'node_modules/.bin/tsc'), [
-              ...['--noEmit', '--strict', '--target', 'es2022', '--jsx', 'react-jsx', '--types', 'react'],
-              ...['--skipLibCheck', '--lib', 'es2023,dom,dom.iterable', '--ignoreConfig', 'dom.d.ts', ...names, ...way],
-            ]);
+          for (const way of ways) {
+            const args = `${flags} ${way} --lib es2023,dom,dom.iterable dom.d.ts`.split(' ');
+            runIn(application, join(root, 'node_modules/.bin/tsc'), [...args, ...names]);
+          }
         };
         check('react.tsx', 'entries.ts');
         writeFileSync(join(application, 'wrong.tsx'), REACT.replace('prefetch="press"', 'prefetch="always"'));

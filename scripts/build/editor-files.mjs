@@ -27,7 +27,9 @@ const Element = z.object({
   cssStates: z.array(Named).default([]),
 });
 const Manifest = z.object({
-  modules: z.array(z.object({path: z.string(), declarations: z.array(z.looseObject({tagName: z.string().optional()}))})),
+  modules: z.array(
+    z.object({path: z.string(), declarations: z.array(z.looseObject({tagName: z.string().optional()}))}),
+  ),
 });
 
 /** @typedef {z.infer<typeof Element> & {path: string}} ElementFacts */
@@ -40,7 +42,10 @@ export const DATA_ATTRIBUTES = [
   {name: 'data-shown', description: 'Marks a text in a paginator that says how many items of how many are shown.'},
   {name: 'data-url', description: 'On an option of a select in a bar: the address that choosing it loads.'},
   {name: 'data-default', description: 'On a field of a form in a bar: the value that is left out of the address.'},
-  {name: 'data-portfolio-submit', description: 'Marks the button of a form in a bar, hidden while the form loads by itself.'},
+  {
+    name: 'data-portfolio-submit',
+    description: 'Marks the button of a form in a bar, hidden while the form loads by itself.',
+  },
 ];
 
 /**
@@ -60,11 +65,12 @@ export function readElements(file = join(root, 'dist/custom-elements.json')) {
 /** Writes all of them into `dist`. */
 export function writeEditorFiles() {
   const elements = readElements();
-  const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(root, 'dist', name), text);
-  write('vscode.html-custom-data.json', `${JSON.stringify(makeCustomData(elements), null, 2)}\n`);
-  write('web-types.json', `${JSON.stringify(makeWebTypes(elements), null, 2)}\n`);
-  write('react.d.ts', makeReactTypes(elements));
-  write('llms.txt', makeGuide(elements));
+  const write = (/** @type {string} */ name, /** @type {string} */ text) =>
+    writeFileSync(join(root, 'dist', name), text);
+  writeFileSync(join(dist, 'vscode.html-custom-data.json'), `${JSON.stringify(makeCustomData(elements), null, 2)}\n`);
+  writeFileSync(join(dist, 'web-types.json'), `${JSON.stringify(makeWebTypes(elements), null, 2)}\n`);
+  writeFileSync(join(dist, 'react.d.ts'), makeReactTypes(elements));
+  writeFileSync(join(dist, 'llms.txt'), makeGuide(elements));
 }
 
 /** The values of an attribute whose type is a list of texts. @param {string} type */
@@ -81,7 +87,12 @@ function makeCustomData(elements) {
       description: summary,
       attributes: attributes.map(({name, description, type}) => {
         const values = listValues(type.text).map((value) => ({name: value}));
-        return {name, description, ...(values.length > 0 ? {values} : {}), ...(type.text === 'boolean' ? {valueSet: 'v'} : {})};
+        return {
+          name,
+          description,
+          ...(values.length > 0 ? {values} : {}),
+          ...(type.text === 'boolean' ? {valueSet: 'v'} : {}),
+        };
       }),
     })),
     globalAttributes: DATA_ATTRIBUTES,
@@ -132,7 +143,10 @@ function makeReactTypes(elements) {
     const lines = [
       ...attributes
         .filter((attribute) => attribute.name !== 'id')
-        .map((one) => `        ${quote(one.name)}?: ${one.type.text.replaceAll('"', "'").replace(' | undefined', '')} | undefined;`),
+        .map(
+          (one) =>
+            `        ${quote(one.name)}?: ${one.type.text.replaceAll('"', "'").replace(' | undefined', '')} | undefined;`,
+        ),
       ...events.map((one) => `        'on${one.name}'?: ((event: ${one.type.text}) => void) | undefined;`),
     ];
     return `      '${tagName}': DetailedHTMLProps<HTMLAttributes<${name}>, ${name}>${lines.length > 0 ? ` & {\n${lines.join('\n')}\n      }` : ''};`;
@@ -159,7 +173,9 @@ const quote = (name) => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 function makeGuide(elements) {
   const sections = elements.map((element) => {
     const rows = [
-      ...element.attributes.map(({name, type, description}) => `- attribute \`${name}\` (${type.text}): ${description}`),
+      ...element.attributes.map(
+        ({name, type, description}) => `- attribute \`${name}\` (${type.text}): ${description}`,
+      ),
       ...element.events.map(({name, type, description}) => `- event \`${name}\` (${type.text}): ${description}`),
       ...element.cssParts.map(({name, description}) => `- part \`${name}\`: ${description}`),
       ...element.cssProperties.map(({name, description}) => `- custom property \`${name}\`: ${description}`),

@@ -1,6 +1,7 @@
 /** The applications that use the packed package: each is built by its own tool into a folder of its own. */
 import {copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import * as z from 'zod';
 
 /** Defines the tags, and listens to the only event that most applications need. */
 const MAIN = `import 'portfolio-gallery/define.js';
@@ -138,8 +139,7 @@ function copyDropIn({application, files}) {
   mkdirSync(join(files, 'dist'), {recursive: true});
   for (const name of readdirSync(dist))
     if (name.startsWith('portfolio') && name.endsWith('.js')) copyFileSync(join(dist, name), join(files, 'dist', name));
-  /** @type {Record<string, string>} */
-  const hashes = JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8'));
+  const hashes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8')));
   const listen = `addEventListener('portfolio-loaded', (event) => { document.title = 'Loaded ' + event.filter; });`;
   return {
     head: `<script>${listen}</script><script type="module" src="/dist/portfolio.js" integrity="${hashes['portfolio.js']}"></script>`,

@@ -3,7 +3,11 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
 
-const TYPES = /** @type {Record<string, string>} */ ({'.js': 'text/javascript', '.css': 'text/css', '.map': 'application/json'});
+const TYPES = /** @type {Record<string, string>} */ ({
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+});
 const SUBJECTS = ['Birds', 'Boats', 'Bridges'];
 
 /**
@@ -12,8 +16,9 @@ const SUBJECTS = ['Birds', 'Boats', 'Bridges'];
  */
 export function readView(url) {
   const filter = url.searchParams.get('vp_filter') ?? '*';
-  const works = Array.from({length: 12}, (_, at) => ({id: at + 1, title: `${SUBJECTS[at % 3]} no. ${at + 1}`}))
-    .filter(({id}) => filter === '*' || `subject:${((id - 1) % 3) + 1}` === filter);
+  const works = Array.from({length: 12}, (_, at) => ({id: at + 1, title: `${SUBJECTS[at % 3]} no. ${at + 1}`})).filter(
+    ({id}) => filter === '*' || `subject:${((id - 1) % 3) + 1}` === filter,
+  );
   const filters = ['All', ...SUBJECTS].map((name, at) => ({
     name,
     href: at === 0 ? url.pathname : `${url.pathname}?vp_filter=subject:${at}`,
@@ -25,7 +30,9 @@ export function readView(url) {
 /** @param {URL} url */
 function renderGallery(url) {
   const {filter, works, filters, total} = readView(url);
-  const links = filters.map(({name, href, isCurrent}) => `<a href="${href}"${isCurrent ? ' aria-current="true"' : ''}>${name}</a>`);
+  const links = filters.map(
+    ({name, href, isCurrent}) => `<a href="${href}"${isCurrent ? ' aria-current="true"' : ''}>${name}</a>`,
+  );
   const items = works.map(({id, title}) => `<li data-item="${id}"><a href="/work/${id}/">${title}</a></li>`);
   return `<portfolio-gallery id="works" page="1" pages="1" total="${total}" filter="${filter}">
 <portfolio-filter-bar>${links.join(' ')}</portfolio-filter-bar><ul data-items>${items.join('')}</ul></portfolio-gallery>`;
