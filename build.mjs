@@ -22,6 +22,7 @@ export async function build() {
   writeTypes();
   await writeManifest();
   writeEditorFiles();
+  cpSync(join(root, 'themes'), join(root, 'dist/themes'), {recursive: true});
   writeLicences('dist', files);
   writeIntegrity(files);
   printSizes(files);

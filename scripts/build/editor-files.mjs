@@ -65,8 +65,7 @@ export function readElements(file = join(root, 'dist/custom-elements.json')) {
 /** Writes all of them into `dist`. */
 export function writeEditorFiles() {
   const elements = readElements();
-  const write = (/** @type {string} */ name, /** @type {string} */ text) =>
-    writeFileSync(join(root, 'dist', name), text);
+  const dist = join(root, 'dist');
   writeFileSync(join(dist, 'vscode.html-custom-data.json'), `${JSON.stringify(makeCustomData(elements), null, 2)}\n`);
   writeFileSync(join(dist, 'web-types.json'), `${JSON.stringify(makeWebTypes(elements), null, 2)}\n`);
   writeFileSync(join(dist, 'react.d.ts'), makeReactTypes(elements));
