@@ -29,6 +29,7 @@ import {
   wholePage,
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {recipePage} from './recipes.js';
 import {routersPage} from './routers.js';
 import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
@@ -67,6 +68,7 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/prefixes/same/': samePrefixPage,
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,
+  '/recipes/': recipePage,
   '/redir': redirectPage,
   '/routers/': routersPage,
   '/shop/': shopPage,
