@@ -82,11 +82,11 @@ async function takeFrames(url) {
       .evaluate((bar) => bar.scrollIntoView({block: 'start'}));
     await page.waitForLoadState('networkidle');
     await take(700);
-    const bar = page.locator('portfolio-filter-bar a[href*="vp_filter"]:visible');
-    await follow(bar.first());
-    await take(1000);
-    await follow(bar.nth(2));
-    await take(1000);
+    // Terms whose works are not those of the first page.
+    for (const term of [/^Architecture/, /^Emotions/]) {
+      await follow(page.locator('portfolio-filter-bar').getByRole('link', {name: term}).first());
+      await take(1000);
+    }
     await page.goBack();
     await page.waitForLoadState('networkidle');
     await take(1200);

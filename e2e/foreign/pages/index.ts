@@ -31,6 +31,7 @@ import {
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
 import {recipePage} from './recipes.js';
 import {routersPage} from './routers.js';
+import {starterThemePage} from './starter-themes.js';
 import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
@@ -76,6 +77,7 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/strict/attributes/': strictAttributesPage,
   '/strict/nonce/': strictNoncePage,
   '/table/': tablePage,
+  '/starter-themes/': starterThemePage,
   '/theme/': themePage,
   '/theme/server/': serverPanelPage,
   '/work/': workPage,
