@@ -1,5 +1,5 @@
 /** Renders the documentation's Markdown: headings with anchors, links to pages of the site, tables and code that scroll. */
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Marked} from 'marked';
 import {root} from '../build/files.mjs';
@@ -24,6 +24,18 @@ function findPage(href) {
   return anchor === undefined ? page : `${page}#${anchor}`;
 }
 
+/**
+ * The text of a link; where it is the name of a file, as code hosts need it, the title of the page.
+ * @param {string} href
+ * @param {string} text
+ */
+function nameLink(href, text) {
+  const file = join(root, 'docs', href);
+  if (!/^[\w/-]+\.md$/.test(text) || !existsSync(file)) return text;
+  const title = /^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? text;
+  return `“${escape(title)}”`;
+}
+
 const marked = new Marked({
   renderer: {
     heading({tokens, depth}) {
@@ -32,7 +44,7 @@ const marked = new Marked({
       return `<h${depth} id="${id}">${html}</h${depth}>\n`;
     },
     link({href, tokens}) {
-      const text = this.parser.parseInline(tokens);
+      const text = nameLink(href, this.parser.parseInline(tokens));
       const address = /^https?:/.test(href) ? href : findPage(href);
       return address === undefined ? text : `<a href="${escape(address)}">${text}</a>`;
     },
