@@ -21,7 +21,7 @@ export default defineConfig({
   // A test that passes only now and then is a defect, of the test or of the product: it fails.
   retries: 0,
   outputDir: 'test-results',
-  // The README shows the pictures that the tests compare; `npm run screens` takes them again.
+  // docs/demo.md shows the pictures that the tests compare; `npm run screens` takes them again.
   snapshotPathTemplate: 'docs/screens/{arg}{ext}',
   // Fonts differ between machines: another font changes up to 4 % of a picture, another column count changes 13 %.
   expect: {toHaveScreenshot: {maxDiffPixelRatio: 0.05, threshold: 0.2}},
