@@ -7,7 +7,7 @@
  * With `env` it starts the built demo with the data that the environment names (DATABASE_URL, DATA_DIR), and says also
  * for how long the event loop stopped under each kind.
  */
-import {CHEAPEST, createLoad, POSTS, quantile, SERVICE, writeFilter as filter} from './service-load.mjs';
+import {CHEAPEST, createLoad, writeFilter as filter, POSTS, quantile, SERVICE} from './service-load.mjs';
 import {describeStops, startWatchedDemo} from './watched-demo.mjs';
 
 const [, , given = 'http://127.0.0.1:4173', ...wanted] = process.argv;
@@ -22,7 +22,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1000);
 /** A combination of two terms that no earlier run has asked for. @param {number} at */
 const pair = (at) => [broad[(at * 7 + seed) % 500] ?? '', broad[(at * 13 + seed * 3 + 1) % 500] ?? ''];
 
-/** @type {Readonly<Record<string, {count: number, warm?: boolean, make: (at: number) => Asked}>>} */
+/** @type {Readonly<Record<string, {count: number, warm?: boolean, make: (at: number) => import('./service-load.mjs').Asked}>>} */
 const KINDS = {
   'work page': {count: 400, make: (at) => ({path: `/work/${1035 + (at % 100)}/`})},
   'gallery page, warm': {count: 500, warm: true, make: (at) => ({path: `/gallery/?${filter(broad[at] ?? '')}`})},
@@ -94,7 +94,9 @@ for (const [name, {count, warm, make}] of Object.entries(KINDS)) {
   );
   if (demo) {
     const watched = await demo.watch();
-    console.log(`    ${describeStops(watched)}; memory ${watched.rss.toFixed(0)} MB, at most ${watched.peak.toFixed(0)}`);
+    console.log(
+      `    ${describeStops(watched)}; memory ${watched.rss.toFixed(0)} MB, at most ${watched.peak.toFixed(0)}`,
+    );
   }
 }
 await demo?.stop();

@@ -44,7 +44,7 @@ export async function renderGalleryPage(
   const drawer = renderLayoutDrawer(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
-  await reading.quiet?.();
+  if (reading.isHeavy) await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">

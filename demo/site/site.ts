@@ -1,6 +1,7 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
 import {type Context, Hono} from 'hono';
+import {Pace} from '../catalogue/pace.js';
 import {isCutOff} from '../service/body.js';
 import {Lane, LaneError} from '../service/lane.js';
 import {RateLimit} from '../service/rate-limit.js';
@@ -110,7 +111,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage({store, signal: c.req.raw.signal}, visit, restPath));
+    return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
