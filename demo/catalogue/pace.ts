@@ -2,7 +2,7 @@
 import {setImmediate} from 'node:timers/promises';
 
 /** Milliseconds that work may go on before others have their turn: nobody waits for longer behind it. */
-const STEP_MS = 1;
+const STEP_MS = 0.5;
 
 /** A piece of work that lets others go on, and ends when nobody waits for it any more. */
 export class Pace {

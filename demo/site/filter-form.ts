@@ -95,8 +95,9 @@ function renderTaxonomy(form: Form, taxonomy: string): Html | undefined {
 
 function renderLevel(form: Form, taxonomy: string, parent: number): readonly Html[] {
   const {view, visit, open} = form;
-  const counted = view.terms.below(taxonomy, parent).map((term) => ({...term, count: view.countTerm(term)}));
-  const level = pickFullest(counted, LONGEST_LEVEL, open);
+  const count = (term: Term) => view.countTerm(term);
+  const picked = pickFullest(view.terms.below(taxonomy, parent), LONGEST_LEVEL, open, count);
+  const level = picked.map((term) => ({...term, count: count(term)}));
   return visit.language.sortTerms(level).map((term) => {
     const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];
     const canOpen = children.length === 0 && view.terms.below(taxonomy, term.id).length > 0;

@@ -24,8 +24,11 @@ export function pickFullest(
   terms: readonly CountedTerm[],
   most: number,
   kept: ReadonlySet<number>,
+  count = (term: CountedTerm) => term.count,
 ): readonly CountedTerm[] {
   if (terms.length <= most) return terms;
-  const fullest = new Set([...terms].sort((a, b) => b.count - a.count).slice(0, most));
-  return terms.filter((term) => fullest.has(term) || kept.has(term.id));
+  const counts = terms.map(count);
+  const ranked = Uint32Array.from(counts.keys()).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const fullest = new Set(ranked.subarray(0, most));
+  return terms.filter((term, at) => fullest.has(at) || kept.has(term.id));
 }

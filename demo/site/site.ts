@@ -26,6 +26,7 @@ import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
 import {type Audit, openPeople} from './people.js';
 import {findRoot, readBuild} from './root.js';
+import {withoutPreview} from './preview.js';
 import {createSend, type PageEnv, redirect} from './send.js';
 import {writeShapes} from './shapes.js';
 import {NOBODY, type Visit, writePath} from './visit.js';
@@ -74,7 +75,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const app = new Hono<PageEnv>();
 
   app.route('/', routeAssets(visitors, sheets, root));
-  app.route('/', routeCrawlers(visitors));
+  app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
   app.all('/', (c, next) => {
@@ -86,7 +87,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
   }
   app.use(async (c, next) => {
-    c.set('visit', await people.readVisit(c.req.raw));
+    c.set('visit', withoutPreview(await people.readVisit(c.req.raw)));
     await next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
