@@ -48,9 +48,9 @@ async function askHeavy({origin, headers, broad, seed, kind}) {
   /** @type {Map<number | string, number>} */
   const statuses = new Map();
   const add = (/** @type {number | string} */ status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  let isOver = false;
+  const state = {isOver: false};
   const stay = async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const {status} = await ask(make(), agent);
       add(status);
       // Whoever is asked to come back waits a little.
@@ -66,17 +66,18 @@ async function askHeavy({origin, headers, broad, seed, kind}) {
   };
   /** @type {Promise<unknown> | undefined} */
   let staying;
-  parentPort?.on('message', async (/** @type {unknown} */ message) => {
+  const obey = async (/** @type {unknown} */ message) => {
     if (message === 'stay') staying = Promise.all(Array.from({length: AT_ONCE}, stay));
     if (message === 'leave') await Promise.all(Array.from({length: AT_ONCE}, leave));
     if (message === 'end') {
-      isOver = true;
+      state.isOver = true;
       await staying;
       agent.destroy();
     }
-    parentPort?.postMessage([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '));
+    parentPort?.postMessage([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '), []);
     if (message === 'end') parentPort?.close();
-  });
+  };
+  parentPort?.on('message', (/** @type {unknown} */ message) => void obey(message));
 }
 
 async function measure() {
@@ -132,7 +133,7 @@ async function measure() {
         });
         const tell = async (/** @type {string} */ message) => {
           const answer = once(others, 'message');
-          others.postMessage(message);
+          others.postMessage(message, []);
           return String((await answer)[0]);
         };
         await tell(isLeft ? 'leave' : 'stay');

@@ -15,6 +15,7 @@ const Watched = z.object({
   rss: z.number(),
   peak: z.number(),
   heap: z.number(),
+  outside: z.number(),
 });
 
 /**

@@ -77,10 +77,6 @@ export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | u
 }
 
 async function readWorks(db: Kysely<Tables>): Promise<WorkColumns> {
-  const numbers = (column: string) =>
-    sql<Uint8Array | null>`string_agg(int4send(coalesce(${sql.ref(column)}, ${sql.lit(NO_NUMBER)})::integer), ''::bytea order by id)`;
-  const texts = (column: string) =>
-    sql<string | null>`string_agg(replace(${sql.ref(column)}, chr(1), ' '), chr(1) order by id)`;
   const row = await db
     .selectFrom((from) =>
       from
@@ -113,6 +109,17 @@ async function readWorks(db: Kysely<Tables>): Promise<WorkColumns> {
     titles: split(row.titles),
     artists: split(row.artists),
   };
+}
+
+/** One column of numbers, packed. */
+function numbers(column: string) {
+  const value = sql`coalesce(${sql.ref(column)}, ${sql.lit(NO_NUMBER)})::integer`;
+  return sql<Uint8Array | null>`string_agg(int4send(${value}), ''::bytea order by id)`;
+}
+
+/** One column of texts, joined. */
+function texts(column: string) {
+  return sql<string | null>`string_agg(replace(${sql.ref(column)}, chr(1), ' '), chr(1) order by id)`;
 }
 
 async function readLinks(db: Kysely<Tables>): Promise<LinkColumns> {
