@@ -74,7 +74,7 @@ await endWith(async () => {
     check(`no stop of the event loop is longer than ${LONGEST_STOP} ms: ${stop.toFixed(0)}`, stop <= LONGEST_STOP);
   } catch (error) {
     // The shortest request that fails, with the seed and path to have it again.
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? `${error.message}\n${String(error.cause)}` : error);
     failed += 1;
   } finally {
     check('the demo ends by itself when asked', (await demo.stop()) === 0);
@@ -113,7 +113,8 @@ async function findPaths(origin) {
  */
 function send(address, {method, headers, body}) {
   return new Promise((resolve, reject) => {
-    const asking = request(address, {method, headers}, (response) => {
+    const length = body === undefined ? {} : {'content-length': String(Buffer.byteLength(body))};
+    const asking = request(address, {method, headers: {...headers, ...length}}, (response) => {
       /** @type {Buffer[]} */
       const parts = [];
       response.on('data', (/** @type {Buffer} */ part) => parts.push(part));
