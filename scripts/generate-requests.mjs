@@ -85,6 +85,16 @@ const PARAMETERS = [
   'sort',
 ];
 
+/** Values that fields of text and of lists may have, by name. @type {Readonly<Record<string, readonly string[]>>} */
+const NAMED = {
+  posts_source: ['post_types_set', 'artwork', 'print'],
+  post_types_set: ['artwork', 'print'],
+  posts_order_by: ['post_date', 'title', 'year', 'artist', 'id'],
+  posts_order_direction: ['asc', 'desc', 'DESC'],
+  images_order_by: ['default', 'title', 'date', 'id'],
+  taxonomy: ['subject', 'classification', 'movement'],
+};
+
 const CALLERS = /** @type {const} */ ([
   'editor',
   'editor',
@@ -125,7 +135,17 @@ export function generateRequests(description, world) {
 
   /** Values that a schema allows, and sometimes others. @param {Record<string, unknown>} schema @param {string} name @returns {fc.Arbitrary<unknown>} */
   const fit = (schema, name) => {
-    const {anyOf, type, items, properties, additionalProperties, enum: options, required} = SchemaParts.parse(schema);
+    const {
+      anyOf,
+      type,
+      items,
+      properties,
+      additionalProperties,
+      enum: options,
+      required,
+      minimum,
+      maximum,
+    } = SchemaParts.parse(schema);
     if ('const' in schema) return fc.constant(schema.const);
     if (anyOf) return fc.oneof(...anyOf.map((one) => fit(one, name)));
     if (options) return fc.constantFrom(...options);
@@ -138,6 +158,13 @@ export function generateRequests(description, world) {
         {weight: 1, arbitrary: text},
       );
       return fc.dictionary(key, fc.oneof(text, number.map(String), fc.constant(null)), {maxKeys: 12});
+    }
+    const named = NAMED[name];
+    if (named) return type === 'array' ? fc.subarray([...named]) : fc.constantFrom(...named);
+    if (name === 'posts_taxonomies') {
+      return fc.dictionary(fc.constantFrom('subject', 'classification', 'movement'), fc.array(id, {maxLength: 5}), {
+        maxKeys: 3,
+      });
     }
     if (properties) {
       /** @type {Record<string, fc.Arbitrary<unknown>>} */
@@ -157,6 +184,9 @@ export function generateRequests(description, world) {
     }
     if (additionalProperties) return fc.dictionary(text, fit(additionalProperties, ''), {maxKeys: 4});
     if (items) return fc.array(fit(items, name), {maxLength: 20});
+    if (minimum !== undefined && maximum !== undefined && maximum < 2 ** 31) {
+      return sometimes(fc.integer({min: minimum, max: maximum}), number);
+    }
     if (type === 'integer' || type === 'number') return fc.oneof(number, id);
     if (type === 'boolean') return fc.boolean();
     return text;
@@ -253,6 +283,8 @@ const SchemaParts = z.object({
   additionalProperties: z.optional(z.union([Schema, z.literal(false)])),
   enum: z.optional(z.array(z.unknown())),
   required: z.optional(z.array(z.string())),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
 });
 
 /** Mostly the first, now and then the second. @template T, U @param {fc.Arbitrary<T>} usual @param {fc.Arbitrary<U>} other @returns {fc.Arbitrary<T | U>} */

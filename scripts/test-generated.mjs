@@ -57,6 +57,8 @@ await endWith(async () => {
         },
       });
     };
+    // What the start took is no part of it.
+    await demo.watch();
     const half = Math.ceil(Number(count) / 2);
     const first = await askGenerated({description, world, seed: Number(seed), count: half, ask});
     const before = await demo.watch();

@@ -2,7 +2,7 @@
 import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
-import {isFormOpen, pickFullest} from './form-levels.js';
+import {isFormOpen, limitLevel, pickFullest} from './form-levels.js';
 import {isCombination, linkChoice, linkFilters, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -10,11 +10,8 @@ import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
 import type {Visit} from './visit.js';
 
-/** Most terms of a level: the full collection has thousands under one term, so only those with the most works are shown. */
-const LONGEST_LEVEL = 40;
-
 /** The same for all levels of a bar that shows every term: the page of 17,000 terms was 1.9 MB. */
-const LONGEST_TREE = 500;
+const LONGEST_TREE = 450;
 
 const FACETS = [
   {taxonomy: 'classification', label: 'classification'},
@@ -70,7 +67,7 @@ interface Here {
 function renderLevel(here: Here, taxonomy: string, parent: number): readonly Html[] {
   const {view, visit} = here;
   const path = listPath(view, taxonomy);
-  const level = pickFullest(view.terms.below(taxonomy, parent), LONGEST_LEVEL, path);
+  const level = pickFullest(view.terms.below(taxonomy, parent), limitLevel(path.size), path);
   return visit.language.sortTerms(level).map((term) => {
     const children = path.has(term.id) ? renderLevel(here, taxonomy, term.id) : [];
     return html`<li>${renderTerm(here, term)}${

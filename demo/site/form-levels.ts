@@ -32,3 +32,11 @@ export function pickFullest(
   const fullest = new Set(ranked.subarray(0, most));
   return terms.filter((term, at) => fullest.has(at) || kept.has(term.id));
 }
+
+/** Terms of one level where few levels are open, and terms that a search finds. */
+export const LONGEST_LEVEL = 40;
+
+/** Terms of one level, so that a page stays below 80 kB however many levels are open. */
+export function limitLevel(openLevels: number): number {
+  return Math.max(5, Math.min(LONGEST_LEVEL, Math.floor(160 / (openLevels + 1))));
+}
