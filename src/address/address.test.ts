@@ -21,12 +21,19 @@ describe('a visitor who opens an address', () => {
     expect(read(search)).toEqual(query);
   });
 
-  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', '9999999999', 'NaN', '٣'])(
+  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', 'NaN', '٣'])(
     'sees page 1 where the page is “%s”',
     (page) => {
       expect(read(`?vp_page=${encodeURIComponent(page)}`).page).toBe(1);
     },
   );
+
+  test.each([
+    ['1000000000', 1_000_000_000],
+    ['9'.repeat(400), 1e15],
+  ])('sees a page far past the end where the page is “%s”, as it is written exactly again', (text, page) => {
+    expect(read(`?vp_page=${text}`).page).toBe(page);
+  });
 
   test('sees each prefix’s gallery on its own page', () => {
     const search = '?one_page=2&two_filter=movement:7';
