@@ -117,8 +117,8 @@ export class Presenter {
     if (!request.isFollower) {
       statusView.message.announce(() => describeResult(texts, dom, request, shown, change.added.length));
     }
-    const {url, filter, page, pages} = shown;
-    dom.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
+    const {total: _total, first: _first, last: _last, ...loaded} = shown;
+    dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
     askService();
   }
 }
