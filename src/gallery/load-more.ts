@@ -178,8 +178,7 @@ export class LoadMore {
 
   /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
-    const {first} = shown;
-    if (first <= 1) {
+    if (shown.first <= 1) {
       given?.remove();
       this.#earlier.remove();
       return;
@@ -188,7 +187,7 @@ export class LoadMore {
     if (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink)) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
-      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: first - 1}));
+      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
       this.#earlier.replaceChildren(this.#ownLink);
     }
     if (this.#earlier.nextElementSibling !== container) container.before(this.#earlier);
