@@ -1,8 +1,14 @@
-import {defineConfig} from '@playwright/test';
+import {defineConfig, type PlaywrightTestConfig} from '@playwright/test';
 import {chromiumArgs, findFirefox, findHeadlessChromium} from './scripts/browser.mjs';
 
 const executablePath = findHeadlessChromium();
 const {channel, executablePath: firefoxPath} = findFirefox();
+
+const firefox: PlaywrightTestConfig['use'] = {
+  browserName: 'firefox',
+  ...(channel && {channel}),
+  launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
+};
 
 /** End-to-end tests of the built product on real servers; each worker starts its own. */
 export default defineConfig({
@@ -26,14 +32,7 @@ export default defineConfig({
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
     },
-    {
-      name: 'firefox',
-      testMatch: '**/{focus,keyboard}.spec.ts',
-      use: {
-        browserName: 'firefox',
-        ...(channel && {channel}),
-        launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
-      },
-    },
+    {name: 'firefox', testMatch: '**/{focus,keyboard}.spec.ts', use: firefox},
+    {name: 'firefox, other people’s pages', testMatch: '**/foreign/*.spec.ts', grep: /@firefox/, use: firefox},
   ],
 });

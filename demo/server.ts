@@ -1,5 +1,6 @@
 /** The demo as a process: the only file that knows its environment, its signals and its terminal. */
 import {type Http2Bindings, type HttpBindings, type ServerType, serve} from '@hono/node-server';
+import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
 import {refuseMalformed} from './malformed.js';
@@ -103,7 +104,7 @@ async function* countWorks<T>(works: AsyncIterable<T>, total: number): AsyncGene
 
 function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerType> {
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
-    site(request, readAddress(request, incoming, trustProxy));
+    site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
     const server = serve({fetch, port, hostname: host}, (info) => {
       console.log(`Portfolio demo: http://${host.includes(':') ? `[${host}]` : host}:${info.port}/`);
@@ -114,16 +115,6 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
       reject(isTaken ? new Error(`Port ${port} is in use: set PORT to another one, or to 0 for any.`) : error);
     });
   });
-}
-
-/** Where a request comes from; of what proxies add, only the last address was written by the trusted one. */
-function readAddress(
-  request: Request,
-  {socket}: (Http2Bindings | HttpBindings)['incoming'],
-  trustProxy: boolean,
-): string | undefined {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || socket.remoteAddress;
 }
 
 /** Lets answers that are under way end, then closes the database. */

@@ -58,9 +58,11 @@ export async function answerFile(request: Request, folder: string, name: string)
 /** Style sheets by name, read once. Their addresses contain their version, so that browsers can cache them for good. */
 export class StyleSheets {
   readonly #texts: ReadonlyMap<string, string>;
+  readonly #versions: ReadonlyMap<string, string>;
 
   private constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
+    this.#versions = new Map([...texts].map(([name, text]) => [name, hashBody(text)]));
   }
 
   /** Reads the folder's sheets and icon; `written` are sheets that no file holds. */
@@ -71,14 +73,14 @@ export class StyleSheets {
   }
 
   addressOf(name: string): string {
-    return `/styles/${name}?v=${hashBody(this.#texts.get(name) ?? '')}`;
+    return `/styles/${name}?v=${this.#versions.get(name) ?? ''}`;
   }
 
   answer(request: Request, name: string): Response | undefined {
     const text = this.#texts.get(name);
     const type = TYPES[path.extname(name)];
     if (text === undefined || !type) return undefined;
-    const isVersioned = new URL(request.url).searchParams.get('v') === hashBody(text);
+    const isVersioned = new URL(request.url).searchParams.get('v') === this.#versions.get(name);
     return answerBody(request, text, {'Content-Type': type, 'Cache-Control': isVersioned ? IMMUTABLE : REVALIDATE});
   }
 }
