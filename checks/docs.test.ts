@@ -3,6 +3,7 @@ import {existsSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {readElements} from '../scripts/build/editor-files.mjs';
+import {drawClick} from '../scripts/docs/click-drawing.mjs';
 import {fillReadme} from '../scripts/readme.mjs';
 import {readFile} from './source-files.js';
 
@@ -48,6 +49,10 @@ describe('somebody who reads the README', () => {
 
   test('reads the hash, the sizes and the samples of this very build; else: npm run readme', () => {
     expect(readFile('README.md')).toBe(fillReadme(readFile('README.md')));
+  });
+
+  test('sees the way of a click with the imports that the source has; else: npm run readme', () => {
+    expect(readFile('docs/click.svg')).toBe(drawClick());
   });
 
   test('finds no command that is not there', () => {
