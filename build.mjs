@@ -8,6 +8,7 @@ import {cpSync, rmSync, watch, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {buildDropIn} from './scripts/build/drop-in.mjs';
+import {writeEditorFiles} from './scripts/build/editor-files.mjs';
 import {root} from './scripts/build/files.mjs';
 import {writeLicences} from './scripts/build/licences.mjs';
 import {buildModules, writeManifest, writeTypes} from './scripts/build/package-files.mjs';
@@ -20,6 +21,8 @@ export async function build() {
   const [files] = await Promise.all([buildDropIn('dist'), buildModules(), buildDemo()]);
   writeTypes();
   await writeManifest();
+  writeEditorFiles();
+  cpSync(join(root, 'themes'), join(root, 'dist/themes'), {recursive: true});
   writeLicences('dist', files);
   writeIntegrity(files);
   printSizes(files);
