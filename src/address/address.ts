@@ -29,7 +29,7 @@ export function readQuery(url: URL, prefix: string): Query {
   const page = url.searchParams.get(`${prefix}_page`) ?? '';
   return {
     filter: url.searchParams.get(`${prefix}_filter`) || ALL,
-    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,
+    page: /^[1-9]\d{0,14}$/.test(page) ? Number(page) : 1,
   };
 }
 
