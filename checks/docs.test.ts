@@ -29,7 +29,8 @@ const slug = (heading: string) =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-const anchorsOf = (file: string) => [...readFile(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading));
+const anchorsOf = (file: string) =>
+  [...readFile(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading));
 
 function isThere(from: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
@@ -50,7 +51,9 @@ describe('somebody who reads the README', () => {
   });
 
   test('finds no command that is not there', () => {
-    const named = FILES.flatMap((file) => [...readFile(file).matchAll(/`?npm run ([a-z:]+)/g)].map(([, name = '']) => name));
+    const named = FILES.flatMap((file) =>
+      [...readFile(file).matchAll(/`?npm run ([a-z:]+)/g)].map(([, name = '']) => name),
+    );
     const missing = [...new Set(named)].filter((name) => !readFile('package.json').includes(`"${name}":`));
     expect(missing).toEqual([]);
   });

@@ -129,7 +129,7 @@ function renderFound(form: Form, sought: string): Html {
   const kept = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
   const shown = [...new Set([...kept, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
-  return html`<fieldset><legend>${language.say('choice_found', {count: found.length})}</legend>
+  return html`<fieldset><legend data-found>${language.say('choice_found', {count: found.length})}</legend>
 <ul>${language.sortTerms(shown).map((term) => html`<li>${renderBox(form, term)}</li>\n`)}</ul></fieldset>
 `;
 }

@@ -6,6 +6,8 @@ import type {ParsedPage} from '../page/page.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {FaultCheck} from './fault-check.js';
+import type {Description} from './form-announcements.js';
+import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
@@ -15,17 +17,20 @@ export interface Extensions {
   isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
   /** Whether the current entry of the history belongs to another router. */
   isOfRouter(): boolean;
+  /** What is announced of a load in a gallery with forms. */
+  describe(request: VisitRequest): Description | undefined;
 }
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */
 export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   const faults = new FaultCheck(parts);
   faults.checkLivePage();
+  let forms: GalleryForms | undefined;
   if (parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) {
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
       .then((feature) => {
-        if (!signal.aborted) feature?.startForms(parts, signal);
+        if (!signal.aborted) forms = feature?.startForms(parts, signal);
       });
   }
   let routers: typeof Routers | undefined;
@@ -51,6 +56,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   return {
     isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
     isOfRouter: () => routers?.isOfRouter() ?? false,
+    describe: (request) => forms?.describe(request),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
-import {ALL, type Query, readQuery, writeQuery} from '../address/address.js';
+import {isSameSelection, type Query, readQuery, writeQuery} from '../address/address.js';
 import type {BarContext} from '../controls/bar-tools.js';
 import {DrawnElement} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
@@ -101,7 +101,7 @@ export class OutletsView {
     return range ? this.#texts.format('range', range) : '';
   }
 
-  /** The address of another page or filter. */
+  /** The address of a query. */
   hrefOf(query: Query): string {
     const {pathname, search} = writeQuery(new URL(location.href), query, this.#dom.prefix);
     return pathname + search;
@@ -114,16 +114,16 @@ export class OutletsView {
   }
 
   #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
-    const filterOf = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix).filter;
-    const isActive = (url: string) => filterOf(url) === shown.filter;
-    const isAll = (url: string) => filterOf(url) === ALL;
+    const read = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix);
+    const isActive = (url: string) => isSameSelection(read(url), shown);
+    const isAll = (url: string) => isSameSelection(read(url), {filters: [], search: ''});
     void bar.draw({textsFor: this.#textsWith, isActive, isAll});
   }
 
   #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
-    const {last: page, pages, filter, total} = shown;
+    const {last: page, pages, total} = shown;
     if (pages === undefined) return;
-    const hrefOf = (n: number) => this.hrefOf({filter, page: n});
+    const hrefOf = (n: number) => this.hrefOf({...shown, page: n});
     const count = this.#dom.items.length;
     void paginator
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})
