@@ -1,4 +1,6 @@
 /** The demo as a process: the only file that knows its environment, its signals and its terminal. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {type Http2Bindings, type HttpBindings, type ServerType, serve} from '@hono/node-server';
 import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
@@ -30,6 +32,8 @@ try {
 async function start(): Promise<void> {
   const root = findRoot();
   const settings = readSettings(process.env, root);
+  // Making one takes some seconds, in which a person would see nothing.
+  if (isNew(settings)) console.error('Making an empty database …');
   const store = await openStore(settings);
   try {
     const secret = await readSecret(store, settings);
@@ -60,6 +64,11 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
+}
+
+/** Whether an embedded database has to be made first. */
+function isNew({databaseUrl, dataDir}: Settings): boolean {
+  return databaseUrl === undefined && (dataDir === ':memory:' || !existsSync(path.join(dataDir, 'database')));
 }
 
 /** Several processes on one PostgreSQL share its secret; an embedded database has one process, and a file beside it. */

@@ -32,11 +32,8 @@ describe('a visitor who opens an address', () => {
     },
   );
 
-  test.each([
-    ['1000000000', 1_000_000_000],
-    ['9'.repeat(400), 1e15],
-  ])('sees a page far past the end where the page is “%s”, as it is written exactly again', (text, page) => {
-    expect(read(`?vp_page=${text}`).page).toBe(page);
+  test('sees a page far past the end as one', () => {
+    expect(read('?vp_page=1000000000').page).toBe(1_000_000_000);
   });
 
   test('sees each prefix’s gallery on its own page', () => {
