@@ -64,6 +64,17 @@ describe('somebody who reads the README', () => {
   });
 });
 
+test('somebody who looks for a tag, an attribute, an event or a part finds it in the documentation', () => {
+  const text = FILES.filter((file) => file.startsWith('docs/'))
+    .map(readFile)
+    .join('\n');
+  const names = readElements().flatMap(({tagName, attributes, events, cssParts, cssProperties, cssStates}) => [
+    tagName,
+    ...[...attributes, ...events, ...cssParts, ...cssProperties, ...cssStates].map(({name}) => name),
+  ]);
+  expect([...new Set(names)].filter((name) => !new RegExp(`\`[^\`]*${name}\\b[^\`]*\``).test(text))).toEqual([]);
+});
+
 describe.each(FILES)('somebody who reads %s', (file) => {
   test('finds no dead link', () => {
     const links = [...withoutCode(readFile(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
