@@ -18,6 +18,8 @@ export interface GalleryPage {
   readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether a form beside the links combines filters, a search and an order. */
   readonly combines?: boolean;
+  /** Other parameters of the page's address that the way back from a work needs. */
+  readonly keeps?: RegExp;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
@@ -60,6 +62,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'two_lede',
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
+    keeps: /^(vp|sc)_(filter|page|search|sort)$/,
   },
   {
     path: '/gallery/bare/',
@@ -81,6 +84,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'theme_title',
     lede: 'theme_lede',
     bar: 'strip',
+    keeps: /^(order|ways)$/,
     isForeign: true,
   },
   {
