@@ -3,6 +3,7 @@ import {type Choice, readChoice, writeChoice} from '../../src/address/address.js
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
+import type {Language} from './languages/language.js';
 import {writePath} from './visit.js';
 
 /** An order that visitors may choose. */
@@ -40,6 +41,12 @@ export function listSorts(source: ContentSource): readonly string[] {
     ({by, direction}) => by === posts_order_by && direction === posts_order_direction.toLowerCase(),
   );
   return [own?.key ?? '', ...SORTS.filter((sort) => sort !== own).map(({key}) => key)];
+}
+
+/** The labels of a gallery's orders by key, for the page data object; the gallery's own is the first. */
+export function nameSorts(source: ContentSource, language: Language): Readonly<Record<string, string>> {
+  const labels = new Map(SORTS.map(({key, label}) => [key, label]));
+  return Object.fromEntries(listSorts(source).map((key) => [key, language.say(labels.get(key) ?? 'sort_own')]));
 }
 
 /** The source in the order that was chosen; an empty key leaves it as it is. */

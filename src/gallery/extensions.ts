@@ -13,6 +13,8 @@ import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
+  /** Starts what the page has needed only since the extensions were started: a form that a bar has drawn. */
+  prepare(): void;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
   /** Whether the current entry of the history belongs to another router. */
@@ -26,13 +28,15 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   const faults = new FaultCheck(parts);
   faults.checkLivePage();
   let forms: GalleryForms | undefined;
-  if (parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) {
+  const prepare = () => {
+    if (forms || !parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) return;
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
       .then((feature) => {
-        if (!signal.aborted) forms = feature?.startForms(parts, signal);
+        if (!signal.aborted) forms ??= feature?.startForms(parts, signal);
       });
-  }
+  };
+  prepare();
   let routers: typeof Routers | undefined;
   if (hasRouter(parts.dom.root)) {
     void parts
@@ -54,6 +58,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   diagnose();
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
+    prepare,
     isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
     isOfRouter: () => routers?.isOfRouter() ?? false,
     describe: (request) => forms?.describe(request),

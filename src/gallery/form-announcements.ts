@@ -1,4 +1,5 @@
 /** What a screen reader announces after a load that a form has asked for: all that is chosen, not only the last link. */
+import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
 import {isDefault} from './form-address.js';
@@ -9,8 +10,6 @@ export interface Description {
   readonly sentence?: string;
   readonly label?: string;
 }
-
-const ENGLISH = {all: 'All', searched: '“{search}”'} as const;
 
 interface TextSource {
   textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
@@ -29,7 +28,7 @@ export function describeForms(
   control: HTMLElement | undefined,
   source: TextSource,
 ): string {
-  const texts = source.textsFor(root, ENGLISH);
+  const texts = source.textsFor(root, {all: 'All', form_searched: FORM_ENGLISH.form_searched});
   const lang = languageOf(root);
   const list = (selector: string) => outlets.flatMap((outlet) => [...outlet.querySelectorAll(selector)].map(readText));
   const fields = forms.flatMap((form) =>
@@ -39,7 +38,7 @@ export function describeForms(
   );
   const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1).map(readText));
   const chips = list('[data-chips] a');
-  const searches = fields.filter(isTyped).map(({value}) => texts.format('searched', {search: value}));
+  const searches = fields.filter(isTyped).map(({value}) => texts.format('form_searched', {search: value}));
   const orders = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : boxes;
   const links = searches.length > 0 ? [] : [list('a[aria-current]')[0] ?? texts.format('all')];

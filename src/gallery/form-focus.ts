@@ -9,7 +9,7 @@ const FIELDS = 'a[href],button,input:not([type=hidden],:disabled),select,textare
  */
 export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   let used: Element | undefined;
-  let findNext: () => Element | null | undefined = () => undefined;
+  let findNext: (() => Element | null | undefined) | undefined;
   const note = ({target}: Event) => {
     const control = target instanceof Element ? target.closest('a[href],button') : null;
     const bar = control && dom.outlets.find((outlet) => outlet.contains(control));
@@ -29,7 +29,7 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   dom.root.addEventListener(
     'portfolio-loaded',
     () => {
-      const next = used && !used.isConnected && findNext();
+      const next = used && !used.isConnected && findNext?.();
       if (next instanceof HTMLElement) next.focus({preventScroll: true});
       if (next) used = undefined;
     },

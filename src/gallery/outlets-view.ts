@@ -22,7 +22,7 @@ export class OutletsView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   readonly #textsWith: BarContext['textsFor'];
-  /** Called when a paginator has drawn its own links, which is later than the load. */
+  /** Called when a bar or paginator has drawn its own controls, which is later than the load. */
   readonly #onDrawn: (shown: Shown) => void;
 
   constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {
@@ -117,7 +117,8 @@ export class OutletsView {
     const read = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix);
     const isActive = (url: string) => isSameSelection(read(url), shown);
     const isAll = (url: string) => isSameSelection(read(url), {filters: [], search: ''});
-    void bar.draw({textsFor: this.#textsWith, isActive, isAll});
+    const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll});
+    if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 
   #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
