@@ -6,20 +6,11 @@ import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {LastChange} from './layout-settings.js';
 import type {Choice, Slice, Term} from './terms.js';
+import type {User} from './user.js';
 
 export type {Choice, CountedTerm, Slice, Term, TermFilter} from './terms.js';
 export {NO_CHOICE} from './terms.js';
-
-/** The four kinds of people of the demo, in falling order of rights. */
-export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';
-
-export interface User {
-  readonly id: number;
-  /** The word to sign in with: admin, editor, author or subscriber. */
-  readonly login: string;
-  readonly name: string;
-  readonly role: Role;
-}
+export type {Role, User} from './user.js';
 
 /** Seconds that a session lasts when nobody ends it. */
 export const SESSION_LIFETIME_S = 14 * 24 * 60 * 60;
