@@ -19,7 +19,7 @@ export function renderGallery(
   galleryPage: GalleryPage,
   notice: NoticeState = 'show',
 ): Html {
-  const {bar, rooms, title} = galleryPage;
+  const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // Reserve space for a bar that the element will draw with the service's data.
@@ -41,6 +41,7 @@ ${renderWall(view, language)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
+${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 

@@ -18,6 +18,8 @@ export interface GalleryPage {
   readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether a form beside the links combines filters, a search and an order. */
   readonly combines?: boolean;
+  /** Whether works open in place. */
+  readonly hasViewer?: boolean;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
@@ -31,6 +33,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'works_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
   {
     path: '/gallery/load-more/',
@@ -38,6 +41,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'more_title',
     lede: 'more_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/infinite/',
@@ -45,6 +49,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'infinite_title',
     lede: 'infinite_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/images/',
@@ -52,6 +57,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'images_title',
     lede: 'images_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/two/',
@@ -60,6 +66,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'two_lede',
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
+    hasViewer: true,
   },
   {
     path: '/gallery/bare/',
@@ -104,5 +111,6 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'collection_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
 ];

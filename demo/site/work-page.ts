@@ -33,6 +33,7 @@ ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy, language
     description: `${work.title}, ${work.artist}`,
     canonical: `/work/${id}/`,
     styles: ['work.css'],
+    hasScript: true,
     main,
   };
 }

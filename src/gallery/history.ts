@@ -11,6 +11,7 @@ import {
   readEntry,
   readEntryUrl,
   readGalleryParameters,
+  readPageUrl,
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
@@ -27,6 +28,8 @@ export interface HistoryParts {
     readonly loadMore: {serialize(): string} | undefined;
     /** Finds out whether the current entry belongs to another router of the page. */
     readonly extensions: {isOfRouter(): boolean} | undefined;
+    /** Lets the viewer show the work of the current entry. */
+    useViewer(): Promise<void>;
   };
   visit(request: VisitRequest): void;
 }
@@ -153,6 +156,7 @@ export class GalleryHistory {
     const {request} = state;
     const leftEntry = this.#entry;
     this.#entry = readEntry();
+    if (this.#entry?.view) void features.useViewer();
     if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;
       if (request?.history === 'none') state.cancel();
@@ -170,7 +174,7 @@ export class GalleryHistory {
 
   /** The address that the gallery shows at the current entry. */
   get #entryUrl(): string {
-    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || location.href);
+    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || readPageUrl(this.#key));
   }
 
   #visitEntry(): void {

@@ -2,6 +2,7 @@
 import {type Query, writeQuery} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
+import {readPageUrl} from './history-entries.js';
 import type {Snapshot} from './snapshot.js';
 
 /** The control with which a person started a visit. */
@@ -43,7 +44,7 @@ export function makeQueryRequest(
   history: 'push' | 'replace',
 ): VisitRequest {
   const query = {filter: filter ?? shown.filter, page: page ?? (filter === undefined ? shown.page : 1)};
-  return {url: plainUrl(writeQuery(new URL(location.href), query, prefix)), mode: 'replace', history};
+  return {url: plainUrl(writeQuery(new URL(readPageUrl(prefix)), query, prefix)), mode: 'replace', history};
 }
 
 /** Receives the items of a load as they arrive. */
