@@ -18,12 +18,13 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
     return file ?? answerNothing();
   });
   app.get('/styles/:name', (c) => sheets.answer(c.req.raw, c.req.param('name')) ?? answerNothing());
-  app.get('/picture/:file{[1-9][0-9]{0,8}\\.svg}', async (c) => {
-    const id = Number.parseInt(c.req.param('file'), 10);
+  app.get('/picture/:file{[1-9][0-9]{0,8}(-full)?\\.svg}', async (c) => {
+    const file = c.req.param('file');
+    const id = Number.parseInt(file, 10);
     const workId = id > FIRST_ID.image ? id - FIRST_ID.image : id;
     const [work, terms] = await Promise.all([store.findWork(workId), store.listTermsOfWork(workId)]);
     if (!work) return answerNothing();
-    const picture = drawPicture({...work, terms});
+    const picture = drawPicture({...work, terms}, file.includes('full') ? 'full' : 'list');
     return answerBody(c.req.raw, picture, {'Content-Type': 'image/svg+xml', 'Cache-Control': IMMUTABLE});
   });
   return app;

@@ -55,7 +55,7 @@ ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && render
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice)}
+${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, visit, gallery, notice)}
 </section>
 `,
 )}

@@ -20,6 +20,8 @@ export interface GalleryPage {
   readonly combines?: boolean;
   /** Whether works open in place. */
   readonly hasViewer?: boolean;
+  /** Other parameters of the page's address that the way back from a work needs. */
+  readonly keeps?: RegExp;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
@@ -67,6 +69,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
     hasViewer: true,
+    keeps: /^(vp|sc)_(filter|page|search|sort)$/,
   },
   {
     path: '/gallery/bare/',
@@ -88,6 +91,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'theme_title',
     lede: 'theme_lede',
     bar: 'strip',
+    keeps: /^(order|ways)$/,
     isForeign: true,
   },
   {

@@ -104,7 +104,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     });
   }
   app.get(WORK_PATH, async (c, next) => {
-    const page = await renderWorkPage(storeOf(c.var.visit), Number(c.req.param('id')), c.var.visit.language);
+    const {visit} = c.var;
+    const render = (signal: AbortSignal) =>
+      renderWorkPage({store: storeOf(visit), signal}, Number(c.req.param('id')), visit);
+    // A search looks at every title, as in a gallery.
+    const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
+    const page = await (isSearch ? lane.run(render, c.req.raw.signal) : render(c.req.raw.signal));
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {

@@ -113,7 +113,10 @@ export const ARABIC: Texts = {
   kind_unknown: 'عمل فني',
   size: '{height} × {width} مم',
 
-  back_to_works: 'كل الأعمال',
+  breadcrumb: 'أنت هنا',
+  neighbours: 'العمل السابق والتالي',
+  work_place: '{position} من {total} في {name}',
+  back_to: 'العودة إلى {name}',
   credit: 'رسمه هذا الخادم وفق أبعاد العمل؛ والمعلومات من تيت، متاحة للملك العام (CC0).',
   medium: 'الخامة',
   size_label: 'المقاس',

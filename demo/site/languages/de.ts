@@ -109,7 +109,10 @@ export const GERMAN: Texts = {
   kind_unknown: 'Werk',
   size: '{height} × {width} mm',
 
-  back_to_works: 'Alle Werke',
+  breadcrumb: 'Sie sind hier',
+  neighbours: 'Voriges und nächstes Werk',
+  work_place: '{position} von {total} in {name}',
+  back_to: 'Zurück zu {name}',
   credit:
     'Von diesem Server in den Proportionen des Werks gezeichnet; die Angaben stammen von der Tate und sind gemeinfrei (CC0).',
   medium: 'Technik',

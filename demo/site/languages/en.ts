@@ -115,7 +115,10 @@ export const ENGLISH = {
   size: '{height} × {width} mm',
 
   // One work.
-  back_to_works: 'All works',
+  breadcrumb: 'You are here',
+  neighbours: 'Previous and next work',
+  work_place: '{position} of {total} in {name}',
+  back_to: 'Back to {name}',
   credit:
     'Drawn by this server in the proportions of the work; the facts are Tate’s, given to the public domain (CC0).',
   medium: 'Medium',

@@ -107,7 +107,10 @@ export const JAPANESE: Texts = {
   kind_unknown: '作品',
   size: '{height} × {width} mm',
 
-  back_to_works: 'すべての作品',
+  breadcrumb: '現在の場所',
+  neighbours: '前後の作品',
+  work_place: '{name}：{total}点中{position}点目',
+  back_to: '{name}に戻る',
   credit:
     '作品の縦横比に合わせてこのサーバーが描いたものです。情報はテートがパブリックドメイン（CC0）で公開しています。',
   medium: '技法・素材',
