@@ -28,7 +28,8 @@ export interface HistoryParts {
     readonly loadMore: {serialize(): string} | undefined;
     /** Finds out whether the current entry belongs to another router of the page. */
     readonly extensions: {isOfRouter(): boolean} | undefined;
-    /** Lets the viewer show the work of the current entry. */
+    readonly viewer: object | undefined;
+    /** Lets the viewer show the work of the current entry, or close. */
     useViewer(): Promise<void>;
   };
   visit(request: VisitRequest): void;
@@ -155,8 +156,9 @@ export class GalleryHistory {
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
+    // The viewer comes first: when it closes, it writes into the entry what the gallery shows by now.
+    if (features.viewer || readEntry()?.view) void features.useViewer();
     this.#entry = readEntry();
-    if (this.#entry?.view) void features.useViewer();
     if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;
       if (request?.history === 'none') state.cancel();

@@ -33,7 +33,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       session = sessions.get(host) ?? new ViewerSession(host);
       sessions.set(host, session);
       if (!link) {
-        session.restore(gallery);
+        session.followEntry(gallery);
         return;
       }
       const item = dom.markup.host?.hasViewer ? undefined : dom.items.find((one) => one.contains(link));

@@ -38,8 +38,6 @@ export class ViewerSession {
 
   constructor(host: Element) {
     this.#dialog = new ViewerDialog(host, {go: (direction) => this.#go(direction), close: () => this.#close()});
-    // Before the gallery's own listener, which would load what the entry has said until now.
-    addEventListener('popstate', () => this.#leaveEntry(), {capture: true});
     addEventListener('pagehide', flushView);
     addEventListener('online', () => setTimeout(() => navigator.onLine && this.#resume?.(), ONLINE_DELAY));
     document.addEventListener('portfolio-loaded', ({target}) => this.#continue(target));
@@ -67,9 +65,10 @@ export class ViewerSession {
     else location.assign(url);
   }
 
-  /** Shows the work of the current entry, to which Forward has led. */
-  restore(gallery: ViewedGallery): void {
+  /** Shows the work of the current entry, to which Forward has led; closes at an entry without a work. */
+  followEntry(gallery: ViewedGallery): void {
     const view = readView();
+    if (!view) this.#leaveEntry();
     if (!view || view.gallery !== gallery.dom.name || this.#shown) return;
     pinAddresses(document, gallery.state.shown.url);
     this.#below = view.below;
@@ -235,7 +234,7 @@ export class ViewerSession {
 
   /** Back, Forward or `history.go` has led to another entry. */
   #leaveEntry(): void {
-    if (!this.#shown || readView()) return;
+    if (!this.#shown) return;
     const {gallery} = this.#shown;
     const {url} = gallery.state.shown;
     // The gallery has gone on to another page: its entry must say so, or it would load the old one again.
