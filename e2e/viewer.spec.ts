@@ -37,14 +37,18 @@ const readHeading = (page: Page) => page.locator('portfolio-viewer [data-portfol
 const keyOfFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'));
 
-test('opens a work at its own address, with its picture, its text and its place in the whole result', async ({page}) => {
+test('opens a work at its own address, with its picture, its text and its place in the whole result', async ({
+  page,
+}) => {
   const address = await openWork(page, '/gallery/', 2);
   expect(address).toMatch(/^\/work\/\d+\//);
   await expect(positionOf(page)).toHaveText('3 of 598');
   await expect(page).toHaveTitle(new RegExp(await readHeading(page)));
 });
 
-test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({page}) => {
+test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({
+  page,
+}) => {
   await page.goto('/gallery/');
   const size = (await itemsOf(page)).length;
   const first = await pressWork(page, size - 1);
@@ -98,7 +102,12 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const
     const title = await page.title();
     await pressWork(page, 6);
     const place = await page.evaluate(() => scrollY);
-    for (const [key, position] of [['ArrowRight', 8], ['ArrowRight', 9], ['ArrowLeft', 8], ['ArrowLeft', 7]] as const) {
+    for (const [key, position] of [
+      ['ArrowRight', 8],
+      ['ArrowRight', 9],
+      ['ArrowLeft', 8],
+      ['ArrowLeft', 7],
+    ] as const) {
       await page.keyboard.press(key);
       await expect(positionOf(page)).toHaveText(`${position} of 598`);
     }
@@ -177,7 +186,9 @@ test('sees in each of two galleries of a page only its own works', async ({page}
   for (const at of [1, 0]) {
     const gallery = galleries.nth(at);
     const total = await gallery.getAttribute('total');
-    const keys = await gallery.locator('[data-item]').evaluateAll((all) => all.map((one) => one.getAttribute('data-item')));
+    const keys = await gallery
+      .locator('[data-item]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-item')));
     await gallery.locator('[data-item] a').last().click();
     const position = gallery.locator('portfolio-viewer [part=position]');
     await expect(position).toHaveText(`${keys.length} of ${total}`);

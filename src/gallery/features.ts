@@ -6,7 +6,7 @@ import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type * as PinModule from '../page/pin-addresses.js';
-import {ElsewhereError} from '../page/response.js';
+import {ElsewhereError, PageError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
@@ -23,7 +23,7 @@ import type {VisitRequest} from './visit.js';
 /** The parts of a gallery that the on-demand files use. */
 type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ExtensionParts, 'loadFeature' | 'parsePage'> &
-  Omit<ViewerModule.ViewedGallery, 'readPage' | 'cleanItems'>;
+  Omit<ViewerModule.ViewedGallery, 'readPage' | 'cleanItems' | 'ElsewhereError' | 'PageError'>;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
@@ -93,19 +93,15 @@ export class GalleryFeatures {
    * what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, sign?: IntentKind | Event): Promise<void> {
-    const {root, id, container} = this.#dom;
-    if (link && !container?.contains(link)) return;
-    const host =
-      root.querySelector('portfolio-viewer') ??
-      document.querySelector(
-        `portfolio-viewer[for="${CSS.escape(id)}"],portfolio-viewer:not([for],portfolio-gallery *)`,
-      );
-    if (!host) return;
+    if ((link && !this.#dom.container?.contains(link)) || !document.querySelector('portfolio-viewer')) return;
     if (!this.viewer) {
       if (sign instanceof Event) sign.preventDefault();
-      await this.#importViewer();
+      const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
+      const [parts, signal] = this.#getParts();
+      const own = {readPage, cleanItems, ElsewhereError, PageError};
+      if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
     }
-    if (this.viewer) this.viewer.use(host, link, sign);
+    if (this.viewer) this.viewer.use(link, sign);
     else if (link && sign instanceof Event) location.assign(link.href);
   }
 
@@ -149,12 +145,6 @@ export class GalleryFeatures {
   async #importLoadMore(): Promise<void> {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
     if (feature) this.loadMore ??= new feature.LoadMore(...this.#getParts());
-  }
-
-  async #importViewer(): Promise<void> {
-    const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
-    const [parts, signal] = this.#getParts();
-    if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, readPage, cleanItems}, signal);
   }
 
   async #importFollowers(): Promise<void> {

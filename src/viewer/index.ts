@@ -3,7 +3,7 @@
  * gallery; `session.ts` opens, goes on and closes.
  */
 import {findOpener, readItemUrl} from './neighbours.js';
-import {ViewerSession} from './session.js';
+import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 export type {ViewedGallery} from './viewed-gallery.js';
@@ -12,10 +12,9 @@ export type {ViewedGallery} from './viewed-gallery.js';
 export interface GalleryViewer {
   /**
    * Prepares to open the item of a link at a sign of intent, and opens it at a click; without a link, shows what the
-   * current entry shows. `host`: the page's viewer.
+   * current entry shows.
    */
   use(
-    host: Element,
     link: HTMLAnchorElement | HTMLAreaElement | undefined,
     sign: 'press' | 'hover' | 'focus' | Event | undefined,
   ): void;
@@ -29,24 +28,37 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   let session: ViewerSession | undefined;
   signal.addEventListener('abort', () => session?.dismiss(gallery));
   return {
-    use(host, link, sign) {
-      session = sessions.get(host) ?? new ViewerSession(host);
-      sessions.set(host, session);
+    use(link, sign) {
+      const host = findHost(gallery);
+      if (host) {
+        session = sessions.get(host) ?? createSession(host);
+        sessions.set(host, session);
+      }
       if (!link) {
-        session.followEntry(gallery);
+        session?.followEntry(gallery);
         return;
       }
-      const item = dom.markup.host?.hasViewer ? undefined : dom.items.find((one) => one.contains(link));
+      const item = host && dom.items.find((one) => one.contains(link));
       const url = item && findOpener(item, gallery) === link ? readItemUrl(item, gallery) : undefined;
       if (!(sign instanceof Event)) {
         if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
       } else if (item && url !== undefined) {
         sign.preventDefault();
-        session.open(gallery, item, url);
+        session?.open(gallery, item, url);
       } else if (sign.defaultPrevented) {
         // The click was kept back while this file was loaded.
         link.click();
       }
     },
   };
+}
+
+/** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
+function findHost({dom: {root, markup, id}}: ViewedGallery): Element | null {
+  // A host with a lightbox of its own keeps it.
+  if (markup.host?.hasViewer) return null;
+  return (
+    root.querySelector('portfolio-viewer') ??
+    document.querySelector(`portfolio-viewer[for="${CSS.escape(id)}"],portfolio-viewer:not([for],portfolio-gallery *)`)
+  );
 }

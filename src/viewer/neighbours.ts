@@ -11,18 +11,15 @@ export type Direction = 'next' | 'previous' | 'first' | 'last';
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
 export function findOpener(item: Element, {state}: ViewedGallery): HTMLAnchorElement | undefined {
   const {pathname} = new URL(state.shown.url);
-  const candidates = [item, ...item.querySelectorAll('a')].filter((link) => link instanceof HTMLAnchorElement);
-  const links = candidates.filter((link) => {
-    const target = link.target || document.querySelector<HTMLBaseElement>('base[target]')?.target || '_self';
-    return (
+  const links = [item, ...item.querySelectorAll('a')].filter(
+    (link) =>
+      link instanceof HTMLAnchorElement &&
       link.origin === location.origin &&
       link.pathname !== pathname &&
-      /^https?:/.test(link.protocol) &&
-      target === '_self' &&
-      !link.hasAttribute('download')
-    );
-  });
-  return links.find((link) => link.hasAttribute('data-portfolio-open')) ?? links[0];
+      link.matches(':not([download],[target]:not([target=_self]))'),
+  );
+  const link = links.find((one) => one.matches('[data-portfolio-open]')) ?? links[0];
+  return link instanceof HTMLAnchorElement && !document.querySelector('base[target]') ? link : undefined;
 }
 
 /** The address at which an item is opened, without a fragment. */
@@ -53,26 +50,22 @@ export function readPosition(
 
 /** The request for the page that has the first item in a direction; undefined where the result ends. */
 export function findPage({dom, state}: ViewedGallery, direction: Direction): VisitRequest | undefined {
-  const {outlets, markup, prefix} = dom;
-  const {first, last, pages, url} = state.shown;
+  const {outlets, markup, prefix, root} = dom;
+  const {first, last, pages = 0, url} = state.shown;
   const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet));
+  const pageNumber = {next: last + 1, previous: first - 1, first: 1, last: pages}[direction];
   const isForward = direction === 'next' || direction === 'last';
   const isStep = direction === 'next' || direction === 'previous';
-  const isGrowing = paginators.some(isAppending);
-  const rel = isForward ? 'next' : 'prev';
   // "Load earlier" stands above the items, outside of the paginator.
-  const link = [...paginators, dom.root].map((one) => findPageLink(one, rel)).find(Boolean);
-  const hasMore = isForward ? pages !== undefined && last < pages : first > 1;
-  if (!link && !hasMore) return undefined;
-  const page = isStep ? (isForward ? last + 1 : first - 1) : isForward ? (pages ?? last + 1) : 1;
+  const link = [...paginators, root].map((one) => findPageLink(one, isForward ? 'next' : 'prev')).find(Boolean);
+  if (!link && (isForward ? last >= pages : first <= 1)) return undefined;
   const address = new URL(url);
-  if (page === 1) address.searchParams.delete(`${prefix}_page`);
-  else address.searchParams.set(`${prefix}_page`, String(page));
-  const numbers = paginators.flatMap((one) => [...one.querySelectorAll('a')]);
-  const given = isStep ? link : numbers.find(({search}) => search === address.search);
+  address.searchParams.delete(`${prefix}_page`);
+  if (pageNumber > 1) address.searchParams.append(`${prefix}_page`, String(pageNumber));
+  const isGrowing = isStep && paginators.some(isAppending);
   return {
-    url: plainUrl(given?.href ?? address),
-    mode: isGrowing && isStep ? (isForward ? 'append' : 'prepend') : 'replace',
+    url: plainUrl((isStep && link?.href) || address),
+    mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',
     history: 'replace',
     isAutomatic: true,
     isFollower: true,

@@ -16,193 +16,179 @@ const DOUBLE_DISTANCE = 30;
 const SWIPE = 48;
 const PAN = 80;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+/** From the centre of the stage. */
+type Point = readonly [x: number, y: number];
 
-const CENTRE: Point = {x: 0, y: 0};
+const CENTRE: Point = [0, 0];
 
-/** What the picture reports. */
-export interface PictureListener {
-  /** A finger has moved the picture aside; `sign`: 1 to the right, -1 to the left. */
-  swipe(sign: number): void;
-  zoomed(isZoomed: boolean): void;
-}
-
-export class Picture {
-  readonly #stage: HTMLElement;
-  readonly #listener: PictureListener;
-  #image: HTMLImageElement | undefined;
-  #scale = 1;
-  #offset = CENTRE;
-  readonly #pointers = new Map<number, Point>();
-  /** How far the pointer that is down has moved; undefined after a second one came. */
-  #dragged: Point | undefined;
-  #lastTap = {x: 0, y: 0, time: -DOUBLE_TIME};
-
-  constructor(stage: HTMLElement, listener: PictureListener) {
-    this.#stage = stage;
-    this.#listener = listener;
-    stage.addEventListener('pointerdown', (event) => this.#press(event));
-    stage.addEventListener('pointermove', (event) => this.#move(event));
-    stage.addEventListener('pointerup', (event) => this.#release(event));
-    stage.addEventListener('pointercancel', ({pointerId}) => this.#end(pointerId));
-    stage.addEventListener('wheel', (event) => this.#turnWheel(event), {passive: false});
-    new ResizeObserver(() => this.#update()).observe(stage);
-  }
-
-  get isZoomed(): boolean {
-    return this.#scale > 1;
-  }
-
+export interface Picture {
+  readonly isZoomed: boolean;
   /** Shows another picture, fitted. `isNext`: it takes the place of the one before once it is decoded. */
-  show(image: HTMLImageElement | undefined, isNext: boolean): void {
-    this.reset();
-    this.#image = image;
-    if (!isNext) this.#stage.replaceChildren();
-    if (!image) return;
-    image.draggable = false;
-    image.part.add('picture');
-    for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
-    this.setSizes(image);
-    this.#stage.append(image);
-    const finish = () => {
-      if (image === this.#image) for (const one of this.#stage.querySelectorAll('img')) if (one !== image) one.remove();
-    };
-    const fail = (error: unknown) => {
-      console.debug('portfolio: a picture cannot be shown; its thumbnail stays', error);
-      if (image === this.#image && this.#stage.children.length > 1) image.remove();
-    };
-    if (isNext) void image.decode().then(finish, fail);
-  }
-
+  show(image: HTMLImageElement | undefined, isNext?: boolean): void;
   /** Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. */
-  setSizes(image: HTMLImageElement): void {
-    if (image.srcset) image.sizes = `${Math.ceil(this.#fit(image).x * this.#scale)}px`;
-  }
-
-  /** Enlarges by a factor, around a point from the centre of the stage. */
-  zoom(factor: number, at = CENTRE): void {
-    const scale = Math.min(MAX_SCALE, Math.max(1, this.#scale * factor));
-    const ratio = scale / this.#scale;
-    const {x, y} = this.#offset;
-    this.#scale = scale;
-    this.#offset = {x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio};
-    this.#update();
-    if (this.#image) this.setSizes(this.#image);
-    this.#stage.toggleAttribute('data-zoomed', this.isZoomed);
-    this.#listener.zoomed(this.isZoomed);
-  }
-
+  setSizes(image: HTMLImageElement): void;
+  /** Enlarges by a factor; 0 fits the picture. */
+  zoom(factor: number): void;
   /** Enlarges a picture that fits, and fits an enlarged one. */
-  toggle(at = CENTRE): void {
-    this.zoom(this.isZoomed ? 0 : DOUBLE_SCALE, at);
-  }
-
-  /** Fits the picture. */
-  reset(): void {
-    this.zoom(0);
-  }
-
+  toggle(): void;
   /** Moves the view over an enlarged picture; 1 is to the right, or down. */
-  pan(x: number, y: number): void {
-    this.#shift(-x * PAN, -y * PAN);
+  pan(x: number, y: number): void;
+}
+
+/**
+ * Starts the stage. `onSwipe` is called when a finger has moved a fitted picture aside, with 1 for the right and -1 for the
+ * left; `onZoom` when the picture was enlarged or fitted.
+ */
+export function createPicture(
+  stage: HTMLElement,
+  onSwipe: (sign: number) => void,
+  onZoom: (isZoomed: boolean) => void,
+): Picture {
+  let current: HTMLImageElement | undefined;
+  let scale = 1;
+  let offset = CENTRE;
+  const pointers = new Map<number, Point>();
+  /** How far the pointer that is down has moved; undefined after a second one came. */
+  let dragged: Point | undefined;
+  let lastTap = CENTRE;
+  let lastTapTime = -DOUBLE_TIME;
+
+  const listImages = () => stage.querySelectorAll('img');
+
+  /** Width and height of an image that fits the stage. */
+  function fit({naturalWidth, naturalHeight, width, height}: HTMLImageElement): Point {
+    const {clientWidth, clientHeight} = stage;
+    const ratio = naturalWidth / naturalHeight || width / height || clientWidth / clientHeight || 1;
+    const fitted = Math.min(clientWidth, clientHeight * ratio);
+    return [fitted, fitted / ratio];
   }
 
-  #shift(x: number, y: number): void {
-    this.#offset = {x: this.#offset.x + x, y: this.#offset.y + y};
-    this.#update();
+  function place([x, y]: Point): void {
+    const transform = x || y || scale > 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
+    for (const image of listImages()) image.style.transform = transform;
   }
 
-  #press(event: PointerEvent): void {
-    if (event.button !== 0 || this.#pointers.size > 1) return;
-    this.#stage.setPointerCapture(event.pointerId);
-    this.#pointers.set(event.pointerId, this.#locate(event));
-    this.#dragged = this.#pointers.size === 1 ? CENTRE : undefined;
+  /** Moves the picture, as far as it is larger than the stage. */
+  function moveTo(x: number, y: number): void {
+    const [width, height] = current ? fit(current) : CENTRE;
+    const clamp = (to: number, size: number, room: number) => {
+      const most = Math.max(0, (size * scale - room) / 2);
+      return Math.min(most, Math.max(-most, to));
+    };
+    offset = [clamp(x, width, stage.clientWidth), clamp(y, height, stage.clientHeight)];
+    place(offset);
   }
 
-  #move(event: PointerEvent): void {
-    const from = this.#pointers.get(event.pointerId);
-    if (!from) return;
-    const to = this.#locate(event);
-    const [other] = [...this.#pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    this.#pointers.set(event.pointerId, to);
-    if (other) {
-      // Two fingers: the point between them stays under them.
-      this.zoom(distance(to, other) / (distance(from, other) || 1), {x: (to.x + other.x) / 2, y: (to.y + other.y) / 2});
-      this.#shift((to.x - from.x) / 2, (to.y - from.y) / 2);
-      return;
-    }
-    if (this.#dragged) this.#dragged = {x: this.#dragged.x + to.x - from.x, y: this.#dragged.y + to.y - from.y};
-    if (this.isZoomed) this.#shift(to.x - from.x, to.y - from.y);
-    else if (event.pointerType !== 'mouse' && this.#dragged) this.#place(this.#dragged.x, 0, 1);
+  const moveBy = (x: number, y: number) => moveTo(offset[0] + x, offset[1] + y);
+
+  function zoom(factor: number, [x, y] = CENTRE): void {
+    const before = scale;
+    scale = Math.min(MAX_SCALE, Math.max(1, scale * factor));
+    const ratio = scale / before;
+    moveTo(x - (x - offset[0]) * ratio, y - (y - offset[1]) * ratio);
+    if (current) setSizes(current);
+    onZoom(scale > 1);
   }
 
-  #release(event: PointerEvent): void {
-    const dragged = this.#pointers.has(event.pointerId) ? this.#dragged : undefined;
-    this.#end(event.pointerId);
-    if (!dragged) return;
-    const {x, y} = dragged;
-    if (Math.hypot(x, y) < DOUBLE_DISTANCE / 3) this.#tap(event);
-    else if (!this.isZoomed && event.pointerType !== 'mouse' && Math.abs(x) > Math.max(SWIPE, Math.abs(y))) {
-      this.#listener.swipe(Math.sign(x));
-    }
+  const toggle = (at?: Point) => zoom(scale > 1 ? 0 : DOUBLE_SCALE, at);
+
+  function setSizes(image: HTMLImageElement): void {
+    if (image.srcset) image.sizes = `${Math.ceil(fit(image)[0] * scale)}px`;
   }
 
-  #end(pointer: number): void {
-    this.#pointers.delete(pointer);
-    this.#dragged = undefined;
-    this.#update();
+  function locate({clientX, clientY}: MouseEvent): Point {
+    const {left, top, width, height} = stage.getBoundingClientRect();
+    return [clientX - left - width / 2, clientY - top - height / 2];
+  }
+
+  function release(pointer: number): void {
+    pointers.delete(pointer);
+    dragged = undefined;
+    moveBy(0, 0);
   }
 
   /** Not by `dblclick`, which some browsers do not fire for fingers. */
-  #tap(event: PointerEvent): void {
-    const {x, y} = this.#locate(event);
-    const last = this.#lastTap;
-    const isDouble = event.timeStamp - last.time < DOUBLE_TIME && distance(last, {x, y}) < DOUBLE_DISTANCE;
-    this.#lastTap = {x, y, time: isDouble ? -DOUBLE_TIME : event.timeStamp};
-    if (isDouble) this.toggle({x, y});
+  function tap(at: Point, time: number): void {
+    const isDouble = time - lastTapTime < DOUBLE_TIME && measure(lastTap, at) < DOUBLE_DISTANCE;
+    lastTap = at;
+    lastTapTime = isDouble ? -DOUBLE_TIME : time;
+    if (isDouble) toggle(at);
   }
 
-  #turnWheel(event: WheelEvent): void {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 200), this.#locate(event));
-  }
+  stage.addEventListener('pointerdown', (event) => {
+    const {pointerId, button} = event;
+    if (button !== 0 || pointers.size > 1) return;
+    stage.setPointerCapture(pointerId);
+    pointers.set(pointerId, locate(event));
+    dragged = pointers.size > 1 ? undefined : CENTRE;
+  });
+  stage.addEventListener('pointermove', (event) => {
+    const {pointerId, pointerType} = event;
+    const from = pointers.get(pointerId);
+    if (!from) return;
+    const to = locate(event);
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    pointers.set(pointerId, to);
+    const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
+    if (dragged) dragged = [dragged[0] + x, dragged[1] + y];
+    if (other) {
+      // Two fingers: what is between them stays between them.
+      zoom(measure(to, other) / measure(from, other) || 1, [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]);
+      moveBy(x / 2, y / 2);
+    } else if (scale > 1) moveBy(x, y);
+    else if (dragged && pointerType !== 'mouse') place([dragged[0], 0]);
+  });
+  stage.addEventListener('pointerup', (event) => {
+    const {pointerId, pointerType, timeStamp} = event;
+    const [x, y] = dragged ?? [Number.NaN, 0];
+    release(pointerId);
+    if (Math.hypot(x, y) < DOUBLE_DISTANCE / 3) tap(locate(event), timeStamp);
+    else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(SWIPE, Math.abs(y)))
+      onSwipe(Math.sign(x));
+  });
+  stage.addEventListener('pointercancel', ({pointerId}) => release(pointerId));
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 200), locate(event));
+    },
+    {passive: false},
+  );
+  new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
-  /** A pointer's place, from the centre of the stage. */
-  #locate({clientX, clientY}: MouseEvent): Point {
-    const {left, top, width, height} = this.#stage.getBoundingClientRect();
-    return {x: clientX - left - width / 2, y: clientY - top - height / 2};
-  }
-
-  /** Size of an image that fits the stage. */
-  #fit({naturalWidth, naturalHeight, width, height}: HTMLImageElement): Point {
-    const {clientWidth, clientHeight} = this.#stage;
-    const ratio = naturalWidth / naturalHeight || width / height || clientWidth / clientHeight || 1;
-    const x = Math.min(clientWidth, clientHeight * ratio);
-    return {x, y: x / ratio};
-  }
-
-  #update(): void {
-    const {clientWidth, clientHeight} = this.#stage;
-    const {x, y} = this.#image ? this.#fit(this.#image) : CENTRE;
-    const clamp = (offset: number, size: number, room: number) => {
-      const most = Math.max(0, (size * this.#scale - room) / 2);
-      return Math.min(most, Math.max(-most, offset));
-    };
-    this.#offset = {x: clamp(this.#offset.x, x, clientWidth), y: clamp(this.#offset.y, y, clientHeight)};
-    this.#place(this.#offset.x, this.#offset.y, this.#scale);
-  }
-
-  #place(x: number, y: number, scale: number): void {
-    for (const image of this.#stage.querySelectorAll('img')) {
-      image.style.transform = x || y || scale !== 1 ? `translate(${x}px,${y}px) scale(${scale})` : '';
-    }
-  }
+  return {
+    get isZoomed() {
+      return scale > 1;
+    },
+    show(image, isNext) {
+      current = image;
+      zoom(0);
+      if (!isNext) stage.replaceChildren();
+      if (!image) return;
+      image.draggable = false;
+      image.setAttribute('part', 'picture');
+      for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
+      setSizes(image);
+      stage.append(image);
+      const keep = (kept: Element) => {
+        if (image === current) for (const one of listImages()) if (one !== kept) one.remove();
+      };
+      if (isNext)
+        image.decode().then(
+          () => keep(image),
+          // The picture cannot be shown: its thumbnail stays, if there is one.
+          () => keep(listImages()[0] ?? image),
+        );
+    },
+    setSizes,
+    zoom: (factor) => zoom(factor),
+    toggle: () => toggle(),
+    pan: (x, y) => moveBy(-x * PAN, -y * PAN),
+  };
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+function measure(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }

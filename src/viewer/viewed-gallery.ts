@@ -3,7 +3,7 @@ import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {Shown} from '../gallery/state.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import type {cleanItems, readPage} from '../page/page.js';
-import type {PageResponse} from '../page/response.js';
+import type {ElsewhereError, PageError, PageResponse} from '../page/response.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 
@@ -33,6 +33,8 @@ export interface ViewedGallery {
   };
   readonly readPage: typeof readPage;
   readonly cleanItems: typeof cleanItems;
+  readonly ElsewhereError: typeof ElsewhereError;
+  readonly PageError: typeof PageError;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
   visit(request: VisitRequest): void;
