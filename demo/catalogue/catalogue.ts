@@ -6,6 +6,7 @@
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
 import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
+import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, fillBits, intersectBits, makeBits, uniteBits} from './bits.js';
 import type {CatalogueData, PackedLinks} from './catalogue-data.js';
 import {Orders, type PlacedImage} from './orders.js';
@@ -25,6 +26,8 @@ export class Catalogue {
   readonly terms: readonly Term[];
   readonly taxonomies: readonly string[];
   readonly orders: Orders;
+  readonly #artists: readonly string[];
+  #register: readonly Artist[] | undefined;
   readonly #ids: Uint32Array;
   readonly #positions: ReadonlyMap<number, number>;
   readonly #types: ReadonlyMap<string, Bits>;
@@ -38,6 +41,7 @@ export class Catalogue {
     this.terms = sortTerms(terms);
     this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
     this.orders = new Orders(works);
+    this.#artists = works.map(({artist}) => artist);
     this.#ids = Uint32Array.from(works, ({id}) => id);
     this.#positions = new Map(works.map(({id}, position) => [id, position]));
     const types = new Map<string, Bits>();
@@ -103,6 +107,22 @@ export class Catalogue {
 
   idAt(position: number): number {
     return this.#ids[position] ?? 0;
+  }
+
+  /** Every artist, as a register lists them; worked out when it is first asked for. */
+  get artists(): readonly Artist[] {
+    this.#register ??= listArtists(this.#artists);
+    return this.#register;
+  }
+
+  /** Ids of works by the same artist, at most this many, without one of them. */
+  listByArtist(artist: string, without: number, limit: number): readonly number[] {
+    const ids: number[] = [];
+    for (const [position, name] of this.#artists.entries()) {
+      if (ids.length >= limit) break;
+      if (name === artist && this.idAt(position) !== without) ids.push(this.idAt(position));
+    }
+    return ids;
   }
 
   async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {

@@ -1,10 +1,11 @@
-/** Routes of style sheets, scripts and pictures, which need no sign-in. */
+/** Routes of style sheets, fonts, scripts and pictures, which need no sign-in. */
 import path from 'node:path';
 import {Hono} from 'hono';
 import {drawPicture} from '../content/picture.js';
 import {FIRST_ID} from '../store/schema.js';
 import type {Store} from '../store/store.js';
 import {answerBody, answerFile, IMMUTABLE, type StyleSheets} from './files.js';
+import {answerRules, SPECULATION_PATH} from './speculation.js';
 
 /** Routes of everything that is not a page. */
 export function routeAssets(store: Store, sheets: StyleSheets, root: string): Hono {
@@ -17,6 +18,15 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
     const file = await answerFile(c.req.raw, path.join(root, 'demo/site/host'), 'stand-in.js');
     return file ?? answerNothing();
   });
+  app.get('/scripts/drawer.js', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'demo/site/scripts'), 'drawer.js');
+    return file ?? answerNothing();
+  });
+  app.get('/fonts/:name', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'demo/site/fonts'), c.req.param('name'));
+    return file ?? answerNothing();
+  });
+  app.get(SPECULATION_PATH, (c) => answerRules(c.req.raw));
   app.get('/styles/:name', (c) => sheets.answer(c.req.raw, c.req.param('name')) ?? answerNothing());
   app.get('/picture/:file{[1-9][0-9]{0,8}(-full)?\\.svg}', async (c) => {
     const file = c.req.param('file');

@@ -59,7 +59,7 @@ async function listPaths(store: Store): Promise<readonly string[]> {
   const works = selection?.list({offset: 0, limit: selection.total}) ?? [];
   return [
     '/',
-    ...pages,
+    ...new Set([...pages, '/artists/', '/about/', '/developers/']),
     ...terms.map(({taxonomy, id}) => `${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`),
     ...works.map(({workId}) => `/work/${workId}/`),
   ];

@@ -23,7 +23,8 @@ const FACETS = [
 
 /** Renders the bar; every link keeps the other parameters of the address and returns to page 1. */
 export function renderFilterBar(view: GalleryView, visit: Visit, name: string, {bar, combines}: GalleryPage): Html {
-  const all = html`<li>${renderLink(view, visit, ALL, html`${visit.language.say('all')}`)}</li>`;
+  const every = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
+  const all = html`<li>${renderLink(view, visit, ALL, every)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>

@@ -38,6 +38,8 @@ export interface GalleryView {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** How many items the gallery has without a choice. */
+  readonly everything: number;
   readonly items: readonly Item[];
   /** The terms of the gallery, with the counts of choosing each of them alone. */
   readonly terms: TermIndex;
@@ -62,7 +64,7 @@ export interface Reading {
 export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
   const {store} = reading;
   const choice = readGalleryChoice(gallery, visit.url);
-  const {page} = choice;
+  const {page, search} = choice;
   const [layout, terms, chosen] = await Promise.all([
     readLayout(store, gallery.layoutId, visit),
     store.readTerms(gallery.source),
@@ -70,12 +72,13 @@ export async function readGallery(reading: Reading, gallery: GalleryRow, visit: 
   ]);
   const selection = await selectItems(reading, gallery, choice, chosen);
   const {total} = selection;
+  const everything = choice.filters.length === 0 && search === '' ? total : await store.countItems(gallery.source);
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
   const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
   const pages = Math.max(1, Math.ceil(total / layout.count));
   const filter = choice.filters[0] ?? ALL;
   const countTerm = (term: Term) => selection.count(term);
-  return {gallery, layout, filter, choice, chosen, page, pages, total, items, terms, countTerm};
+  return {gallery, layout, filter, choice, chosen, page, pages, total, everything, items, terms, countTerm};
 }
 
 /** The terms of the filters that a choice names. */

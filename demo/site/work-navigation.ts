@@ -12,10 +12,15 @@ export function renderWorkNavigation(
   language: Language,
 ): Html {
   const name = gallery ? nameGallery(gallery, language) : language.say('works_title');
-  return html`<nav class="crumbs" aria-label="${language.say('breadcrumb')}"><ol>
-<li><a href="${language.link('/')}">${language.say('site')}</a></li>
-<li><a href="${language.link(gallery?.page.path ?? '/gallery/')}">${name}</a></li>
-${place && place.name !== name && html`<li>${renderBack(place, html`<bdi>${place.name}</bdi>`)}</li>`}
+  const path = [
+    {href: language.link('/'), text: html`${language.say('site')}`},
+    {href: language.link(gallery?.page.path ?? '/gallery/'), text: html`${name}`},
+    ...(place && place.name !== name ? [{href: place.back, text: html`<bdi>${place.name}</bdi>`}] : []),
+  ];
+  return html`<nav class="crumbs" aria-label="${language.say('breadcrumb')}"><ol itemscope itemtype="https://schema.org/BreadcrumbList">${path.map(
+    ({href, text}, at) => html`
+<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a href="${href}" itemprop="item"${place?.isCombination && at === 2 && html` rel="nofollow"`}><span itemprop="name">${text}</span></a><meta itemprop="position" content="${at + 1}"></li>`,
+  )}
 <li aria-current="page"><bdi ${language.original}>${work.title}</bdi></li>
 </ol></nav>
 ${place && renderNeighbours(place, language)}`;

@@ -1,6 +1,7 @@
 /** The store over SQL: what each question of the service and the site is to the database. */
 import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
+import type {Artist} from '../catalogue/artists.js';
 import {sortTerms} from '../catalogue/catalogue.js';
 import {Recent} from '../catalogue/recent.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
@@ -171,6 +172,14 @@ export class SqlStore implements Store {
       .where('post_terms.own', '=', true)
       .execute();
     return sortTerms(rows);
+  }
+
+  async listArtists(): Promise<readonly Artist[]> {
+    return (await this.#catalogue.read()).artists;
+  }
+
+  async listByArtist({artist, id}: Work, limit: number): Promise<readonly number[]> {
+    return (await this.#catalogue.read()).listByArtist(artist, id, limit);
   }
 
   async listTaxonomies(): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 /** What the service and the site ask of the database: the types of every row that leaves the store. */
 import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {Artist} from '../catalogue/artists.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {Choice, Slice, Term} from './terms.js';
@@ -103,6 +104,10 @@ export interface Store {
   findTerm(taxonomy: string, id: number): Promise<Term | undefined>;
   findWork(id: number): Promise<Work | undefined>;
   listTermsOfWork(id: number): Promise<readonly Term[]>;
+  /** Every artist, by family name. */
+  listArtists(): Promise<readonly Artist[]>;
+  /** Ids of other works by the artist of a work. */
+  listByArtist(work: Work, limit: number): Promise<readonly number[]>;
   /** Names that a content source may use. */
   listTaxonomies(): Promise<readonly string[]>;
   listPostTypes(): Promise<readonly string[]>;

@@ -110,6 +110,11 @@ export class Language {
     return this.tag === 'en' ? undefined : html`lang="en"`;
   }
 
+  /** Whether its own letters are Latin, which have the site's typefaces. */
+  get isLatin(): boolean {
+    return this.tag !== 'ar' && this.tag !== 'ja';
+  }
+
   /** A path of the site that keeps the language. */
   link(path: string): string {
     if (this.tag === 'en') return path;
