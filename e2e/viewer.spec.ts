@@ -1,6 +1,7 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {instead} from './network.js';
 
 const dialogOf = (page: Page) => page.locator('portfolio-viewer dialog[open]');
 const positionOf = (page: Page) => page.locator('portfolio-viewer [part=position]');
@@ -212,4 +213,94 @@ test('goes to the last work of the result and to the first one, where it goes no
   await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Home');
   await expect(positionOf(page)).toHaveText('1 of 598');
+});
+
+test('keeps the gallery when a work fails, tries again, and can go to the work’s page instead', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const items = await itemsOf(page);
+  network.on('/work/', instead(500, 'text/html', 'failed'), 2);
+  await linkOf(page, 0).click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  await expect(message.locator('a')).toHaveAttribute('href', new RegExp(`/work/${items[0]}/`));
+  expect(await itemsOf(page)).toEqual(items);
+  await message.locator('button').click();
+  await expect(message).toBeVisible();
+  await message.locator('button').click();
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+});
+
+test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const items = await itemsOf(page);
+  network.on('vp_page=3', instead(500, 'text/html', 'failed'), 2);
+  await pressWork(page, items.length - 1);
+  // The page is fetched ahead, and that response is the first one that fails.
+  await expect.poll(() => network.requests.some(({path}) => path.includes('vp_page=3'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  expect(await itemsOf(page)).toEqual(items);
+  await expect(page.locator('portfolio-gallery > portfolio-message [part=message]')).toBeHidden();
+  await message.locator('button').click();
+  await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
+});
+
+test('waits for the connection, and goes on by itself', async ({page, context, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await expect(page.locator('portfolio-viewer [part=message]')).toContainText('offline');
+  await context.setOffline(false);
+  await expect(positionOf(page)).toHaveText('598 of 598');
+});
+
+test('is taken to a work’s page that cannot be shown in place, and comes back to the gallery', async ({
+  page,
+  network,
+}) => {
+  network.on('/work/', instead(200, 'text/plain', 'a work in words'));
+  await page.goto('/gallery/');
+  const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
+  await linkOf(page, 0).click();
+  await expect(page.locator('body')).toHaveText('a work in words');
+  expect(addressOf(page)).toBe(address);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
+test('follows links of a work, and comes back to it', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 0);
+  const link = page.locator('portfolio-viewer [data-portfolio-work] a').first();
+  const to = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect.poll(() => page.url()).toContain(to);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
+test('opens a work in a new tab with the modifier key, as ever', async ({page, context}) => {
+  await page.goto('/gallery/');
+  const opened = context.waitForEvent('page');
+  await linkOf(page, 0).click({modifiers: ['ControlOrMeta']});
+  await (await opened).close();
+  await expectClosed(page, '/gallery/');
 });

@@ -71,6 +71,7 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
       'shapes.css',
+      ...(gallery.hasViewer ? ['viewer.css'] : []),
       ...(drawer ? ['manage.css'] : []),
     ],
     hasScript: true,

@@ -25,6 +25,7 @@ export interface ShownFailure {
 
 export interface ViewerDialog {
   readonly picture: Picture;
+  readonly stage: Element;
   open(texts: Texts, own: ViewerTexts, adoptStyle: (rules: string) => void): void;
   close(): void;
   /** Shows what is known before the work's page: its name, and its thumbnail in its own proportions. */
@@ -140,6 +141,7 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
 
   return {
     picture,
+    stage,
     announce,
     open(pageTexts, own, adoptStyle) {
       texts = pageTexts;

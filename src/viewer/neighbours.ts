@@ -62,9 +62,11 @@ export function findPage({dom, state}: ViewedGallery, direction: Direction): Vis
   const address = new URL(url);
   address.searchParams.delete(`${prefix}_page`);
   if (pageNumber > 1) address.searchParams.append(`${prefix}_page`, String(pageNumber));
+  const numbers = paginators.flatMap((one) => [...one.querySelectorAll('a')]);
+  const given = isStep && link ? link : numbers.find(({textContent}) => Number(textContent) === pageNumber);
   const isGrowing = isStep && paginators.some(isAppending);
   return {
-    url: plainUrl((isStep && link?.href) || address),
+    url: plainUrl(given?.href ?? address),
     mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',
     history: 'replace',
     isAutomatic: true,

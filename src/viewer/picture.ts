@@ -3,6 +3,8 @@
  * enlarged, a swipe goes to a neighbour.
  */
 
+import {type Place, readPlace} from './motion.js';
+
 const MAX_SCALE = 6;
 
 /** Scale of a double click, a double tap and the button. */
@@ -22,6 +24,8 @@ type Point = readonly [x: number, y: number];
 const CENTRE: Point = [0, 0];
 
 export interface Picture {
+  /** Where the picture is on the screen. */
+  readonly place: Place;
   readonly isZoomed: boolean;
   /** Shows another picture, fitted. `isNext`: it takes the place of the one before once it is decoded. */
   show(image: HTMLImageElement | undefined, isNext?: boolean): void;
@@ -159,6 +163,9 @@ export function createPicture(
   new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
   return {
+    get place() {
+      return {...readPlace(stage), width: (current ? fit(current)[0] : 0) * scale};
+    },
     get isZoomed() {
       return scale > 1;
     },

@@ -4,6 +4,7 @@ import {pinAddresses} from '../page/pin-addresses.js';
 import {createDialog} from './dialog.js';
 import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
+import {fly, readPlace} from './motion.js';
 import {type Direction, findOpener, findPage, listViewable, readItemUrl, readPosition} from './neighbours.js';
 import {VIEWER_ENGLISH, type ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -63,6 +64,8 @@ export function createSession(host: Element): ViewerSession {
     belowUrl = gallery.state.shown.url;
     dialog.open(gallery.texts, texts, gallery.adoptStyle);
     show({gallery, texts, item, url});
+    const thumbnail = item.querySelector('img');
+    if (thumbnail) fly(dialog.stage, readPlace(thumbnail), dialog.picture.place);
   }
 
   /** Shows a work: first its thumbnail, then its page. */
@@ -202,11 +205,16 @@ export function createSession(host: Element): ViewerSession {
     current = pending = resume = undefined;
     isClosing = false;
     works.keep([]);
+    const {place} = dialog.picture;
     dialog.close();
     document.title = pageTitle;
     findOpener(item, gallery)?.focus({preventScroll: true});
     // The browser restores the place of the gallery's entry first.
-    requestAnimationFrame(() => item.scrollIntoView({block: 'nearest', behavior: 'instant'}));
+    requestAnimationFrame(() => {
+      item.scrollIntoView({block: 'nearest', behavior: 'instant'});
+      const thumbnail = item.querySelector('img');
+      if (thumbnail) fly(thumbnail, place, readPlace(thumbnail));
+    });
     gallery.dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
   }
 

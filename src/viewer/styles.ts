@@ -7,7 +7,7 @@ export const PAGE_RULES = `[data-portfolio-viewing]{overflow:hidden}
 // In forced colours, a transparent border becomes visible.
 export const STYLES = `:host{display:contents}
 dialog,button,[part=position]{box-sizing:border-box;margin:0;padding:0;border:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}
-dialog{--text:var(--portfolio-viewer-text,clamp(18rem,28vw,24rem));inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:auto;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:auto;overscroll-behavior:contain;outline:0}
+dialog{--text:var(--portfolio-viewer-text,clamp(18rem,28vw,24rem));inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:auto;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}
 dialog[open]{display:grid;grid:"previous position next zoom close" auto "stage stage stage stage stage" auto "text text text text text" 1fr/auto 1fr auto auto auto}
 dialog::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}
 button,[part=position]{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-block-size:3rem;font:inherit;font-variant-numeric:tabular-nums}
@@ -15,12 +15,13 @@ button{inline-size:3rem;font:1.75rem/1 system-ui,sans-serif;cursor:pointer}
 button[aria-disabled=true]{color:GrayText;cursor:default}
 button:focus-visible{outline:2px solid;outline-offset:-5px}
 [part=position]{grid-area:position}
+[part~=previous],[part~=next]{font-size:2.5rem}
 [part~=previous]{grid-area:previous}
 [part~=next]{grid-area:next}
 [part~=zoom]{grid-area:zoom}
 [part~=close]{grid-area:close}
-[part=stage]{grid-area:stage;position:relative;overflow:clip;block-size:62svh;min-block-size:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;user-select:none;-webkit-user-select:none}
-[part=stage][data-zoomed]{touch-action:none;cursor:grab}
+[part=stage]{grid-area:stage;position:relative;block-size:62svh;min-block-size:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;user-select:none;-webkit-user-select:none}
+[part=stage][data-zoomed]{overflow:clip;touch-action:none;cursor:grab}
 [part=stage]:empty{display:none}
 [part=picture]{position:absolute;inline-size:100%;block-size:100%;object-fit:contain}
 portfolio-message{grid-area:stage;align-self:end}
