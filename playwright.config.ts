@@ -28,7 +28,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: '**/{focus,keyboard}.spec.ts',
+      testMatch: '**/{focus,keyboard,viewer}.spec.ts',
       use: {
         browserName: 'firefox',
         ...(channel && {channel}),

@@ -6,13 +6,14 @@
 import {isRecord} from '../wire/record.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** What the viewer writes into its entry. */
+/** What the viewer's entry says, as a list of texts, which history can keep. */
 export interface View {
-  /** Name of the gallery (`GalleryDom.name`), and key of the item. */
-  readonly gallery: string;
-  readonly item: string;
   /** Id of the entry before, the gallery's; Back from the viewer's entry leads to it. */
   readonly below: string;
+  /** Name of the gallery (`GalleryDom.name`). */
+  readonly gallery: string;
+  /** Key of the item. */
+  readonly item: string;
 }
 
 /** Milliseconds between two writings: browsers refuse them after some 100 in 30 seconds, or 200 in 10. */
@@ -25,42 +26,36 @@ function readRecord(): Record<string, unknown> {
 }
 
 /** Id of the current entry, if a gallery or the viewer has written it. */
-export function readEntryId(): unknown {
-  return readRecord()['id'];
+export function readEntryId(): string {
+  return String(readRecord()['id']);
 }
 
-/** What the viewer has written into the current entry; undefined if it is another one. */
+/** What the current entry says of the viewer; undefined if it is another one. */
 export function readView(): View | undefined {
   const {view} = readRecord();
-  if (!isRecord(view)) return undefined;
-  const {gallery, item, below} = view;
-  return typeof gallery === 'string' && typeof item === 'string' && typeof below === 'string'
-    ? {gallery, item, below}
-    : undefined;
+  if (!Array.isArray(view)) return undefined;
+  const [below = '', gallery = '', item = ''] = view.map(String);
+  return {below, gallery, item};
 }
 
-function write(method: 'pushState' | 'replaceState', changes: Record<string, unknown>, url: string): boolean {
+function write(method: 'pushState' | 'replaceState', changes: object, url: string): void {
   const state: unknown = history.state;
-  try {
-    history[method]({...(isRecord(state) ? state : {}), portfolio: {...readRecord(), ...changes}}, '', url);
-    return true;
-  } catch (error) {
-    console.debug('portfolio: the address was not written', error);
-    return false;
-  }
+  const others = isRecord(state) ? state : {};
+  history[method]({...others, portfolio: {...readRecord(), ...changes}}, '', url);
 }
 
-/** Makes the viewer's entry after the gallery's; returns false if the browser refuses, as after too many entries. */
-export function pushView(view: Omit<View, 'below'>, url: string, {registry}: ViewedGallery): boolean {
-  const {id, index, shown} = readRecord();
-  const others = [...registry.galleries].map(({dom, state}) => [dom.historyKey, state.shown.url]);
-  return write(
+/** Makes the viewer's entry after the gallery's; the browser refuses it after too many entries. */
+export function pushView({dom, registry}: ViewedGallery, item: string, url: string): void {
+  const {index, shown} = readRecord();
+  const id = readEntryId();
+  const addresses = [...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url]);
+  write(
     'pushState',
     {
-      id: `${String(id)}-view`,
+      id: `${id}-view`,
       index: Number(index) + 1,
-      shown: {...Object.fromEntries(others), ...(isRecord(shown) ? shown : {})},
-      view: {...view, below: id},
+      shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
+      view: [id, dom.name, item],
     },
     url,
   );
@@ -70,10 +65,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let pending: (() => void) | undefined;
 
 /** Replaces the viewer's entry by that of another work: at once, or with the newest one a moment after the last writing. */
-export function replaceView(view: Omit<View, 'below'>, url: string): void {
+export function replaceView(item: string, url: string): void {
   pending = () => {
-    const current = readView();
-    if (current) write('replaceState', {view: {...current, ...view}}, url);
+    const view = readView();
+    if (view) write('replaceState', {view: [view.below, view.gallery, item]}, url);
   };
   if (timer === undefined) flushView();
 }
@@ -83,7 +78,12 @@ export function flushView(): void {
   clearTimeout(timer);
   timer = undefined;
   if (!pending) return;
-  pending();
+  const writePending = pending;
   pending = undefined;
   timer = setTimeout(flushView, INTERVAL);
+  try {
+    writePending();
+  } catch (error) {
+    console.debug('portfolio: the address of the work was not written', error);
+  }
 }

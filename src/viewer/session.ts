@@ -36,13 +36,15 @@ export function createSession(host: Element): ViewerSession {
   const works = new Works();
   let current: Shown | undefined;
   /** Id of the gallery's entry, and address that the gallery showed when it was written. */
-  let below: unknown;
+  let below = '';
   let belowUrl = '';
   /** Title of the gallery's page. */
   let pageTitle = '';
   /** Where to go once the gallery has loaded a page. */
   let pending: Direction | undefined;
   let isClosing = false;
+  /** Where the browser must go once the viewer is closed. */
+  let destination = '';
   /** Repeats what failed; called when the connection is back. */
   let resume: (() => void) | undefined;
 
@@ -130,7 +132,7 @@ export function createSession(host: Element): ViewerSession {
   function step({gallery, texts}: Shown, item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    replaceView({gallery: gallery.dom.name, item: gallery.dom.markup.readKey(item)}, url);
+    replaceView(gallery.dom.markup.readKey(item), url);
     show({gallery, texts, item, url});
   }
 
@@ -170,8 +172,9 @@ export function createSession(host: Element): ViewerSession {
   function fail(shown: Shown, error: unknown): void {
     const {gallery, url} = shown;
     if (error instanceof gallery.ElsewhereError) {
-      flushView();
-      location.replace(url);
+      // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
+      destination = url;
+      close();
       return;
     }
     const retry = () => {
@@ -197,6 +200,8 @@ export function createSession(host: Element): ViewerSession {
       gallery.history.record({url, mode: 'replace', history: 'replace'}, url, url);
     }
     end();
+    if (destination) location.assign(destination);
+    destination = '';
   }
 
   function end(): void {
@@ -225,9 +230,15 @@ export function createSession(host: Element): ViewerSession {
       pinAddresses(document, document.baseURI);
       gallery.history.saveSnapshot();
       below = readEntryId();
-      const view = {gallery: gallery.dom.name, item: gallery.dom.markup.readKey(item)};
-      if (pushView(view, url, gallery)) begin(gallery, item, url);
-      else location.assign(url);
+      try {
+        pushView(gallery, gallery.dom.markup.readKey(item), url);
+      } catch (error) {
+        // Browsers limit how often scripts may write entries; a navigation can still create one.
+        console.debug('portfolio: the work is opened by a navigation', error);
+        location.assign(url);
+        return;
+      }
+      begin(gallery, item, url);
     },
     followEntry(gallery) {
       const view = readView();
