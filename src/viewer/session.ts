@@ -40,6 +40,7 @@ export function createSession(host: Element): ViewerSession {
   let belowUrl = '';
   /** Title of the gallery's page. */
   let pageTitle = '';
+  let workTitle = '';
   /** Where to go once the gallery has loaded a page. */
   let pending: Direction | undefined;
   let isClosing = false;
@@ -62,7 +63,7 @@ export function createSession(host: Element): ViewerSession {
 
   function begin(gallery: ViewedGallery, item: Element, url: string): void {
     const texts = gallery.registry.textsFor(gallery.dom.root, VIEWER_ENGLISH);
-    pageTitle = document.title;
+    pageTitle = workTitle = document.title;
     belowUrl = gallery.state.shown.url;
     dialog.open(gallery.texts, texts, gallery.adoptStyle);
     show({gallery, texts, item, url});
@@ -90,7 +91,7 @@ export function createSession(host: Element): ViewerSession {
 
   function showWork(shown: Shown, work: Work, position: string): void {
     dialog.showWork(work);
-    document.title = work.title || work.name;
+    workTitle = document.title = work.title;
     dialog.announce([work.name, position].filter(Boolean).join(', '));
     prepareNeighbours(shown);
   }
@@ -146,6 +147,7 @@ export function createSession(host: Element): ViewerSession {
     const isStep = (pending === 'next' || pending === 'previous') && items.includes(current.item);
     const item = isStep ? items[items.indexOf(current.item) + (isForward ? 1 : -1)] : jump;
     pageTitle = document.title;
+    document.title = workTitle;
     if (pending && item) step(current, item);
     else updatePosition(current);
   }
@@ -249,9 +251,9 @@ export function createSession(host: Element): ViewerSession {
       const url = plainUrl(location.href);
       const items = listViewable(gallery);
       const item =
-        items.find((one) => gallery.dom.markup.readKey(one) === view.item) ??
+        items.find((one) => view.item && gallery.dom.markup.readKey(one) === view.item) ??
         items.find((one) => readItemUrl(one, gallery) === url);
-      begin(gallery, item ?? gallery.dom.root, url);
+      begin(gallery, item ?? document.createElement('div'), url);
     },
     dismiss(gallery) {
       if (current?.gallery === gallery) end();

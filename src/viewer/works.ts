@@ -61,9 +61,12 @@ async function loadWork(url: string, {dom, registry, readPage, cleanItems}: View
     let part = await parts.next();
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
-    const [content = root] = await cleanItems([root.ownerDocument.querySelector(WORK) ?? root], base);
+    const [clean = root] = await cleanItems([root.ownerDocument.querySelector(WORK) ?? root], base);
+    const content = clean.matches(WORK) ? clean : document.createElement('div');
+    // A page has one `main`.
+    if (content !== clean) content.append(...clean.childNodes);
     const name = (content.querySelector('h1,h2')?.textContent ?? '').trim().replace(/\s+/g, ' ');
-    return {title, name: name || title, picture: takePicture(content), content};
+    return {title: title || name, name: name || title, picture: takePicture(content), content};
   } finally {
     response.readerCount -= 1;
   }
