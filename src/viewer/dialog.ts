@@ -1,6 +1,6 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
 import type {Texts} from '../page-data/texts.js';
-import type {Direction} from './neighbours.js';
+import {type Direction, FIRST, LAST, NEXT, PREVIOUS} from './neighbours.js';
 import {createPicture, type Picture} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';
@@ -52,7 +52,7 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
   const message = make('portfolio-message');
   const picture = createPicture(
     stage,
-    (sign) => go(sign < 0 === isRightToLeft() ? 'previous' : 'next'),
+    (sign) => turn(-sign),
     (isZoomed) => {
       zoom.ariaPressed = String(isZoomed);
       zoom.textContent = isZoomed ? '−' : '+';
@@ -60,8 +60,8 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
       showStatus(isZoomed && 'zoomed');
     },
   );
-  const previous = makeButton('previous', '‹', () => go('previous'));
-  const next = makeButton('next', '›', () => go('next'));
+  const previous = makeButton('previous', '‹', () => go(PREVIOUS));
+  const next = makeButton('next', '›', () => go(NEXT));
   const zoom = makeButton('zoom', '+', picture.toggle);
   const closer = makeButton('close', '×', close);
   let texts: Texts | undefined;
@@ -99,8 +99,9 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
     return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
   }
 
-  function isRightToLeft(): boolean {
-    return getComputedStyle(host).direction === 'rtl';
+  /** Goes to the work on the right (1) or on the left (-1). */
+  function turn(sign: number): void {
+    go(sign > 0 === (getComputedStyle(host).direction === 'ltr') ? NEXT : PREVIOUS);
   }
 
   function showStatus(status: 'busy' | 'error' | 'zoomed' | false): void {
@@ -126,12 +127,12 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
     const isTyping = target instanceof Element && target.matches('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
     const {isZoomed, pan} = picture;
-    const turn = (sign: number) => (isZoomed ? pan(sign, 0) : go(sign < 0 === isRightToLeft() ? 'next' : 'previous'));
-    if (key === 'ArrowLeft') turn(-1);
-    else if (key === 'ArrowRight') turn(1);
+    const move = (sign: number) => (isZoomed ? pan(sign, 0) : turn(sign));
+    if (key === 'ArrowLeft') move(-1);
+    else if (key === 'ArrowRight') move(1);
     else if (isZoomed && /^Arrow[UD]/.test(key)) pan(0, key === 'ArrowUp' ? -1 : 1);
-    else if (key === 'Home') go('first');
-    else if (key === 'End') go('last');
+    else if (key === 'Home') go(FIRST);
+    else if (key === 'End') go(LAST);
     else if (key === '+' || key === '=') picture.zoom(ZOOM_STEP);
     else if (key === '-') picture.zoom(1 / ZOOM_STEP);
     else if (key === '0') picture.zoom(0);

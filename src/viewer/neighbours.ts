@@ -5,8 +5,18 @@ import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** Where a person wants to go from the work that is shown. */
-export type Direction = 'next' | 'previous' | 'first' | 'last';
+/** Where a person wants to go from the work that is shown: 1 and -1 are steps, forward is more than 0. */
+export type Direction = -2 | -1 | 1 | 2;
+
+export const FIRST = -2;
+export const PREVIOUS = -1;
+export const NEXT = 1;
+export const LAST = 2;
+
+/** Whether a direction leads to the work beside, not to an end of the result. */
+export function isStep(direction: Direction): boolean {
+  return direction === NEXT || direction === PREVIOUS;
+}
 
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
 export function findOpener(item: Element, {state}: ViewedGallery): HTMLAnchorElement | undefined {
@@ -52,19 +62,18 @@ export function readPosition(
 export function findPage({dom, state}: ViewedGallery, direction: Direction): VisitRequest | undefined {
   const {outlets, markup, prefix, root} = dom;
   const {first, last, pages = 0, url} = state.shown;
+  const isForward = direction > 0;
   const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet));
-  const pageNumber = {next: last + 1, previous: first - 1, first: 1, last: pages}[direction];
-  const isForward = direction === 'next' || direction === 'last';
-  const isStep = direction === 'next' || direction === 'previous';
   // "Load earlier" stands above the items, outside of the paginator.
   const link = [...paginators, root].map((one) => findPageLink(one, isForward ? 'next' : 'prev')).find(Boolean);
   if (!link && (isForward ? last >= pages : first <= 1)) return undefined;
+  const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages}[direction];
   const address = new URL(url);
   address.searchParams.delete(`${prefix}_page`);
-  if (pageNumber > 1) address.searchParams.append(`${prefix}_page`, String(pageNumber));
-  const numbers = paginators.flatMap((one) => [...one.querySelectorAll('a')]);
-  const given = isStep && link ? link : numbers.find(({textContent}) => Number(textContent) === pageNumber);
-  const isGrowing = isStep && paginators.some(isAppending);
+  if (page > 1) address.searchParams.append(`${prefix}_page`, String(page));
+  const links = paginators.flatMap((one) => [...one.querySelectorAll('a')]);
+  const given = (isStep(direction) && link) || links.find(({textContent}) => Number(textContent) === page);
+  const isGrowing = isStep(direction) && paginators.some(isAppending);
   return {
     url: plainUrl(given?.href ?? address),
     mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',

@@ -5,7 +5,17 @@ import {createDialog} from './dialog.js';
 import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fly, readPlace} from './motion.js';
-import {type Direction, findOpener, findPage, listViewable, readItemUrl, readPosition} from './neighbours.js';
+import {
+  type Direction,
+  findOpener,
+  findPage,
+  isStep,
+  listViewable,
+  NEXT,
+  PREVIOUS,
+  readItemUrl,
+  readPosition,
+} from './neighbours.js';
 import {VIEWER_ENGLISH, type ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {type Work, Works} from './works.js';
@@ -100,7 +110,7 @@ export function createSession(host: Element): ViewerSession {
     const {position, total} = readPosition(item, gallery);
     const text = position && total ? texts.format('viewer_position', {position, total}) : String(position ?? '');
     const has = (direction: Direction) => Boolean(findNeighbour(direction) ?? findPage(gallery, direction));
-    dialog.showPosition(text, has('previous'), has('next'));
+    dialog.showPosition(text, has(PREVIOUS), has(NEXT));
     return text;
   }
 
@@ -109,17 +119,20 @@ export function createSession(host: Element): ViewerSession {
     if (!current) return undefined;
     const {gallery, item} = current;
     const items = listViewable(gallery);
-    const at = items.indexOf(item);
-    const isForward = direction === 'next' || direction === 'last';
-    const end = items.at(isForward ? -1 : 0);
-    if (direction === 'first' || direction === 'last') return findPage(gallery, direction) ? undefined : end;
-    return items[isForward ? at + 1 : at - 1];
+    if (isStep(direction)) return items[items.indexOf(item) + direction];
+    return findPage(gallery, direction) ? undefined : items.at(direction > 0 ? -1 : 0);
+  }
+
+  /** Ends the load of a page that is not wanted any more, and its failure. */
+  function cancelPage({gallery}: Shown): void {
+    if (pending) gallery.visit({url: gallery.state.shown.url, mode: 'replace', history: 'none'});
+    pending = undefined;
   }
 
   function go(direction: Direction): void {
     if (!current || isClosing || pending === direction) return;
     const {gallery, texts, item} = current;
-    pending = undefined;
+    cancelPage(current);
     const neighbour = findNeighbour(direction);
     const page = neighbour ? undefined : findPage(gallery, direction);
     if (neighbour && neighbour !== item) step(current, neighbour);
@@ -127,7 +140,7 @@ export function createSession(host: Element): ViewerSession {
       pending = direction;
       dialog.wait();
       gallery.visit(page);
-    } else dialog.announce(texts.format(/first|prev/.test(direction) ? 'viewer_first' : 'viewer_last'));
+    } else dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
   }
 
   function step({gallery, texts}: Shown, item: Element): void {
@@ -141,20 +154,18 @@ export function createSession(host: Element): ViewerSession {
   function goOn(): void {
     if (!current) return;
     const items = listViewable(current.gallery);
-    const isForward = pending === 'next' || pending === 'last';
-    const jump = items.at(pending === 'first' || pending === 'next' ? 0 : -1);
+    const at = items.indexOf(current.item);
     // After a load that appends, the work before is still there; otherwise the new page begins, or ends, with the work.
-    const isStep = (pending === 'next' || pending === 'previous') && items.includes(current.item);
-    const item = isStep ? items[items.indexOf(current.item) + (isForward ? 1 : -1)] : jump;
+    const isJump = pending && (at < 0 || !isStep(pending));
+    const item = pending && (isJump ? items.at(pending === NEXT || pending < PREVIOUS ? 0 : -1) : items[at + pending]);
     pageTitle = document.title;
     document.title = workTitle;
-    if (pending && item) step(current, item);
+    if (item) step(current, item);
     else updatePosition(current);
   }
 
   function prepareNeighbours({gallery, url}: Shown): void {
-    const directions = ['next', 'previous'] as const;
-    const items = directions.flatMap((direction) => findNeighbour(direction) ?? []);
+    const items = ([NEXT, PREVIOUS] as const).flatMap((direction) => findNeighbour(direction) ?? []);
     const urls = items.flatMap((item) => readItemUrl(item, gallery) ?? []);
     works.keep([url, ...urls]);
     for (const one of urls) {
@@ -167,7 +178,7 @@ export function createSession(host: Element): ViewerSession {
         ahead.src = picture.src;
       });
     }
-    const page = findNeighbour('next') ? undefined : findPage(gallery, 'next');
+    const page = findNeighbour(NEXT) ? undefined : findPage(gallery, NEXT);
     if (page) gallery.loader.prefetch(page.url, 'hover');
   }
 
@@ -190,6 +201,7 @@ export function createSession(host: Element): ViewerSession {
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
     if (!current || isClosing) return;
+    cancelPage(current);
     flushView();
     isClosing = true;
     history.back();
