@@ -80,9 +80,11 @@ async function navigate(page: Page): Promise<number> {
   });
   await page.waitForURL('**/work/**');
   const painted = await page.evaluate(async () => {
-    const read = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-    while (read() === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    return performance.timeOrigin + (read() ?? Number.NaN);
+    for (;;) {
+      const [entry] = performance.getEntriesByName('first-contentful-paint');
+      if (entry) return performance.timeOrigin + entry.startTime;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   });
   return painted - began;
 }
@@ -101,7 +103,7 @@ async function measureDelays(page: Page, presses: number): Promise<readonly numb
     await page.keyboard.press('ArrowRight');
     await wait(LOOK * SLOWDOWN);
   }
-  const delays: unknown = await page.evaluate(() => Reflect.get(globalThis, 'delays'));
+  const delays: unknown = await page.evaluate((): unknown => Reflect.get(globalThis, 'delays'));
   // A press that is quicker than 16 ms has no entry.
   return Array.isArray(delays) && delays.length > 0 ? delays.map(Number) : [16];
 }

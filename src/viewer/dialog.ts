@@ -117,6 +117,10 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
     showStatus(false);
   }
 
+  function format(key: 'retry' | 'open' | 'loading'): string {
+    return texts?.format(key) ?? '';
+  }
+
   function announce(text: string): void {
     message.announce(() => text);
   }
@@ -192,17 +196,16 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
           message.isBusy = true;
           showStatus('busy');
         }, BUSY_DELAY),
-        setTimeout(() => announce(texts?.format('loading') ?? ''), SLOW_DELAY),
+        setTimeout(() => announce(format('loading')), SLOW_DELAY),
       ];
     },
     fail({text, url, retry}) {
       settle();
       showStatus('error');
-      const label = (key: 'retry' | 'open') => texts?.format(key) ?? '';
       message.showFailure({
         text,
-        retry: {label: label('retry'), act: retry},
-        link: {label: label('open'), url},
+        retry: {label: format('retry'), act: retry},
+        link: {label: format('open'), url},
         control: next,
       });
       announce(text);

@@ -48,7 +48,7 @@ function write(method: 'pushState' | 'replaceState', changes: object, url: strin
 export function pushView({dom, registry}: ViewedGallery, item: string, url: string): void {
   const {index, shown} = readRecord();
   const id = readEntryId();
-  const addresses = [...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url]);
+  const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
   write(
     'pushState',
     {

@@ -75,11 +75,7 @@ export function createPicture(
   /** Moves the picture, as far as it is larger than the stage. */
   function moveTo(x: number, y: number): void {
     const [width, height] = current ? fit(current) : CENTRE;
-    const clamp = (to: number, size: number, room: number) => {
-      const most = Math.max(0, (size * scale - room) / 2);
-      return Math.min(most, Math.max(-most, to));
-    };
-    offset = [clamp(x, width, stage.clientWidth), clamp(y, height, stage.clientHeight)];
+    offset = [clamp(x, width * scale - stage.clientWidth), clamp(y, height * scale - stage.clientHeight)];
     place(offset);
   }
 
@@ -194,6 +190,12 @@ export function createPicture(
     toggle: () => toggle(),
     pan: (x, y) => moveBy(-x * PAN, -y * PAN),
   };
+}
+
+/** Keeps an offset within what is too much on both sides together. */
+function clamp(offset: number, excess: number): number {
+  const most = Math.max(0, excess / 2);
+  return Math.min(most, Math.max(-most, offset));
 }
 
 function measure(a: Point, b: Point): number {
