@@ -22,8 +22,8 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
     const file = await answerFile(c.req.raw, path.join(root, 'demo/site/scripts'), 'drawer.js');
     return file ?? answerNothing();
   });
-  app.get('/fonts/:name', async (c) => {
-    const file = await answerFile(c.req.raw, path.join(root, 'demo/site/fonts'), c.req.param('name'));
+  app.get('/styles/fonts/:name', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'demo/site/styles/fonts'), c.req.param('name'));
     return file ?? answerNothing();
   });
   app.get(SPECULATION_PATH, (c) => answerRules(c.req.raw));

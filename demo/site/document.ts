@@ -49,7 +49,7 @@ ${isUnlisted && html`<meta name="robots" content="noindex">`}${canonical && html
 ${
   language.isLatin &&
   html`${PRELOADED.map(
-    (name) => html`<link rel="preload" href="/fonts/${name}" as="font" type="font/woff2" crossorigin>
+    (name) => html`<link rel="preload" href="/styles/fonts/${name}" as="font" type="font/woff2" crossorigin>
 `,
   )}`
 }${sheets.map(

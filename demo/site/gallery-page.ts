@@ -53,7 +53,7 @@ ${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.link(
 <h1>${language.say(gallery.title)}</h1>
 <p class="lede">${language.say(gallery.lede)}</p>
 ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && renderAside(visit)}
-${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}</header>${drawer}
+</header>${drawer}
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
@@ -61,7 +61,7 @@ ${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, vi
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
+${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),

@@ -8,7 +8,7 @@ import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {CatalogueReader} from './catalogue-reader.js';
 import type {Database} from './database.js';
-import {changeLayout, readLayouts} from './layout-settings.js';
+import {changeLayout, type LastChange, listLastChanges, readLayouts} from './layout-settings.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import {compareNames} from './sort-key.js';
 import {
@@ -207,8 +207,12 @@ export class SqlStore implements Store {
     await this.changeLayout(id, () => data);
   }
 
-  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData> {
-    return changeLayout(this.#db, id, decide);
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange, userId?: number): Promise<LayoutData> {
+    return changeLayout(this.#db, id, decide, userId);
+  }
+
+  listLastChanges(): Promise<readonly LastChange[]> {
+    return listLastChanges(this.#db);
   }
 
   async readNotice(postId: number): Promise<NoticeState | undefined> {

@@ -3,6 +3,7 @@ import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../s
 import type {Artist} from '../catalogue/artists.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
+import type {LastChange} from './layout-settings.js';
 import type {Choice, Slice, Term} from './terms.js';
 
 export type {Choice, CountedTerm, Slice, Term, TermFilter} from './terms.js';
@@ -120,9 +121,11 @@ export interface Store {
   writeLayout(id: number, data: LayoutData): Promise<void>;
   /**
    * Changes a layout that nobody else changes at the same time: `decide` sees what is saved, and throws to leave it. The
-   * answer is what is saved then.
+   * answer is what is saved then. `userId`: who changes it, to be named as the last one.
    */
-  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData>;
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange, userId?: number): Promise<LayoutData>;
+  /** The last change of each layout that somebody has changed. */
+  listLastChanges(): Promise<readonly LastChange[]>;
 
   readNotice(postId: number): Promise<NoticeState | undefined>;
   writeNotice(postId: number, state: NoticeState): Promise<void>;
