@@ -5,6 +5,9 @@ import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
+/** The parts of a gallery that are read here. */
+type ReadGallery = Pick<ViewedGallery, 'dom' | 'state'>;
+
 /** Where a person wants to go from the work that is shown: 1 and -1 are steps, forward is more than 0. */
 export type Direction = -2 | -1 | 1 | 2;
 
@@ -19,7 +22,7 @@ export function isStep(direction: Direction): boolean {
 }
 
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
-export function findOpener(item: Element, {state}: ViewedGallery): HTMLAnchorElement | undefined {
+export function findOpener(item: Element, {state}: ReadGallery): HTMLAnchorElement | undefined {
   const {pathname} = new URL(state.shown.url);
   const links = [item, ...item.querySelectorAll('a')].filter(
     (link) =>
@@ -33,20 +36,20 @@ export function findOpener(item: Element, {state}: ViewedGallery): HTMLAnchorEle
 }
 
 /** The address at which an item is opened, without a fragment. */
-export function readItemUrl(item: Element, gallery: ViewedGallery): string | undefined {
+export function readItemUrl(item: Element, gallery: ReadGallery): string | undefined {
   const link = findOpener(item, gallery);
   return link && plainUrl(link.href);
 }
 
 /** The items that can be opened, in the order of the page. */
-export function listViewable(gallery: ViewedGallery): Element[] {
+export function listViewable(gallery: ReadGallery): Element[] {
   return gallery.dom.items.filter((item) => findOpener(item, gallery));
 }
 
 /** The position of an item in the whole result, from 1, and the number of all items; undefined where that is unknown. */
 export function readPosition(
   item: Element,
-  {dom: {items}, state: {shown}}: ViewedGallery,
+  {dom: {items}, state: {shown}}: ReadGallery,
 ): {readonly position: number | undefined; readonly total: number | undefined} {
   const given = Number(item.getAttribute('data-portfolio-position'));
   const {total, first, pages} = shown;
@@ -59,15 +62,15 @@ export function readPosition(
 }
 
 /** The request for the page that has the first item in a direction; undefined where the result ends. */
-export function findPage({dom, state}: ViewedGallery, direction: Direction): VisitRequest | undefined {
+export function findPage({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
   const {outlets, markup, prefix, root} = dom;
   const {first, last, pages = 0, url} = state.shown;
   const isForward = direction > 0;
   const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet));
   // "Load earlier" stands above the items, outside of the paginator.
   const link = [...paginators, root].map((one) => findPageLink(one, isForward ? 'next' : 'prev')).find(Boolean);
-  if (!link && (isForward ? last >= pages : first <= 1)) return undefined;
   const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages}[direction];
+  if (page < 1 || (!link && (isForward ? last >= pages : first <= 1))) return undefined;
   const address = new URL(url);
   address.searchParams.delete(`${prefix}_page`);
   if (page > 1) address.searchParams.append(`${prefix}_page`, String(page));
