@@ -1,6 +1,7 @@
 /** Reads the data of a gallery, from its saved layout, its content and the address. */
 import * as z from 'zod/mini';
 import {ALL, type Choice} from '../../src/address/address.js';
+import type {Pace} from '../catalogue/pace.js';
 import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
@@ -52,12 +53,12 @@ const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
-/** How galleries are read: from where, and for how long somebody waits for them. */
+/** How galleries are read: from where, and in which steps. */
 export interface Reading {
   readonly store: Store;
-  readonly signal: AbortSignal;
-  /** Waits for a good moment to begin with a long step. */
-  readonly quiet?: () => Promise<void>;
+  readonly pace: Pace;
+  /** Whether others go first where a step cannot be divided. */
+  readonly isHeavy?: boolean;
 }
 
 /** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
@@ -88,14 +89,14 @@ export function readChosen(store: Store, {filters}: Pick<Choice, 'filters'>): Pr
 
 /** The items of a gallery under a choice. */
 export function selectItems(
-  {store, signal}: Reading,
+  {store, pace}: Reading,
   {source}: Pick<GalleryRow, 'source'>,
   {search, sort}: Choice,
   chosen: readonly ChosenFilter[],
 ): Promise<Selection> {
   // A filter without a term keeps its place: it stands for works that nobody has.
   const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
-  return store.select(sortSource(source, sort), {filters, search}, signal);
+  return store.select(sortSource(source, sort), {filters, search}, pace);
 }
 
 /** The name of what is shown: the terms' names, the search, and the page if there are several. */

@@ -22,9 +22,10 @@ export function renderItems(items: readonly Item[], language: Language, links?: 
   return items.map(({id, work}, at) => {
     const caption = html`<span class="caption" ${language.original}><span class="caption-title" dir="auto">${work.title}</span>
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
-    const name = links && html` id="${links.nameItem(id)}"`;
+    const name = links && html`id="${links.nameItem(id)}"`;
+    const relation = links?.isCombination && html`rel="nofollow"`;
     const href = language.link(`/work/${work.id}/${links?.query ?? ''}`);
-    return html`<li data-item="${id}" data-ratio="${readRatio(work)}"${name}><a href="${href}"${links?.isCombination && html` rel="nofollow"`}>
+    return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${name}><a href="${href}" ${relation}>
 <span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>
 `;

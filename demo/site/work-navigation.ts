@@ -19,7 +19,7 @@ export function renderWorkNavigation(
   ];
   return html`<nav class="crumbs" aria-label="${language.say('breadcrumb')}"><ol itemscope itemtype="https://schema.org/BreadcrumbList">${path.map(
     ({href, text}, at) => html`
-<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a href="${href}" itemprop="item"${place?.isCombination && at === 2 && html` rel="nofollow"`}><span itemprop="name">${text}</span></a><meta itemprop="position" content="${at + 1}"></li>`,
+<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a href="${href}" itemprop="item" ${place?.isCombination && at === 2 && html`rel="nofollow"`}><span itemprop="name">${text}</span></a><meta itemprop="position" content="${at + 1}"></li>`,
   )}
 <li aria-current="page"><bdi ${language.original}>${work.title}</bdi></li>
 </ol></nav>

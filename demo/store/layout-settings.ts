@@ -2,7 +2,7 @@
 import type {Kysely} from 'kysely';
 import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import type {Tables} from './schema.js';
-import type {User} from './store.js';
+import type {User} from './user.js';
 
 /** Settings of these layouts, by id; one without settings is left out. */
 export async function readLayouts(

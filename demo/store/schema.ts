@@ -1,6 +1,6 @@
 /** The tables' types for Kysely. If a column's type is narrower than its SQL type, a check constraint guarantees it. */
 import type {NoticeState} from '../../src/wire/protocol.js';
-import type {Role} from './store.js';
+import type {Role} from './user.js';
 
 interface UsersTable {
   id: number;

@@ -23,7 +23,8 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   document.body.append(root);
   const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
   const url = `${location.origin}/works/?lang=de&vp_page=${last}`;
-  return {dom, state: {shown: {url, filter: '*', page: last, pages, total, first, last}}};
+  const choice = {filter: '*', filters: [], search: '', sort: ''};
+  return {dom, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
 describe('a person opens an item', () => {
