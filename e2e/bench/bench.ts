@@ -10,7 +10,7 @@ import {benchAppends, benchInfinite} from './long-galleries.js';
 import {benchMemory} from './memory.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
-import {benchViewer} from './viewer.js';
+import {benchViewer, benchWalk} from './viewer.js';
 
 const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
 
@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   terms: benchTerms,
   sizes: benchSizes,
   viewer: benchViewer,
+  walk: benchWalk,
 };
 
 const words = process.argv.slice(2);

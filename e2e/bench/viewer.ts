@@ -1,8 +1,9 @@
 /** Works in place: a press on "next" against a full navigation to the same work's page, and the delay of a press. */
 import type {Page} from '@playwright/test';
-import {type BenchBrowser, type Visit} from './bench-browser.js';
+import {measureHeap, readTitles, walk} from '../viewer-steps.js';
+import type {BenchBrowser, Visit} from './bench-browser.js';
 import {wait} from './bench-server.js';
-import {type Figure, spread} from './figures.js';
+import {type Figure, once, spread} from './figures.js';
 
 const GALLERY = '/gallery/';
 const SLOWDOWN = 4;
@@ -39,6 +40,30 @@ export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGe
     spreads: {portfolio: spread(delays)},
     value: Math.max(...delays),
     most: 100,
+  };
+}
+
+/** All works of the result, by "next" alone to the last one and back; throws where order or number are wrong. */
+export async function* benchWalk(bench: BenchBrowser): AsyncGenerator<Figure> {
+  bench.connect();
+  const {page} = await openViewer(bench, 1);
+  const pages = Number(await page.locator('portfolio-gallery').getAttribute('pages'));
+  const titles = await readTitles(page, pages);
+  const expected = titles.map((title, at) => `${at + 1} of ${titles.length} ${title}`);
+  const heap = await measureHeap(page);
+  const forth = await walk(page, 'ArrowRight', titles.length - 1);
+  const back = await walk(page, 'ArrowLeft', titles.length - 1);
+  const seen = [...forth.seen, ...back.seen];
+  const wrong = [...expected.slice(1), ...expected.slice(0, -1).toReversed()].findIndex((one, at) => one !== seen[at]);
+  if (wrong >= 0) throw new Error(`Step ${wrong + 1} showed ${seen[wrong]}.`);
+  const growth = (await measureHeap(page)) - heap;
+  await page.context().close();
+  const title = `${seen.length} steps through ${titles.length} works and back`;
+  yield {title: `${title}: memory, MB`, spreads: {portfolio: once(growth / 1_000_000)}, most: 10};
+  yield {
+    title: `${title}: works in the document`,
+    spreads: {portfolio: once(Math.max(forth.most, back.most))},
+    most: 3,
   };
 }
 
