@@ -10,6 +10,7 @@ import {benchAppends, benchInfinite} from './long-galleries.js';
 import {benchMemory} from './memory.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
+import {benchViewer, benchWalk} from './viewer.js';
 
 const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
 
@@ -23,6 +24,8 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   appends: benchAppends,
   terms: benchTerms,
   sizes: benchSizes,
+  viewer: benchViewer,
+  walk: benchWalk,
 };
 
 const words = process.argv.slice(2);
