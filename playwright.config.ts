@@ -1,8 +1,14 @@
-import {defineConfig} from '@playwright/test';
+import {defineConfig, type PlaywrightTestConfig} from '@playwright/test';
 import {chromiumArgs, findFirefox, findHeadlessChromium} from './scripts/browser.mjs';
 
 const executablePath = findHeadlessChromium();
 const {channel, executablePath: firefoxPath} = findFirefox();
+
+const firefox: PlaywrightTestConfig['use'] = {
+  browserName: 'firefox',
+  ...(channel && {channel}),
+  launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
+};
 
 /** End-to-end tests of the built product on real servers; each worker starts its own. */
 export default defineConfig({
@@ -15,7 +21,7 @@ export default defineConfig({
   // A test that passes only now and then is a defect, of the test or of the product: it fails.
   retries: 0,
   outputDir: 'test-results',
-  // The README shows the pictures that the tests compare; `npm run screens` takes them again.
+  // docs/demo.md shows the pictures that the tests compare; `npm run screens` takes them again.
   snapshotPathTemplate: 'docs/screens/{arg}{ext}',
   // Fonts differ between machines: another font changes up to 4 % of a picture, another column count changes 13 %.
   expect: {toHaveScreenshot: {maxDiffPixelRatio: 0.05, threshold: 0.2}},
@@ -26,14 +32,7 @@ export default defineConfig({
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
     },
-    {
-      name: 'firefox',
-      testMatch: '**/{focus,keyboard}.spec.ts',
-      use: {
-        browserName: 'firefox',
-        ...(channel && {channel}),
-        launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
-      },
-    },
+    {name: 'firefox', testMatch: '**/{focus,keyboard}.spec.ts', use: firefox},
+    {name: 'firefox, other people’s pages', testMatch: '**/foreign/*.spec.ts', grep: /@firefox/, use: firefox},
   ],
 });

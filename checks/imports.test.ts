@@ -25,6 +25,8 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['define-manager.ts', ['layouts/']],
   ['portfolio.ts', ['define.ts', 'gallery/', 'markup/']],
   ['manager.ts', ['layouts/']],
+  ['client.ts', ['wire/']],
+  ['panel.ts', ['layouts/', 'notice/']],
   ['index.ts', ['address/', 'controls/', 'gallery/', 'layouts/', 'notice/', 'page/', 'page-data/', 'wire/']],
 ];
 

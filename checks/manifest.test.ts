@@ -1,6 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import * as z from 'zod';
+import {DATA_ATTRIBUTES, readElements} from '../scripts/build/editor-files.mjs';
+import {listSources, readFile} from './source-files.js';
 
 const Manifest = z.object({
   modules: z.array(
@@ -54,4 +56,62 @@ test('an editor that reads the manifest offers each event with its class, and no
   ]);
   const members = elements.flatMap((element) => element.members ?? []).map(({name}) => name);
   expect(members.filter((name) => name.startsWith('#'))).toEqual([]);
+});
+
+/** The source without its comments, so that a contract cannot prove itself. */
+const source = listSources('src')
+  .map(readFile)
+  .join('\n')
+  .replace(/\/\*[^]*?\*\//g, '');
+
+const find = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].sort();
+const listNames = (lists: readonly (readonly {readonly name: string}[])[]) =>
+  [...new Set(lists.flat().map(({name}) => name))].sort();
+
+test('somebody who styles the elements finds every part, custom property and state in the manifest, and no other', () => {
+  const parts = find(/\bpart="([a-z]+)"|(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g);
+  const made = [...source.matchAll(/(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g)].map(([, name = '']) => name);
+  const all = [...new Set([...parts, ...made])].filter(Boolean).sort();
+  expect(listNames(readElements().map(({cssParts}) => cssParts))).toEqual(all);
+  expect(listNames(readElements().map(({cssProperties}) => cssProperties))).toEqual(
+    find(/var\((--portfolio-[a-z-]+)/g),
+  );
+  const [, states = ''] = /type Status = ([^;]*);/.exec(source) ?? [];
+  const named = [...states.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name).filter((name) => name !== 'idle');
+  expect(listNames(readElements().map(({cssStates}) => cssStates))).toEqual(named.sort());
+});
+
+test('somebody who listens to the elements finds every event in the manifest, and no other', () => {
+  const events = find(/super\('(portfolio-[a-z-]+)'/g);
+  expect(listNames(readElements().map(({events}) => events))).toEqual(events);
+});
+
+/** Attributes that HTML, ARIA or a host defines; data attributes are listed on their own. */
+const OTHERS =
+  /^(data-|aria-|shadowroot)|^(action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|style|tabindex|target|type|value|rest|inert|loading|method)$/;
+
+test('somebody who writes the tags finds every attribute in the manifest, and no other', () => {
+  const read = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
+  const written = listNames(readElements().map(({attributes}) => attributes));
+  expect(read.filter((name) => !written.includes(name))).toEqual([]);
+  const unread = written.filter(
+    (name) => !new RegExp(`['"[.]${name}\\b|\\b${name}: \\{|this\\.${name}\\b`).test(source),
+  );
+  expect(unread).toEqual([]);
+});
+
+test('an editor offers the attributes of a page’s own markup that the source reads', () => {
+  const missing = DATA_ATTRIBUTES.map(({name}) => name).filter((name) => !source.includes(name));
+  expect(missing).toEqual([]);
+});
+
+const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+test('an editor gets the same tags from the manifest, VS Code’s data and JetBrains’ types', () => {
+  const Custom = z.object({tags: z.array(z.object({name: z.string()}))});
+  const Web = z.object({contributions: z.object({html: z.object({elements: z.array(z.object({name: z.string()}))})})});
+  const tags = readElements().map(({tagName}) => tagName);
+  expect(Custom.parse(parse('dist/vscode.html-custom-data.json')).tags.map(({name}) => name)).toEqual(tags);
+  const {elements} = Web.parse(parse('dist/web-types.json')).contributions.html;
+  expect(elements.map(({name}) => name)).toEqual(tags);
 });

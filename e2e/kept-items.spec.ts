@@ -125,26 +125,3 @@ test('a script that inserts items itself gets the old ones back when the respons
   expect(await itemsOf(page)).toEqual(old);
   expect(await visibleItems(page)).toEqual(old);
 });
-
-test('in a long gallery far items are left out of layout, and are still found by find-in-page', async ({page}) => {
-  await page.goto('/gallery/load-more/');
-  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
-  const title = await page.locator('[data-item] .caption-title').nth(4).innerText();
-  for (const count of [24, 36, 48]) {
-    await more.click();
-    await expect.poll(() => itemsOf(page)).toHaveLength(count);
-  }
-  const visibilities = await page
-    .locator('[data-item]')
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item).contentVisibility));
-  expect(visibilities.slice(0, 24)).toEqual(Array.from({length: 24}, () => 'auto'));
-  expect(visibilities.slice(24)).toEqual(Array.from({length: 24}, () => 'visible'));
-  await page.evaluate(() => scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}));
-  const found = await page.evaluate((text) => {
-    // `window.find` searches the page; TypeScript's library does not declare it.
-    const find: unknown = Reflect.get(window, 'find');
-    return typeof find === 'function' && Reflect.apply(find, window, [text, false, true]) === true;
-  }, title);
-  expect(found).toBe(true);
-  await expect(page.locator('[data-item]').nth(4)).toBeInViewport();
-});

@@ -1,20 +1,27 @@
 /**
- * Packs a clean clone as `npm publish` would, and uses the package as an application does. Ends with
- * `N passed, N failed`.
+ * Makes the release of a clean clone twice, and uses the packed package as applications do: by a bare script, bundlers,
+ * frameworks, TypeScript and Node. Ends with `N passed, N failed`.
  */
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
+import {chromium} from '@playwright/test';
 import * as z from 'zod';
+import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
+import {CONSUMERS, REACT} from './package/consumers.mjs';
+import {startConsumers} from './package/site.mjs';
 import {root, say} from './run.mjs';
 import {endWith} from './suites.mjs';
 
-const Packed = z.array(z.object({filename: z.string(), files: z.array(z.object({path: z.string()}))}));
 const Package = z.object({
+  version: z.string(),
   dependencies: z.record(z.string(), z.string()),
-  exports: z.record(z.string(), z.union([z.string(), z.object({types: z.string(), default: z.string()})])),
+  exports: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
 });
+
+/** Packages that the consumers have of their own. */
+const THEIRS = ['react', 'react-dom', 'vue', '@types/react'];
 
 /**
  * Runs a program quietly; throws with what it printed when it fails.
@@ -28,28 +35,94 @@ function runIn(folder, command, args) {
   return stdout;
 }
 
+/** @param {string} application @param {string} name */
+function linkPackage(application, name) {
+  const link = join(application, 'node_modules', name);
+  if (existsSync(link)) return;
+  mkdirSync(dirname(link), {recursive: true});
+  symlinkSync(join(root, 'node_modules', name), link);
+}
+
+/**
+ * Opens the page of a consumer and chooses a filter; throws where the page loads anew, or the console has an error.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ */
+async function filterOnce(browser, address) {
+  const page = await browser.newPage();
+  try {
+    /** @type {string[]} */
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.text().startsWith('portfolio')) errors.push(message.text());
+    });
+    await page.goto(address);
+    await page.locator('portfolio-gallery:defined portfolio-message').waitFor({state: 'attached'});
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+    await page.getByRole('link', {name: 'Boats', exact: true}).click();
+    await page.waitForFunction(
+      () => document.title.startsWith('Loaded') || Reflect.get(globalThis, 'isSamePage') === undefined,
+    );
+    const seen = await page.evaluate(() => ({
+      keys: [...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')).join(),
+      title: document.title,
+      address: location.search,
+      isSamePage: Reflect.get(globalThis, 'isSamePage') === true,
+    }));
+    const expected = {keys: '2,5,8,11', title: 'Loaded subject:2', address: '?vp_filter=subject:2', isSamePage: true};
+    if (JSON.stringify(seen) !== JSON.stringify(expected) || errors.length > 0)
+      throw new Error(`it shows ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}; ${errors.join('; ')}`);
+  } finally {
+    await page.close();
+  }
+}
+
 /**
  * The checks: a sentence, and a function that throws an error if the sentence is not true.
- * @param {string} clone
- * @param {string} application
- * @returns {readonly (readonly [string, () => void])[]}
+ * @param {string} folder
+ * @returns {readonly (readonly [string, () => void | Promise<void>])[]}
  */
-function listChecks(clone, application) {
+function listChecks(folder) {
+  const [clone, other, application, files] = ['clone', 'other', 'application', 'files'].map((name) =>
+    join(folder, name),
+  );
+  if (!clone || !other || !application || !files) throw new Error('The folders have no names.');
   const installed = join(application, 'node_modules/portfolio-gallery');
   const manifest = () => Package.parse(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
   return [
     [
-      'the package of a clean clone holds a built dist, and nothing but it',
+      'a release of the same commit, made twice, has the same bytes',
       () => {
-        const printed = runIn(clone, 'npm', ['pack', '--json']);
-        const [packed] = Packed.parse(JSON.parse(printed.slice(printed.indexOf('[\n'))));
-        const paths = packed?.files.map(({path}) => path) ?? [];
-        for (const path of ['dist/portfolio.js', 'dist/portfolio-manager.js', 'dist/index.js', 'dist/licences.txt'])
-          if (!paths.includes(path)) throw new Error(`${path} is missing`);
-        const others = paths.filter((path) => !/^(dist\/|package\.json$|README\.md$|LICENSE$)/.test(path));
+        const sums = [clone, other].map((copy) => {
+          runIn(root, 'git', ['clone', '--quiet', '.', copy]);
+          symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+          runIn(copy, process.execPath, ['scripts/release.mjs']);
+          return readFileSync(join(copy, 'release/SHA256SUMS'), 'utf8');
+        });
+        if (sums[0] !== sums[1]) throw new Error(`the hashes differ:\n${sums.join('\n')}`);
+        console.log(sums[0]);
+      },
+    ],
+    [
+      'the package of a clean clone holds a built dist, the examples and the documentation, and nothing but them',
+      () => {
+        const {version} = Package.pick({version: true}).parse(
+          JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8')),
+        );
+        const tarball = join(clone, `release/portfolio-gallery-${version}.tgz`);
+        const paths = runIn(clone, 'tar', ['tzf', tarball]).trim().split('\n');
+        for (const path of ['portfolio.js', 'portfolio-manager.js', 'index.js', 'licences.txt'])
+          if (!paths.includes(`package/dist/${path}`)) throw new Error(`dist/${path} is missing`);
+        const others = paths.filter(
+          (path) =>
+            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
+              path,
+            ),
+        );
         if (others.length > 0) throw new Error(`${others.join(', ')} should not be there`);
         mkdirSync(installed, {recursive: true});
-        runIn(installed, 'tar', ['xzf', join(clone, packed?.filename ?? ''), '--strip-components=1']);
+        runIn(installed, 'tar', ['xzf', tarball, '--strip-components=1']);
       },
     ],
     [
@@ -58,7 +131,7 @@ function listChecks(clone, application) {
         const targets = Object.values(manifest().exports).flatMap((one) =>
           typeof one === 'string' ? [one] : Object.values(one),
         );
-        const missing = targets.filter((target) => !existsSync(join(installed, target)));
+        const missing = targets.filter((target) => !existsSync(join(installed, target.replace('*', 'plain'))));
         if (missing.length > 0) throw new Error(`${missing.join(', ')} is missing`);
       },
     ],
@@ -67,36 +140,88 @@ function listChecks(clone, application) {
       () => {
         for (const [name, range] of Object.entries(manifest().dependencies)) {
           if (!range.startsWith('^')) throw new Error(`${name} ${range} is no range`);
-          const link = join(application, 'node_modules', name);
-          mkdirSync(dirname(link), {recursive: true});
-          symlinkSync(join(root, 'node_modules', name), link);
+          linkPackage(application, name);
         }
+        for (const name of THEIRS) linkPackage(application, name);
       },
     ],
     [
-      'Node imports the classes without an error and without output',
+      'Node imports the classes and the client without an error and without output',
       () => {
         const code =
-          "import {PortfolioGallery, Client} from 'portfolio-gallery'; new Client({rest_url: 'https://site.example/wp-json/visual-portfolio/v1/', nonce: 'n'}); PortfolioGallery.name;";
+          "import {PortfolioGallery} from 'portfolio-gallery'; import {Client} from 'portfolio-gallery/client'; import {PortfolioLayouts} from 'portfolio-gallery/manager'; new Client({rest_url: 'https://site.example/wp-json/visual-portfolio/v1/', nonce: 'n'}); [PortfolioGallery, PortfolioLayouts].map(({name}) => name);";
         const printed = runIn(application, process.execPath, ['--input-type=module', '--eval', code]);
         if (printed !== '') throw new Error(`it printed ${printed}`);
       },
     ],
+    [
+      'TypeScript checks the tags in JSX, events and entries, as bundlers and as Node resolve them, and finds a wrong attribute',
+      () => {
+        writeFileSync(join(application, 'package.json'), '{"type": "module"}');
+        writeFileSync(
+          join(application, 'dom.d.ts'),
+          "declare module 'react-dom/client' { export function createRoot(at: Element): {render(node: unknown): void}; }\n",
+        );
+        writeFileSync(join(application, 'react.tsx'), REACT);
+        writeFileSync(
+          join(application, 'entries.ts'),
+          `import {type PortfolioGallery, PortfolioLoadedEvent} from 'portfolio-gallery';
+import {Client} from 'portfolio-gallery/client';
+import {PortfolioLayouts} from 'portfolio-gallery/manager';
+import 'portfolio-gallery/portfolio.js';
+const gallery: PortfolioGallery | null = document.querySelector('portfolio-gallery');
+gallery?.show({page: 2});
+document.addEventListener('portfolio-loaded', ({added, page}) => { console.log(added.length, page + 1); });
+export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
+`,
+        );
+        const flags = '--noEmit --strict --target es2022 --jsx react-jsx --types react --skipLibCheck --ignoreConfig';
+        const ways = ['--module esnext --moduleResolution bundler', '--module nodenext'];
+        const check = (/** @type {readonly string[]} */ ...names) => {
+          for (const way of ways) {
+            const args = `${flags} ${way} --lib es2023,dom,dom.iterable dom.d.ts`.split(' ');
+            runIn(application, join(root, 'node_modules/.bin/tsc'), [...args, ...names]);
+          }
+        };
+        check('react.tsx', 'entries.ts');
+        writeFileSync(join(application, 'wrong.tsx'), REACT.replace('prefetch="press"', 'prefetch="always"'));
+        try {
+          check('wrong.tsx');
+        } catch (error) {
+          if (String(error).includes('"always"')) return;
+          throw error;
+        }
+        throw new Error('prefetch="always" was not found');
+      },
+    ],
+    ...Object.entries(CONSUMERS).map(
+      /** @returns {readonly [string, () => Promise<void>]} */
+      ([name, build]) => [
+        `a page of ${name} filters once in Chromium, in place and without a message in the console`,
+        async () => {
+          const site = await startConsumers(files, {[name]: await build({application, files})});
+          const executablePath = findHeadlessChromium();
+          const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
+          try {
+            await filterOnce(browser, `${site.url}/${name}/`);
+          } finally {
+            await browser.close();
+            site.stop();
+          }
+        },
+      ],
+    ),
   ];
 }
 
 await endWith(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-package-'));
-  const clone = join(folder, 'clone');
-  const application = join(folder, 'application');
   try {
-    say('Packing a clean clone of the last commit');
-    runIn(root, 'git', ['clone', '--quiet', '.', clone]);
-    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+    say('Releasing two clean clones of the last commit, and using the package');
     const counted = {passed: 0, failed: 0};
-    for (const [sentence, check] of listChecks(clone, application)) {
+    for (const [sentence, check] of listChecks(folder)) {
       try {
-        check();
+        await check();
         counted.passed += 1;
         console.log(`✓ ${sentence}`);
       } catch (error) {

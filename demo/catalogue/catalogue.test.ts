@@ -6,6 +6,7 @@ import {makeSortKey} from '../store/sort-key.js';
 import {TermTree} from '../store/term-tree.js';
 import {type Choice, NO_CHOICE, type TermFilter} from '../store/terms.js';
 import {Catalogue} from './catalogue.js';
+import {NO_NUMBER} from './catalogue-data.js';
 import {foldText} from './search.js';
 
 const tree = new TermTree(SAMPLE.terms);
@@ -13,13 +14,6 @@ const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id'
 const subject = (termId: number): TermFilter => ({taxonomy: 'subject', termId});
 const kind = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
 const choose = (...filters: readonly TermFilter[]): Choice => ({filters, search: ''});
-
-/** Ids as the database packs them. */
-function pack(ids: readonly number[]): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(ids.length * 4));
-  ids.forEach((id, at) => bytes.setUint32(at * 4, id));
-  return new Uint8Array(bytes.buffer);
-}
 
 /** A catalogue of these works, as the database would give them. */
 function makeCatalogue(works: readonly SeedWork[]): Catalogue {
@@ -32,11 +26,27 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
   for (const {id, termIds} of works) {
     for (const term of tree.listWithAncestors(termIds)) posts.set(term, [...(posts.get(term) ?? []), id]);
   }
+  const numbers = (read: (work: SeedWork) => number | null) =>
+    Int32Array.from(works, (work) => read(work) ?? NO_NUMBER);
+  const links = [...posts].sort(([a], [b]) => a - b);
   return new Catalogue({
     version: '1',
-    works: works.map((work) => ({...work, titleRank: titleRank(work), artistRank: artistRank(work)})),
+    works: {
+      id: numbers(({id}) => id),
+      year: numbers(({year}) => year),
+      acquired: numbers(({acquired}) => acquired),
+      titleRank: numbers(titleRank),
+      artistRank: numbers(artistRank),
+      types: works.map(({type}) => type),
+      titles: works.map(({title}) => title),
+      artists: works.map(({artist}) => artist),
+    },
     terms: SAMPLE.terms.map((term) => ({description: '', ...term})),
-    links: [...posts].map(([termId, ids]) => ({termId, posts: pack(ids)})),
+    links: {
+      terms: Int32Array.from(links, ([term]) => term),
+      sizes: Int32Array.from(links, ([, ids]) => ids.length),
+      works: Int32Array.from(links.flatMap(([, ids]) => ids)),
+    },
   });
 }
 
@@ -124,6 +134,7 @@ test('a term with very many works and one with few are counted alike', async () 
   expect([few.total, few.count({id: 12, taxonomy: 'subject'}), few.count({id: 13, taxonomy: 'subject'})]).toEqual([
     4, 4, 0,
   ]);
+  expect((await many.select(POSTS, undefined, {filters: [], search: 'oak'})).total).toBe(2000);
   for (const direction of ['asc', 'desc']) {
     const source: ContentSource = {
       content_source: 'post-based',

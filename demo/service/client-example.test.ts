@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {beforeEach, expect, test} from 'vitest';
-// what the README shows, between the two marks, as it stands there
+// what docs/service.md shows, between the two marks, as it stands there
 // example:begin
 import {Client, ServiceError} from '../../src/index.js';
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const open = () => new Client({rest_url: `${server.origin}/wp-json/portfolio/v1/`, nonce, headers});
 
-test('a program without a browser does what the README shows, as far as its person may', async () => {
+test('a program without a browser does what the documentation shows, as far as its person may', async () => {
   await opened.store.database.db
     .updateTable('posts')
     .set({title: 'A wall of mine'})
@@ -87,8 +87,8 @@ test('a program that gives up asks no more', async () => {
   expect(server.seen).toEqual([]);
 });
 
-test('the README shows what runs here', () => {
-  const shown = /```ts client\n([\s\S]*?)```/.exec(read('../../README.md'))?.[1] ?? '';
+test('the documentation shows what runs here', () => {
+  const shown = /```ts client\n([\s\S]*?)```/.exec(read('../../docs/service.md'))?.[1] ?? '';
   const [, runs = ''] = /\/\/ example:begin\n([\s\S]*?)\/\/ example:end/.exec(read('./client-example.test.ts')) ?? [];
   expect(shown).not.toBe('');
   expect(shown.trim().replace("from 'portfolio-gallery'", "from '../../src/index.js'")).toBe(runs.trim());

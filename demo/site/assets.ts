@@ -13,6 +13,11 @@ export function routeAssets(store: Store, sheets: StyleSheets, root: string): Ho
     const file = await answerFile(c.req.raw, path.join(root, 'dist'), c.req.param('name'));
     return file ?? answerNothing();
   });
+  // The documentation, as the build wrote it; any other host of files may serve it, too.
+  app.get('/docs/:name{.*}', async (c) => {
+    const file = await answerFile(c.req.raw, path.join(root, 'build/docs'), c.req.param('name') || 'index.html');
+    return file ?? answerNothing();
+  });
   app.get('/host/stand-in.js', async (c) => {
     const file = await answerFile(c.req.raw, path.join(root, 'demo/site/host'), 'stand-in.js');
     return file ?? answerNothing();

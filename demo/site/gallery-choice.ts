@@ -77,3 +77,12 @@ export function linkChoice(url: URL, choice: Choice, prefix: string): string {
   const written = writeChoiceUrl(url, choice, prefix);
   return written.search || writePath(written);
 }
+
+/**
+ * Links that choose one term alone: a function from `<taxonomy>:<term_id>` to its address. Only the end differs, and a
+ * page has hundreds of them.
+ */
+export function linkFilters(url: URL, prefix: string): (filter: string) => string {
+  const begin = linkChoice(url, {...NOTHING, filters: ['-']}, prefix).slice(0, -1);
+  return (filter) => begin + encodeURIComponent(filter);
+}

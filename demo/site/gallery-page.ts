@@ -2,6 +2,7 @@
 import {findExcess} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
+import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
 import {isCombination, readGalleryChoice, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
@@ -11,7 +12,6 @@ import {renderLayoutDrawer} from './layout-drawer.js';
 import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import type {GalleryPage} from './pages.js';
-import {withoutPreview} from './preview.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -25,10 +25,9 @@ export interface GalleryPageAnswer {
 export async function renderGalleryPage(
   reading: Reading,
   gallery: GalleryPage,
-  asked: Visit,
+  visit: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
-  const visit = withoutPreview(asked);
   const {language} = visit;
   const {store} = reading;
   const post = await store.findPostByPath(gallery.path);
@@ -44,7 +43,12 @@ export async function renderGalleryPage(
   const drawer = renderLayoutDrawer(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
-  await reading.quiet?.();
+  const forms = new Map<GalleryView, Html>();
+  for (const view of gallery.combines ? views : []) {
+    if (reading.isHeavy) await reading.pace.pause();
+    forms.set(view, renderFilterForm(view, visit));
+  }
+  if (reading.isHeavy) await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
@@ -55,7 +59,7 @@ ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && render
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice)}
+${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice, forms.get(view))}
 </section>
 `,
 )}

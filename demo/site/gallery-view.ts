@@ -1,6 +1,7 @@
 /** Reads the data of a gallery, from its saved layout, its content and the address. */
 import * as z from 'zod/mini';
 import {ALL, type Choice} from '../../src/address/address.js';
+import type {Pace} from '../catalogue/pace.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
 import {readGalleryChoice, sortSource} from './gallery-choice.js';
@@ -49,17 +50,17 @@ const StyleName = z.enum(['fade', 'emerge', 'caption']);
 const Columns = z.enum(['auto', '1', '2', '3', '4', '5', '6']);
 const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more', infinite: 'infinite'};
 
-/** How galleries are read: from where, and for how long somebody waits for them. */
+/** How galleries are read: from where, and in which steps. */
 export interface Reading {
   readonly store: Store;
-  readonly signal: AbortSignal;
-  /** Waits for a good moment to begin with a long step. */
-  readonly quiet?: () => Promise<void>;
+  readonly pace: Pace;
+  /** Whether others go first where a step cannot be divided. */
+  readonly isHeavy?: boolean;
 }
 
 /** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
 export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
-  const {store, signal} = reading;
+  const {store, pace} = reading;
   const choice = readGalleryChoice(gallery, visit.url);
   const {page, search} = choice;
   const [layout, terms, chosen] = await Promise.all([
@@ -69,7 +70,7 @@ export async function readGallery(reading: Reading, gallery: GalleryRow, visit: 
   ]);
   // A filter without a term keeps its place: it stands for works that nobody has.
   const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
-  const selection = await store.select(sortSource(gallery.source, choice.sort), {filters, search}, signal);
+  const selection = await store.select(sortSource(gallery.source, choice.sort), {filters, search}, pace);
   const {total} = selection;
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
   const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];

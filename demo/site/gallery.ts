@@ -12,12 +12,13 @@ import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage} from './paginator.js';
 import type {Visit} from './visit.js';
 
-/** Renders one gallery of a page; `page.rooms` name the galleries where a page has several. */
+/** Renders one gallery of a page; `page.rooms` name the galleries where a page has several; `form` combines filters. */
 export function renderGallery(
   view: GalleryView,
   visit: Visit,
   galleryPage: GalleryPage,
   notice: NoticeState = 'show',
+  form?: Html,
 ): Html {
   const {bar, rooms, title} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
@@ -33,7 +34,7 @@ export function renderGallery(
   // A bare page has no numbers in its markup, so that its elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
-${bar === 'none' ? html`<portfolio-filter-bar ${visit.url.searchParams.get('bar') === 'form' && html`variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage)}
+${bar === 'none' ? html`<portfolio-filter-bar ${visit.url.searchParams.get('bar') === 'form' && html`variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}

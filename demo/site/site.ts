@@ -1,6 +1,7 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
 import {type Context, Hono} from 'hono';
+import {Pace} from '../catalogue/pace.js';
 import {isCutOff} from '../service/body.js';
 import {Lane, LaneError} from '../service/lane.js';
 import {RateLimit} from '../service/rate-limit.js';
@@ -24,6 +25,7 @@ import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES} from './pages.js';
 import {type Audit, openPeople} from './people.js';
+import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
 import {createSend, type PageEnv, redirect} from './send.js';
 import {writeShapes} from './shapes.js';
@@ -73,7 +75,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const app = new Hono<PageEnv>();
 
   app.route('/', routeAssets(visitors, sheets, root));
-  app.route('/', routeCrawlers(visitors));
+  app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
   app.all('/', (c, next) => {
@@ -85,7 +87,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
   }
   app.use(async (c, next) => {
-    c.set('visit', await people.readVisit(c.req.raw));
+    c.set('visit', withoutPreview(await people.readVisit(c.req.raw)));
     await next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
@@ -110,7 +112,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage({store, signal: c.req.raw.signal}, visit, restPath));
+    return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;

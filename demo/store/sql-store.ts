@@ -2,6 +2,7 @@
 import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
 import {sortTerms} from '../catalogue/catalogue.js';
+import type {Pace} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
@@ -115,9 +116,9 @@ export class SqlStore implements Store {
     return (await this.#catalogue.read()).version;
   }
 
-  async select(source: ContentSource, choice = NO_CHOICE, signal?: AbortSignal): Promise<Selection> {
+  async select(source: ContentSource, choice = NO_CHOICE, pace?: Pace): Promise<Selection> {
     const catalogue = await this.#catalogue.read();
-    return catalogue.select(source, await this.#catalogue.readImages(source), choice, signal);
+    return catalogue.select(source, await this.#catalogue.readImages(source), choice, pace);
   }
 
   async readItems(selected: readonly SelectedItem[]): Promise<readonly Item[]> {

@@ -1,5 +1,6 @@
 /** What the service and the site ask of the database: the types of every row that leaves the store. */
 import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {Pace} from '../catalogue/pace.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {Choice, Slice, Term} from './terms.js';
@@ -93,7 +94,7 @@ export interface Store {
   /** Changes with the content: what was made of one version is good until the next. */
   readVersion(): Promise<string>;
   /** The items of a source under a choice, to be counted and listed. */
-  select(source: ContentSource, choice?: Choice, signal?: AbortSignal): Promise<Selection>;
+  select(source: ContentSource, choice?: Choice, pace?: Pace): Promise<Selection>;
   /** The works of selected items, in the same order. */
   readItems(selected: readonly SelectedItem[]): Promise<readonly Item[]>;
   countItems(source: ContentSource, choice?: Choice): Promise<number>;

@@ -5,6 +5,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {adaptPage, type Contender} from './contenders.js';
 import {countEndlessPage, writeEndlessPage} from './endless-gallery.js';
+import {makePhotograph} from './photograph.js';
 import {renderPlainPage} from './plain-page.js';
 
 /** How pages arrive. */
@@ -34,6 +35,8 @@ export class BenchServer {
   /** Origin, without a slash at the end. */
   url = '';
   connection: Connection = FAST;
+  /** Whether pictures are photographs in place of the demo's drawings. */
+  hasPhotographs = false;
   readonly #site: string;
   readonly #server = createServer((request, response) => void this.#handle(request, response));
   readonly #replies = new Map<string, Promise<Reply>>();
@@ -52,6 +55,11 @@ export class BenchServer {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Asks the demo for everything again. */
+  forgetReplies(): void {
+    this.#replies.clear();
   }
 
   /** Keys of the items at an address, in order: what a contender must show. */
@@ -104,6 +112,7 @@ export class BenchServer {
     }
     const endless = url.pathname === '/endless/' ? Number(url.searchParams.get('vp_page') ?? 1) : 0;
     const reply = await this.#fetch(endless ? `/gallery/large/?vp_page=${countEndlessPage(endless)}` : path);
+    if (this.hasPhotographs && reply.headers['content-type'] === 'image/svg+xml') return replaceDrawing(reply);
     if (!reply.headers['content-type']?.startsWith('text/html')) return reply;
     const page = reply.body.toString();
     const body = adaptPage(this.contender, endless ? writeEndlessPage(page, endless) : page);
@@ -120,6 +129,13 @@ export class BenchServer {
     }
     return {status: response.status, headers, body: Buffer.from(await response.arrayBuffer())};
   }
+}
+
+/** A photograph of a drawing's size. */
+function replaceDrawing(reply: Reply): Reply {
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(reply.body.toString()) ?? [];
+  const body = makePhotograph(Number(width), Number(height), reply.body.length);
+  return {...reply, headers: {...reply.headers, 'content-type': 'image/png'}, body};
 }
 
 /** Sends what precedes the items at once, then the items in equal chunks; the last chunk contains what follows them. */

@@ -53,7 +53,7 @@ export async function writeManifest() {
     for (const {declaration} of module.exports) declaration.module = module.path;
     for (const element of module.declarations) {
       element.members &&= element.members.filter(
-        ({privacy, name, description}) => !privacy && !name.startsWith('#') && description,
+        ({privacy = 'public', name, description}) => privacy === 'public' && !name.startsWith('#') && description,
       );
       if (!element.tagName) continue;
       element.customElement = true;

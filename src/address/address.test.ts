@@ -25,12 +25,16 @@ describe('a visitor who opens an address', () => {
     expect(read(search)).toMatchObject(query);
   });
 
-  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', '9999999999', 'NaN', '٣'])(
+  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', 'NaN', '٣'])(
     'sees page 1 where the page is “%s”',
     (page) => {
       expect(read(`?vp_page=${encodeURIComponent(page)}`).page).toBe(1);
     },
   );
+
+  test('sees a page far past the end as one', () => {
+    expect(read('?vp_page=1000000000').page).toBe(1_000_000_000);
+  });
 
   test('sees each prefix’s gallery on its own page', () => {
     const search = '?one_page=2&two_filter=movement:7';

@@ -33,7 +33,7 @@ export function readChoice(url: URL, prefix: string, sorts?: readonly string[]):
     filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
     search: cleanSearch(searchParams.getAll(`${prefix}_search`).find(Boolean) ?? ''),
     sort: sorts && sorts.indexOf(sort) < 1 ? '' : sort,
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,
   };
 }
 

@@ -36,7 +36,7 @@ class BarTools {
   readonly #chips: BarChips;
   readonly #dropdown: BarDropdown;
   /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
-  readonly #hiddenLink = makePart('a', 'choice');
+  readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
   /** Address of the term that was active at the last update. */
   #activeUrl: string | undefined;

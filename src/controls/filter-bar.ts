@@ -31,6 +31,7 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @csspart found - How many terms were found.
  * @csspart results - The list of the terms that were found.
  * @csspart result - A term that was found.
+ * @csspart chips - The line of the chip and "Clear".
  * @csspart chip - The chip of the active term.
  * @csspart clear - The link that removes all filters.
  * @csspart label - The dropdown's label.

@@ -14,6 +14,7 @@ import type {PaginatorModel} from './paginator-model.js';
 export class PortfolioPaginator extends DrawnElement {
   #model: PaginatorModel | undefined;
 
+  /** How pages are reached; set it by the attribute. */
   get mode(): PaginatorModel['mode'] {
     const mode = this.getAttribute('mode');
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';

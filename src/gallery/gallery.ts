@@ -85,14 +85,20 @@ export class PortfolioGallery extends ElementBase {
     this.show({sort: sort ?? ''});
   }
 
-  /** Number of pages; undefined where neither the server nor the service says it. */
+  /** Number of pages; undefined where neither the server nor the service says it. A framework may set it as the attribute. */
   get pages(): number | undefined {
     return this.#controller?.state.shown.pages;
   }
+  set pages(pages: number) {
+    this.setAttribute('pages', `${pages}`);
+  }
 
-  /** Number of items under the filter; undefined where the server does not say it. */
+  /** Number of items under the filter; undefined where the server does not say it. Settable like `pages`. */
   get total(): number | undefined {
     return this.#controller?.state.shown.total;
+  }
+  set total(total: number) {
+    this.setAttribute('total', `${total}`);
   }
 
   /**

@@ -101,7 +101,7 @@ export class Presenter {
     const done = () => moveFocus(NO_CHANGE, nameResults);
     const combine = features.loadMore?.combineFor(request.mode);
     const change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
-    features.loadMore?.update(shown, change, request.mode);
+    features.loadMore?.update(shown);
     moveFocus(change, nameResults);
     queueMicrotask(() => this.#report(request, shown, change));
   }

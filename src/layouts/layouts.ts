@@ -16,6 +16,7 @@ import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
  * @summary Lists the saved layouts, changes one of them, and shows each change in its gallery before it is saved; for
  * people with `edit_posts`.
  * @attr {number} layout - Id of the layout that is open from the beginning.
+ * @prop {number | undefined} layout - Id of the layout that is open from the beginning.
  * @slot - Content that is shown without a service, or without the script.
  * @fires {PortfolioSavedEvent} portfolio-saved - A layout was saved.
  * @fires {PortfolioFailedEvent} portfolio-failed - A layout was not saved; cancelable.

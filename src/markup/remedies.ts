@@ -30,9 +30,6 @@ export const twice = (addresses: readonly string[]): string =>
 export const file = (): string =>
   'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx http-server, and open the address that it prints.';
 
-export const noScript = (): string =>
-  'the script does not run on this page. Write <script type="module" src="/dist/portfolio.js"></script> in its head, with the address of your copy.';
-
 export const policy = (): string =>
   "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";
 

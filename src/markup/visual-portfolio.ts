@@ -23,7 +23,6 @@ export function findGalleries(
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
-  adoptRules();
   const headings = new Map(listHeadings(document).map((heading) => [heading, heading.textContent]));
   return roots.map((root, position) => {
     const markup = readMarkup(root, position);
@@ -182,13 +181,6 @@ function keepSeed(root: Element, markup: Markup): void {
     if (href === '' || href.startsWith('#') || /[?&]vpf_random_seed=/.test(href)) continue;
     link.setAttribute('href', `${href}${href.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`);
   }
-}
-
-/** Shows items that an append mode has marked as far from the screen, because the host's layout measures all items. */
-function adoptRules(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${ROOT} [data-portfolio-far]{content-visibility:visible}`);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** The page's own headings. */

@@ -47,6 +47,7 @@ export interface NoticeOffer {
  * be dismissed and brought back.
  * @attr {string} for - Id of the gallery, if the notice is outside of it.
  * @attr {"show" | "hide"} state - Whether the notice or only its button is shown; absent if neither is. Read-only.
+ * @prop {"show" | "hide" | undefined} state - The same as the attribute; read-only.
  * @fires {PortfolioNoticeEvent} portfolio-notice - The state was changed, and saved.
  * @fires {PortfolioFailedEvent} portfolio-failed - The state was not saved; cancelable.
  * @fires {PortfolioEditEvent} portfolio-edit - A manager clicked an offer: the panel changes the layout; cancelable.

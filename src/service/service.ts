@@ -101,6 +101,3 @@ export function startService(page: PageData, clearCache: () => void): PageServic
   globalThis.document?.addEventListener('portfolio-saved', clearCache);
   return new PageService(page, clearCache);
 }
-
-/** The older name of `startService`. */
-export const startRest = startService;

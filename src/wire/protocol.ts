@@ -14,7 +14,7 @@ export const SPECIFIED_ERROR_CODES = [
   'user_dont_have_permission',
 ] as const;
 
-/** Error codes that the reference service adds where the specification says "not shown"; the README lists them. */
+/** Error codes that the reference service adds where the specification says "not shown"; docs/decisions.md lists them. */
 export const ADDED_ERROR_CODES = [
   'invalid_params',
   'rest_invalid_json',

@@ -1,0 +1,8 @@
+// A gallery of twelve works as a static site: `npm install @11ty/eleventy portfolio-gallery`, then `npx @11ty/eleventy --serve`.
+import {fileURLToPath} from 'node:url';
+
+const dist = fileURLToPath(new URL('./', import.meta.resolve('portfolio-gallery/portfolio.js')));
+
+export default function configure(config) {
+  config.addPassthroughCopy({[dist]: 'dist'});
+}

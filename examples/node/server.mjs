@@ -1,0 +1,56 @@
+// A gallery of twelve works, four to a page: `npm install portfolio-gallery`, then `node server.mjs`.
+import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+
+const SUBJECTS = ['Birds', 'Boats', 'Bridges'];
+const WORKS = Array.from({length: 12}, (_, at) => ({
+  id: at + 1,
+  subject: at % 3,
+  title: `${SUBJECTS[at % 3]} no. ${at + 1}`,
+}));
+const FILES = new URL('./', import.meta.resolve('portfolio-gallery/portfolio.js'));
+const TYPES = {js: 'text/javascript', css: 'text/css'};
+
+/** The address of a filter and a page; page 1 and "all" leave their parameters out. */
+function writeAddress(filter, page) {
+  const query = new URLSearchParams();
+  if (filter !== '*') query.set('vp_filter', filter);
+  if (page > 1) query.set('vp_page', page);
+  return query.size > 0 ? `/?${query}`.replaceAll('&', '&amp;') : '/';
+}
+
+function renderPage(filter, page) {
+  const found = WORKS.filter(({subject}) => filter === '*' || filter === `subject:${subject}`);
+  const pages = Math.ceil(found.length / 4);
+  const link = (address, text, mark, rel = '') =>
+    `<a href="${address}"${mark ? ' aria-current="true"' : ''}${rel}>${text}</a>`;
+  const filters = ['*', ...SUBJECTS.keys()].map((one) => {
+    const name = one === '*' ? '*' : `subject:${one}`;
+    return link(writeAddress(name, 1), SUBJECTS[one] ?? 'All', name === filter);
+  });
+  const numbers = Array.from({length: pages}, (_, at) => link(writeAddress(filter, at + 1), at + 1, at + 1 === page));
+  if (page < pages) numbers.push(link(writeAddress(filter, page + 1), 'Next', false, ' rel="next"'));
+  const items = found.slice(page * 4 - 4, page * 4);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Works</title><link rel="stylesheet" href="/dist/themes/cards.css">
+<script type="module" src="/dist/portfolio.js"></script></head>
+<body><h1>Works</h1>
+<portfolio-gallery id="works" page="${page}" pages="${pages}" total="${found.length}" filter="${filter}">
+<portfolio-filter-bar>${filters.join(' ')}</portfolio-filter-bar>
+<ul data-items>${items.map(({id, title}) => `<li data-item="${id}"><a href="/work/${id}/">${title}</a></li>`).join('')}</ul>
+<portfolio-paginator>${numbers.join(' ')}</portfolio-paginator>
+</portfolio-gallery></body></html>`;
+}
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url, 'http://localhost');
+  const [, name, type] = /^\/dist\/([\w/-]+\.(js|css))$/.exec(url.pathname) ?? [];
+  const file = name && (await readFile(new URL(name, FILES)).catch(() => undefined));
+  if (file) return response.writeHead(200, {'content-type': TYPES[type]}).end(file);
+  const filter = /^subject:[0-2]$/.exec(url.searchParams.get('vp_filter'))?.[0] ?? '*';
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('vp_page') ?? '1', 10) || 1);
+  const status = url.pathname === '/' ? 200 : 404;
+  response.writeHead(status, {'content-type': 'text/html; charset=utf-8'}).end(renderPage(filter, page));
+});
+server.listen(process.env.PORT ?? 8000, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));

@@ -1,0 +1,60 @@
+"""A gallery of twelve works, four to a page: copy the folder dist beside this file, then `python3 server.py`."""
+import os, re
+from html import escape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import ceil
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+SUBJECTS = ["Birds", "Boats", "Bridges"]
+WORKS = [{"id": n + 1, "subject": n % 3, "title": f"{SUBJECTS[n % 3]} no. {n + 1}"} for n in range(12)]
+
+
+def write_address(chosen, page):
+    """The address of a filter and a page; page 1 and "all" leave their parameters out."""
+    query = ([("vp_filter", chosen)] if chosen != "*" else []) + ([("vp_page", page)] if page > 1 else [])
+    return escape("/?" + urlencode(query)) if query else "/"
+
+
+def link(address, text, is_current, rel=""):
+    return f'<a href="{address}"{" aria-current=true" if is_current else ""}{rel}>{text}</a>'
+
+
+def render_page(chosen, page):
+    found = [work for work in WORKS if chosen in ("*", f"subject:{work['subject']}")]
+    pages = ceil(len(found) / 4)
+    terms = [("*", "All")] + [(f"subject:{n}", name) for n, name in enumerate(SUBJECTS)]
+    filters = [link(write_address(term, 1), name, term == chosen) for term, name in terms]
+    numbers = [link(write_address(chosen, n), n, n == page) for n in range(1, pages + 1)]
+    numbers += [link(write_address(chosen, page + 1), "Next", False, ' rel="next"')] if page < pages else []
+    works = found[page * 4 - 4 : page * 4]
+    items = [f'<li data-item="{one["id"]}"><a href="/work/{one["id"]}/">{one["title"]}</a></li>' for one in works]
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Works</title><link rel="stylesheet" href="/dist/themes/cards.css">
+<script type="module" src="/dist/portfolio.js"></script></head>
+<body><h1>Works</h1>
+<portfolio-gallery id="works" page="{page}" pages="{pages}" total="{len(found)}" filter="{chosen}">
+<portfolio-filter-bar>{" ".join(filters)}</portfolio-filter-bar>
+<ul data-items>{"".join(items)}</ul>
+<portfolio-paginator>{" ".join(numbers)}</portfolio-paginator>
+</portfolio-gallery></body></html>"""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def do_GET(self):
+        url = urlsplit(self.path)
+        if url.path != "/":
+            return super().do_GET()  # the files of dist
+        query = parse_qs(url.query)
+        chosen = re.fullmatch(r"subject:[0-2]", query.get("vp_filter", [""])[0])
+        page = re.fullmatch(r"[1-9]\d{0,5}", query.get("vp_page", [""])[0])
+        body = render_page(chosen[0] if chosen else "*", int(page[0]) if page else 1).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+os.chdir(os.path.dirname(os.path.abspath(__file__)))
+ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", 8000))), Handler).serve_forever()
