@@ -17,9 +17,6 @@ const FILES = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Pages that another branch brings. */
-const COMING = ['docs/viewer.md'];
-
 /** The text without code, in which `#` and brackets mean something else. */
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
@@ -36,7 +33,6 @@ const anchorsOf = (file: string) =>
 function isThere(from: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const file = path ? join(dirname(from), path) : from;
-  if (COMING.includes(file)) return true;
   if (!existsSync(file) || (statSync(file).isDirectory() && anchor)) return false;
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }
@@ -73,6 +69,11 @@ test('somebody who looks for a tag, an attribute, an event or a part finds it in
     ...[...attributes, ...events, ...cssParts, ...cssProperties, ...cssStates].map(({name}) => name),
   ]);
   expect([...new Set(names)].filter((name) => !new RegExp(`\`[^\`]*${name}\\b[^\`]*\``).test(text))).toEqual([]);
+});
+
+test('somebody who looks for a file of dist finds when it is loaded', () => {
+  const names = readdirSync('dist').flatMap((name) => /^(portfolio-.*)-[0-9a-f]{8}\.js$/.exec(name)?.[1] ?? []);
+  expect(names.filter((name) => !readFile('docs/loading.md').includes(`\`${name}-….js\``))).toEqual([]);
 });
 
 describe.each(FILES)('somebody who reads %s', (file) => {

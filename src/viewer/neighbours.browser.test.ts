@@ -68,9 +68,9 @@ describe('a person reads the position', () => {
   });
 });
 
-describe('a person goes past the end of what is loaded', () => {
-  const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
+const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
 
+describe('a person goes past the end of what is loaded', () => {
   test('by the server’s own link', () => {
     const gallery = openGallery({first: 2, pages: 9, paginator: numbers('<a href="/works/page/3/" rel="next">on</a>')});
     expect(findPage(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
