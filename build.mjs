@@ -1,18 +1,20 @@
 /**
- * Builds the script and package into dist/ and the demo's server into build/: `node build.mjs`; `--watch` repeats it at each
+ * Builds the script and package into dist/, the demo's server and the documentation into build/: `node build.mjs`; `--watch` repeats it at each
  * change. Prints the sizes of the drop-in files, and fails if a visitor's page would exceed its budget.
  */
 import {createHash} from 'node:crypto';
 import {EventEmitter, once} from 'node:events';
-import {cpSync, rmSync, watch, writeFileSync} from 'node:fs';
+import {cpSync, readdirSync, rmSync, watch, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {TARGET} from './scripts/browser-features.mjs';
 import {buildDropIn} from './scripts/build/drop-in.mjs';
 import {writeEditorFiles} from './scripts/build/editor-files.mjs';
 import {root} from './scripts/build/files.mjs';
 import {writeLicences} from './scripts/build/licences.mjs';
 import {buildModules, writeManifest, writeTypes} from './scripts/build/package-files.mjs';
 import {printSizes} from './scripts/build/sizes.mjs';
+import {writeDocs} from './scripts/docs/site.mjs';
 
 /** Builds everything once. */
 export async function build() {
@@ -22,10 +24,18 @@ export async function build() {
   writeTypes();
   await writeManifest();
   writeEditorFiles();
-  cpSync(join(root, 'themes'), join(root, 'dist/themes'), {recursive: true});
+  await writeDocs();
+  await buildThemes();
   writeLicences('dist', files);
   writeIntegrity(files);
   printSizes(files);
+}
+
+/** Writes the starter themes into `dist/themes`, without comments and spaces. */
+async function buildThemes() {
+  const esbuild = await import('esbuild');
+  const themes = readdirSync(join(root, 'themes')).map((name) => join(root, 'themes', name));
+  await esbuild.build({entryPoints: themes, outdir: join(root, 'dist/themes'), minify: true, target: TARGET});
 }
 
 async function buildDemo() {

@@ -52,7 +52,7 @@ test('somebody who looks into the package finds source maps, licences, hashes an
 });
 
 test.each(['plain', 'cards', 'museum'])('somebody who takes the theme %s downloads at most 2 kB', (name) => {
-  const file = `themes/${name}.css`;
+  const file = `dist/themes/${name}.css`;
   expect(existsSync(file)).toBe(true);
   expect(weigh(readFileSync(file)).raw).toBeLessThanOrEqual(2000);
 });

@@ -35,7 +35,7 @@ describe('someone who changes the code is held to its rules:', () => {
     const files = ['src', 'checks', 'demo', 'e2e', 'scripts'].flatMap(listFiles);
     expect(files.filter((file) => directive.test(readFile(file)))).toEqual([]);
     expect(z.object({ignorePatterns: z.array(z.string())}).parse(JSON.parse(readFile('.oxlintrc.json')))).toEqual({
-      ignorePatterns: ['/dist', '/build', 'node_modules'],
+      ignorePatterns: ['/dist', '/build', '/examples', 'node_modules'],
     });
   });
 });

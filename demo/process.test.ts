@@ -3,6 +3,7 @@ import {request} from 'node:http';
 import {connect} from 'node:net';
 import {serve} from '@hono/node-server';
 import {afterEach, describe, expect, test} from 'vitest';
+import {readClientAddress} from './client-address.js';
 import {refuseMalformed} from './malformed.js';
 import {openTestSite} from './site/testing.js';
 import {Traffic} from './traffic.js';
@@ -52,6 +53,23 @@ describe('a process that is asked to end', () => {
     await stopped;
   });
 
+  test('tells whoever it would keep waiting for too long to come back', async () => {
+    const traffic = new Traffic(20);
+    const latch = new EventEmitter();
+    const isAsked = once(latch, 'asked');
+    const {server, port} = await listen(traffic, () => {
+      latch.emit('asked');
+      return new Promise(() => undefined);
+    });
+    const asking = fetch(`http://127.0.0.1:${port}/`);
+    await isAsked;
+    const stopped = traffic.stop(server);
+    const response = await asking;
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toBe('The server is about to end. Try again.');
+    await stopped;
+  });
+
   test('tells load balancers to send nobody any more, and supervisors that it lives', async () => {
     let isStopping = false;
     const site = await openTestSite('sample', {isStopping: () => isStopping});
@@ -80,6 +98,30 @@ test('a person behind a proxy with TLS signs in at the address that people see',
   const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   expect(await site.read('/gallery/', cookie)).toContain('"rest_url":"https://gallery.example/wp-json/portfolio/v1/"');
   expect(await site.read('/robots.txt')).toContain('Sitemap: https://gallery.example/sitemap.xml');
+});
+
+/** The statuses of three attempts to sign in, each said to be forwarded for these addresses. */
+async function attempt(trustProxy: boolean, forwarded: readonly string[]): Promise<readonly number[]> {
+  const site = await openTestSite('sample', {signInLimit: 2});
+  const statuses: number[] = [];
+  for (const addresses of forwarded) {
+    const headers = {'X-Forwarded-For': addresses};
+    const address = readClientAddress(new Request('http://x', {headers}), {remoteAddress: '10.0.0.1'}, trustProxy);
+    statuses.push((await site.post('/login/', {user: 'nobody'}, headers, address)).status);
+  }
+  await site.close();
+  return statuses;
+}
+
+describe('somebody who guesses who there is', () => {
+  test('is known behind a trusted proxy by the address that the proxy added, whatever they write before it', async () => {
+    expect(await attempt(true, ['1.1.1.1, 9.9.9.9', '2.2.2.2, 9.9.9.9', '9.9.9.9'])).toEqual([400, 400, 429]);
+    expect(await attempt(true, ['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([400, 400, 400]);
+  });
+
+  test('is known by their own address where no proxy is trusted, whatever they write', async () => {
+    expect(await attempt(false, ['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([400, 400, 429]);
+  });
 });
 
 test('a client that leaves in the middle of a search stops the work for it', async () => {

@@ -1,5 +1,8 @@
 /** The demo as a process: the only file that knows its environment, its signals and its terminal. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {type Http2Bindings, type HttpBindings, type ServerType, serve} from '@hono/node-server';
+import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
 import {refuseMalformed} from './malformed.js';
@@ -29,6 +32,8 @@ try {
 async function start(): Promise<void> {
   const root = findRoot();
   const settings = readSettings(process.env, root);
+  // Making one takes some seconds, in which a person would see nothing.
+  if (isNew(settings)) console.error('Making an empty database …');
   const store = await openStore(settings);
   try {
     const secret = await readSecret(store, settings);
@@ -59,6 +64,11 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
+}
+
+/** Whether an embedded database has to be made first. */
+function isNew({databaseUrl, dataDir}: Settings): boolean {
+  return databaseUrl === undefined && (dataDir === ':memory:' || !existsSync(path.join(dataDir, 'database')));
 }
 
 /** Several processes on one PostgreSQL share its secret; an embedded database has one process, and a file beside it. */
@@ -103,7 +113,7 @@ async function* countWorks<T>(works: AsyncIterable<T>, total: number): AsyncGene
 
 function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerType> {
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
-    site(request, readAddress(request, incoming, trustProxy));
+    site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
     const server = serve({fetch, port, hostname: host}, (info) => {
       console.log(`Portfolio demo: http://${host.includes(':') ? `[${host}]` : host}:${info.port}/`);
@@ -114,16 +124,6 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
       reject(isTaken ? new Error(`Port ${port} is in use: set PORT to another one, or to 0 for any.`) : error);
     });
   });
-}
-
-/** Where a request comes from; of what proxies add, only the last address was written by the trusted one. */
-function readAddress(
-  request: Request,
-  {socket}: (Http2Bindings | HttpBindings)['incoming'],
-  trustProxy: boolean,
-): string | undefined {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || socket.remoteAddress;
 }
 
 /** Lets answers that are under way end, then closes the database. */

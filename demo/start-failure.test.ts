@@ -1,7 +1,9 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync} from 'node:fs';
+import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 import {describeFailure} from './start-failure.js';
 import {openStore} from './store/open-store.js';
 
@@ -39,6 +41,36 @@ test('a person whose database does not answer is told to start it', async () => 
 
 test('an error of the embedded file system, which is no error of the language, is still a sentence', () => {
   expect(describeFailure({errno: 51})).not.toContain('[object');
+});
+
+/** A small disk of its own, where this person may mount one; `grow` makes room on it. */
+function mountDisk(folder: string): {readonly grow: () => void; readonly end: () => void} | undefined {
+  const mount = (options: string) =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], {stdio: 'ignore'}).status === 0;
+  if (process.platform !== 'linux' || !mount('size=8m')) return undefined;
+  return {grow: () => mount('remount,size=1g'), end: () => spawnSync('umount', [folder])};
+}
+
+describe('a person whose disk is full at the first start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-disk-'));
+  const disk = mountDisk(folder);
+  afterAll(async () => {
+    disk?.end();
+    await rm(folder, {recursive: true});
+  });
+
+  test.runIf(disk)(
+    'is told so, and the demo starts in the same directory when there is room',
+    async () => {
+      expect(await start({dataDir: folder})).toMatch(
+        /disk is full\. Make room, or choose another directory with DATA_DIR\.$/,
+      );
+      expect(await readdir(folder)).toEqual([]);
+      disk?.grow();
+      expect(await start({dataDir: folder})).toBe('started');
+    },
+    120_000,
+  );
 });
 
 test('a database that was not made to its end never takes the place of a good one', async () => {

@@ -9,9 +9,15 @@ const PATIENCE_MS = 10_000;
 const READING_MS = 1000;
 
 export class Traffic {
+  readonly #patience: number;
   /** Refuses each request under way. */
   readonly #waiting = new Set<() => void>();
   #isStopping = false;
+
+  /** `patience`: milliseconds that answers under way are given. */
+  constructor(patience = PATIENCE_MS) {
+    this.#patience = patience;
+  }
 
   /** Whether the process has been asked to end. */
   get isStopping(): boolean {
@@ -32,10 +38,10 @@ export class Traffic {
     this.#isStopping = true;
     const deadline = setTimeout(() => {
       for (const refuse of this.#waiting) refuse();
-    }, PATIENCE_MS);
+    }, this.#patience);
     const leave = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
-    }, PATIENCE_MS + READING_MS);
+    }, this.#patience + READING_MS);
     await new Promise<void>((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));
     });

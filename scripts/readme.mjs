@@ -18,7 +18,8 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
  */
 export function fillReadme(text) {
   const hashes = z.record(z.string(), z.string()).parse(JSON.parse(read('dist/integrity.json')));
-  const [gallery = ''] = /<portfolio-gallery[^]*<\/portfolio-gallery>/.exec(read('examples/static/birds/index.html')) ?? [];
+  const [gallery = ''] =
+    /<portfolio-gallery[^]*<\/portfolio-gallery>/.exec(read('examples/static/birds/index.html')) ?? [];
   return text
     .replace(/(```html index\n)[^]*?(```)/, (_, start, end) => start + read('examples/static/index.html') + end)
     .replace(/(```html birds\n)[^]*?(```)/, (_, start, end) => `${start}${gallery}\n${end}`)
@@ -34,7 +35,9 @@ export function fillReadme(text) {
 /** What a page loads, in kilobytes. @param {readonly string[]} features */
 function weighPage(features) {
   const names = ['portfolio.js', ...features.map((name) => new RegExp(`portfolio-${name}-[0-9a-f]{8}\\.js$`))];
-  const files = listFiles('dist').filter((file) => names.some((name) => file === `dist/${name}` || (name instanceof RegExp && name.test(file))));
+  const files = listFiles('dist').filter((file) =>
+    names.some((name) => file === `dist/${name}` || (name instanceof RegExp && name.test(file))),
+  );
   return (files.reduce((sum, file) => sum + weigh(read(file)).brotli, 0) / 1000).toFixed(1);
 }
 

@@ -105,7 +105,7 @@ function listChecks(folder) {
       },
     ],
     [
-      'the package of a clean clone holds a built dist, the examples and the change log, and nothing but them',
+      'the package of a clean clone holds a built dist, the examples and the documentation, and nothing but them',
       () => {
         const {version} = Package.pick({version: true}).parse(
           JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8')),
@@ -115,7 +115,10 @@ function listChecks(folder) {
         for (const path of ['portfolio.js', 'portfolio-manager.js', 'index.js', 'licences.txt'])
           if (!paths.includes(`package/dist/${path}`)) throw new Error(`dist/${path} is missing`);
         const others = paths.filter(
-          (path) => !/^package\/(dist\/|examples\/|(package\.json|README\.md|CHANGELOG\.md|LICENSE)$)/.test(path),
+          (path) =>
+            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
+              path,
+            ),
         );
         if (others.length > 0) throw new Error(`${others.join(', ')} should not be there`);
         mkdirSync(installed, {recursive: true});

@@ -6,6 +6,7 @@ import {makeSortKey} from '../store/sort-key.js';
 import {TermTree} from '../store/term-tree.js';
 import {type Choice, NO_CHOICE, type TermFilter} from '../store/terms.js';
 import {Catalogue} from './catalogue.js';
+import {NO_NUMBER} from './catalogue-data.js';
 import {foldText} from './search.js';
 
 const tree = new TermTree(SAMPLE.terms);
@@ -13,13 +14,6 @@ const POSTS: ContentSource = {content_source: 'post-based', posts_order_by: 'id'
 const subject = (termId: number): TermFilter => ({taxonomy: 'subject', termId});
 const kind = (termId: number): TermFilter => ({taxonomy: 'classification', termId});
 const choose = (...filters: readonly TermFilter[]): Choice => ({filters, search: ''});
-
-/** Ids as the database packs them. */
-function pack(ids: readonly number[]): Uint8Array {
-  const bytes = new DataView(new ArrayBuffer(ids.length * 4));
-  ids.forEach((id, at) => bytes.setUint32(at * 4, id));
-  return new Uint8Array(bytes.buffer);
-}
 
 /** A catalogue of these works, as the database would give them. */
 function makeCatalogue(works: readonly SeedWork[]): Catalogue {
@@ -32,11 +26,27 @@ function makeCatalogue(works: readonly SeedWork[]): Catalogue {
   for (const {id, termIds} of works) {
     for (const term of tree.listWithAncestors(termIds)) posts.set(term, [...(posts.get(term) ?? []), id]);
   }
+  const numbers = (read: (work: SeedWork) => number | null) =>
+    Int32Array.from(works, (work) => read(work) ?? NO_NUMBER);
+  const links = [...posts].sort(([a], [b]) => a - b);
   return new Catalogue({
     version: '1',
-    works: works.map((work) => ({...work, titleRank: titleRank(work), artistRank: artistRank(work)})),
+    works: {
+      id: numbers(({id}) => id),
+      year: numbers(({year}) => year),
+      acquired: numbers(({acquired}) => acquired),
+      titleRank: numbers(titleRank),
+      artistRank: numbers(artistRank),
+      types: works.map(({type}) => type),
+      titles: works.map(({title}) => title),
+      artists: works.map(({artist}) => artist),
+    },
     terms: SAMPLE.terms.map((term) => ({description: '', ...term})),
-    links: [...posts].map(([termId, ids]) => ({termId, posts: pack(ids)})),
+    links: {
+      terms: Int32Array.from(links, ([term]) => term),
+      sizes: Int32Array.from(links, ([, ids]) => ids.length),
+      works: Int32Array.from(links.flatMap(([, ids]) => ids)),
+    },
   });
 }
 
@@ -124,6 +134,7 @@ test('a term with very many works and one with few are counted alike', async () 
   expect([few.total, few.count({id: 12, taxonomy: 'subject'}), few.count({id: 13, taxonomy: 'subject'})]).toEqual([
     4, 4, 0,
   ]);
+  expect((await many.select(POSTS, undefined, {filters: [], search: 'oak'})).total).toBe(2000);
   for (const direction of ['asc', 'desc']) {
     const source: ContentSource = {
       content_source: 'post-based',
@@ -139,4 +150,32 @@ test('a term with very many works and one with few are counted alike', async () 
     const listed = (await many.select(source, undefined)).list({offset: 0, limit: 5000});
     expect(listed.map(({id}) => id)).toEqual(expected.map(({id}) => id));
   }
+});
+
+describe('a visitor who goes from work to work', () => {
+  test.each<[string, Choice, ContentSource]>([
+    ['of everything', NO_CHOICE, POSTS],
+    ['under a term', choose(subject(10)), {...POSTS, posts_order_by: 'title'}],
+    ['by a search', {filters: [], search: 'a'}, {...POSTS, posts_order_by: 'artist', posts_order_direction: 'desc'}],
+  ])('%s meets each one once, in the order of the list', async (_, choice, source) => {
+    const selection = await catalogue.select(source, undefined, choice);
+    const ids = selection.list({offset: 0, limit: 1000}).map(({id}) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(ids.map((id) => selection.locate(id))).toEqual(
+      ids.map((id, at) => ({id, position: at + 1, previous: ids[at - 1], next: ids[at + 1]})),
+    );
+    const others = SAMPLE.works.map(({id}) => id).filter((id) => !ids.includes(id));
+    expect([...others, 999_999].map((id) => selection.locate(id))).toEqual([...others, 0].map(() => undefined));
+  });
+
+  test('finds a work of an images gallery by the work that its image shows', async () => {
+    const [first = 0, second = 0] = SAMPLE.works.map(({id}) => id);
+    const images = [
+      {id: 2, position: catalogue.positionOf(second) ?? 0},
+      {id: 1, position: catalogue.positionOf(first) ?? 0},
+    ];
+    const source: ContentSource = {content_source: 'images', images: [], images_order_by: 'default'};
+    const selection = await catalogue.select(source, images);
+    expect(selection.locate(first)).toEqual({id: 1, position: 2, previous: second, next: undefined});
+  });
 });

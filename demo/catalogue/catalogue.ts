@@ -6,15 +6,16 @@
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
 import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
+import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, fillBits, intersectBits, makeBits, uniteBits} from './bits.js';
-import type {CatalogueData, PackedLinks} from './catalogue-data.js';
+import type {CatalogueData, LinkColumns} from './catalogue-data.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
 import {Recent} from './recent.js';
 import {TextSearch} from './search.js';
 import {Selection} from './selection.js';
 import {TermIndex} from './term-index.js';
-import {makeTermSet, type TermSet} from './term-set.js';
+import {findNumber, makeTermSet, type TermSet} from './term-set.js';
 
 /** Sources whose terms are remembered; at 17,000 terms, each takes 2 MB. */
 const REMEMBERED_SOURCES = 12;
@@ -25,8 +26,9 @@ export class Catalogue {
   readonly terms: readonly Term[];
   readonly taxonomies: readonly string[];
   readonly orders: Orders;
-  readonly #ids: Uint32Array;
-  readonly #positions: ReadonlyMap<number, number>;
+  readonly #artists: readonly string[];
+  #register: readonly Artist[] | undefined;
+  readonly #ids: Int32Array;
   readonly #types: ReadonlyMap<string, Bits>;
   readonly #sets: ReadonlyMap<number, TermSet>;
   readonly #byId: ReadonlyMap<number, Term>;
@@ -38,20 +40,20 @@ export class Catalogue {
     this.terms = sortTerms(terms);
     this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
     this.orders = new Orders(works);
-    this.#ids = Uint32Array.from(works, ({id}) => id);
-    this.#positions = new Map(works.map(({id}, position) => [id, position]));
+    this.#artists = works.artists;
+    this.#ids = works.id;
     const types = new Map<string, Bits>();
-    works.forEach(({type}, position) => {
-      const bits = types.get(type) ?? makeBits(works.length);
+    works.types.forEach((type, position) => {
+      const bits = types.get(type) ?? makeBits(works.id.length);
       addBit(bits, position);
       types.set(type, bits);
     });
     this.#types = types;
     this.#byId = new Map(terms.map((term) => [term.id, term]));
-    this.#sets = new Map(links.map((packed) => [packed.termId, this.#unpack(packed)]));
+    this.#sets = this.#unpack(links);
     this.#search = new TextSearch({
-      titles: works.map(({title}) => title),
-      artists: works.map(({artist}) => artist),
+      titles: works.titles,
+      artists: works.artists,
       terms: terms.flatMap(({id, name}) => {
         const set = this.#sets.get(id);
         return set ? [{name, set}] : [];
@@ -64,10 +66,10 @@ export class Catalogue {
     source: ContentSource,
     images: readonly PlacedImage[] | undefined,
     choice: Choice = NO_CHOICE,
-    signal?: AbortSignal,
+    pace = new Pace(),
   ): Promise<Selection> {
     const bits = this.#readSource(source, images);
-    const found = await this.#search.find(choice.search, new Pace(signal));
+    const found = await this.#search.find(choice.search, pace);
     if (found) intersectBits(bits, found);
     const groups = new Map<string, Bits>();
     for (const {taxonomy, termId} of choice.filters) {
@@ -98,11 +100,27 @@ export class Catalogue {
 
   /** Where a work stands in every set; undefined where there is no such work. */
   positionOf(id: number): number | undefined {
-    return this.#positions.get(id);
+    return findNumber(this.#ids, id);
   }
 
   idAt(position: number): number {
     return this.#ids[position] ?? 0;
+  }
+
+  /** Every artist, as a register lists them; worked out when it is first asked for. */
+  get artists(): readonly Artist[] {
+    this.#register ??= listArtists(this.#artists);
+    return this.#register;
+  }
+
+  /** Ids of works by the same artist, at most this many, without one of them. */
+  listByArtist(artist: string, without: number, limit: number): readonly number[] {
+    const ids: number[] = [];
+    for (const [position, name] of this.#artists.entries()) {
+      if (ids.length >= limit) break;
+      if (name === artist && this.idAt(position) !== without) ids.push(this.idAt(position));
+    }
+    return ids;
   }
 
   async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
@@ -150,15 +168,20 @@ export class Catalogue {
     return bits;
   }
 
-  #unpack({posts}: PackedLinks): TermSet {
-    const view = new DataView(posts.buffer, posts.byteOffset, posts.byteLength);
-    const positions = new Uint32Array(posts.byteLength / 4);
-    for (let at = 0; at < positions.length; at += 1) {
-      const position = this.#positions.get(view.getUint32(at * 4));
+  #unpack({terms, sizes, works}: LinkColumns): ReadonlyMap<number, TermSet> {
+    const positions = Uint32Array.from(works, (id) => {
+      const position = this.positionOf(id);
       if (position === undefined) throw new Error('A term is linked to a post that is no work.');
-      positions[at] = position;
-    }
-    return makeTermSet(positions, this.#ids.length);
+      return position;
+    });
+    const sets = new Map<number, TermSet>();
+    let from = 0;
+    terms.forEach((term, at) => {
+      const to = from + (sizes[at] ?? 0);
+      sets.set(term, makeTermSet(positions, from, to, this.#ids.length));
+      from = to;
+    });
+    return sets;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The orders in which works may stand, each worked out when it is first asked for. */
 import type {ContentSource} from '../../src/wire/protocol.js';
-import type {CatalogueWork} from './catalogue-work.js';
+import {NO_NUMBER, type WorkColumns} from './catalogue-data.js';
 
 const POST_ORDERS = {post_date: 'acquired', title: 'titleRank', year: 'year', artist: 'artistRank', id: 'id'} as const;
 const IMAGE_ORDERS = {default: undefined, title: 'titleRank', date: 'acquired', id: undefined} as const;
@@ -20,11 +20,10 @@ export interface PlacedImage {
 }
 
 export class Orders {
-  readonly #works: readonly CatalogueWork[];
+  readonly #works: WorkColumns;
   readonly #known = new Map<string, Uint32Array>();
 
-  /** `works` rise by id: a work's place in the list is its position. */
-  constructor(works: readonly CatalogueWork[]) {
+  constructor(works: WorkColumns) {
     this.#works = works;
   }
 
@@ -45,7 +44,11 @@ export class Orders {
     const order = isKey(IMAGE_ORDERS, name) ? name : 'default';
     if (order === 'default') return images;
     const key = IMAGE_ORDERS[order];
-    const rank = ({position}: PlacedImage) => (key && this.#works[position]?.[key]) ?? Number.POSITIVE_INFINITY;
+    const column = key && this.#works[key];
+    const rank = ({position}: PlacedImage) => {
+      const value = column?.[position] ?? NO_NUMBER;
+      return value === NO_NUMBER ? Number.POSITIVE_INFINITY : value;
+    };
     return images.toSorted((a, b) => {
       const [one, other] = key ? [rank(a), rank(b)] : [0, 0];
       return one === other ? a.id - b.id : one - other;
@@ -54,14 +57,16 @@ export class Orders {
 
   /** Works without a value stand last in both directions; equals stand by id, in the same direction as the rest. */
   #sort(key: Key, isRising: boolean): Uint32Array {
-    const {length} = this.#works;
+    const column = this.#works[key];
+    const {length} = column;
     // One number says both the value and the position: sorting numbers is ten times as fast as comparing works.
     const sign = isRising ? 1 : -1;
-    const numbers = this.#works.map((work, position) => {
-      const value = work[key];
-      return value === null ? Number.MAX_SAFE_INTEGER - length + sign * position : (value * length + position) * sign;
+    const numbers = Float64Array.from(column, (value, position) => {
+      return value === NO_NUMBER
+        ? Number.MAX_SAFE_INTEGER - length + sign * position
+        : (value * length + position) * sign;
     });
-    const sorted = Float64Array.from(numbers).sort();
+    const sorted = numbers.sort();
     const last = Number.MAX_SAFE_INTEGER - length;
     return Uint32Array.from(sorted, (number) => {
       if (number >= last - length) return (number - last) * sign;

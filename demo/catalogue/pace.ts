@@ -1,27 +1,32 @@
 /** Long work in short steps, so that the answers of other people go out between them. */
 import {setImmediate} from 'node:timers/promises';
 
-/** Milliseconds that work may go on before others have their turn. */
-const STEP_MS = 2;
+/** Milliseconds that work may go on before others have their turn: nobody waits for longer behind it. */
+const STEP_MS = 0.5;
 
 /** A piece of work that lets others go on, and ends when nobody waits for it any more. */
 export class Pace {
-  readonly #signal: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly #quiet: (() => Promise<void>) | undefined;
   #since = performance.now();
 
-  constructor(signal?: AbortSignal) {
-    this.#signal = signal;
+  /** `quiet`: returns when it is a good moment to go on. */
+  constructor(signal?: AbortSignal, quiet?: () => Promise<void>) {
+    this.signal = signal;
+    this.#quiet = quiet;
   }
 
   /** Call it between two steps; throws the signal's reason when the work is not wanted any more. */
   rest(): Promise<void> | undefined {
-    this.#signal?.throwIfAborted();
-    return performance.now() - this.#since < STEP_MS ? undefined : this.#pause();
+    this.signal?.throwIfAborted();
+    return performance.now() - this.#since < STEP_MS ? undefined : this.pause();
   }
 
-  async #pause(): Promise<void> {
+  /** Call it before a step that cannot be divided: lets others go first, whatever the time. */
+  async pause(): Promise<void> {
     await setImmediate();
-    this.#signal?.throwIfAborted();
+    await this.#quiet?.();
+    this.signal?.throwIfAborted();
     this.#since = performance.now();
   }
 }

@@ -1,5 +1,5 @@
 /** The search in titles, artists and names of terms: each word is a part of one of them. */
-import {addBit, type Bits, hasBit, intersectBits, makeBits} from './bits.js';
+import {addBit, type Bits, intersectBits, makeBits} from './bits.js';
 import type {Pace} from './pace.js';
 import {Recent} from './recent.js';
 import type {TermSet} from './term-set.js';
@@ -7,8 +7,8 @@ import type {TermSet} from './term-set.js';
 /** Words whose works are remembered: at 70,000 works, each takes 9 kB. */
 const REMEMBERED = 200;
 
-/** Works or terms between two looks at the clock. */
-const STEP = 2000;
+/** Terms between two looks at the clock, and titles in one text. */
+const STEP = 1000;
 
 /** Text without case and accents, as it is compared. */
 export function foldText(text: string): string {
@@ -30,15 +30,26 @@ export interface Searchable {
   readonly terms: readonly {readonly name: string; readonly set: TermSet}[];
 }
 
+/** Titles as one text, a line each: one search in it takes a tenth of the time of a search in each. */
+interface TitleText {
+  readonly text: string;
+  /** Position of the first title. */
+  readonly first: number;
+  /** Where each line begins. */
+  readonly starts: Uint32Array;
+}
+
 export class TextSearch {
-  readonly #titles: readonly string[];
+  readonly #titles: readonly TitleText[];
+  readonly #size: number;
   /** Each artist once, with their works. */
   readonly #artists: ReadonlyMap<string, readonly number[]>;
   readonly #terms: Searchable['terms'];
   readonly #found = new Recent<Bits>(REMEMBERED);
 
   constructor({titles, artists, terms}: Searchable) {
-    this.#titles = titles.map(foldText);
+    this.#size = titles.length;
+    this.#titles = joinTitles(titles);
     const works = new Map<string, number[]>();
     artists.map(foldText).forEach((artist, at) => {
       const own = works.get(artist);
@@ -63,7 +74,7 @@ export class TextSearch {
   async #findWord(word: string, pace: Pace): Promise<Bits> {
     const known = this.#found.get(word);
     if (known) return known;
-    const bits = makeBits(this.#titles.length);
+    const bits = makeBits(this.#size);
     for (const [artist, works] of this.#artists) if (artist.includes(word)) for (const at of works) addBit(bits, at);
     for (const [at, {name, set}] of this.#terms.entries()) {
       if (at % STEP === 0) await pace.rest();
@@ -71,11 +82,36 @@ export class TextSearch {
       set.addTo(bits);
       await pace.rest();
     }
-    for (const [at, title] of this.#titles.entries()) {
-      if (at % STEP === 0) await pace.rest();
-      if (!hasBit(bits, at) && title.includes(word)) addBit(bits, at);
+    for (const titles of this.#titles) {
+      await pace.rest();
+      addTitles(titles, word, bits);
     }
     this.#found.set(word, bits);
     return bits;
+  }
+}
+
+function joinTitles(titles: readonly string[]): readonly TitleText[] {
+  return Array.from({length: Math.ceil(titles.length / STEP)}, (_, part) => {
+    const first = part * STEP;
+    // A word has no space in it, so that no word is found across two lines.
+    const lines = titles.slice(first, first + STEP).map((title) => foldText(title).replaceAll('\n', ' '));
+    const starts = new Uint32Array(lines.length);
+    let start = 0;
+    lines.forEach((line, at) => {
+      starts[at] = start;
+      start += line.length + 1;
+    });
+    return {text: lines.join('\n'), first, starts};
+  });
+}
+
+/** Adds the works in whose title the word is. */
+function addTitles({text, first, starts}: TitleText, word: string, bits: Bits): void {
+  let line = 0;
+  for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, starts[line] ?? text.length)) {
+    while (line < starts.length && (starts[line] ?? 0) <= found) line += 1;
+    addBit(bits, first + line - 1);
+    if (line === starts.length) break;
   }
 }

@@ -9,17 +9,21 @@ export interface TermSet {
   has(position: number): boolean;
 }
 
-/** Makes the set; `size` is the number of all works. Bits take size / 8 bytes, a list four bytes to a work. */
-export function makeTermSet(positions: Uint32Array, size: number): TermSet {
-  return positions.length > size / 32 ? new DenseSet(positions, size) : new SparseSet(positions);
+/**
+ * Makes the set of the rising positions between two places of a list; `size` is the number of all works. Bits take
+ * size / 8 bytes, a list four bytes to a work. All sets share one list: 17,000 arrays would be work for each garbage
+ * collection.
+ */
+export function makeTermSet(positions: Uint32Array, from: number, to: number, size: number): TermSet {
+  return to - from > size / 32 ? new DenseSet(positions, from, to, size) : new SparseSet(positions, from, to);
 }
 
 class DenseSet implements TermSet {
   readonly #bits: Bits;
 
-  constructor(positions: Uint32Array, size: number) {
+  constructor(positions: Uint32Array, from: number, to: number, size: number) {
     this.#bits = makeBits(size);
-    for (const position of positions) addBit(this.#bits, position);
+    for (let at = from; at < to; at += 1) addBit(this.#bits, positions[at] ?? 0);
   }
 
   countIn(bits: Bits): number {
@@ -37,28 +41,42 @@ class DenseSet implements TermSet {
 
 class SparseSet implements TermSet {
   readonly #positions: Uint32Array;
+  readonly #from: number;
+  readonly #to: number;
 
-  constructor(positions: Uint32Array) {
-    this.#positions = positions.toSorted();
+  constructor(positions: Uint32Array, from: number, to: number) {
+    this.#positions = positions;
+    this.#from = from;
+    this.#to = to;
   }
 
   countIn(bits: Bits): number {
     let count = 0;
-    for (const position of this.#positions) if (hasBit(bits, position)) count += 1;
+    for (let at = this.#from; at < this.#to; at += 1) if (hasBit(bits, this.#positions[at] ?? 0)) count += 1;
     return count;
   }
 
   addTo(bits: Bits): void {
-    for (const position of this.#positions) addBit(bits, position);
+    for (let at = this.#from; at < this.#to; at += 1) addBit(bits, this.#positions[at] ?? 0);
   }
 
   has(position: number): boolean {
-    let [low, high] = [0, this.#positions.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#positions[middle] ?? 0) < position) low = middle + 1;
-      else high = middle;
-    }
-    return this.#positions[low] === position;
+    return findNumber(this.#positions, position, this.#from, this.#to) !== undefined;
   }
+}
+
+/** Where a number stands between two places of a list that rises there; undefined where it does not. */
+export function findNumber(
+  numbers: Uint32Array | Int32Array,
+  number: number,
+  from = 0,
+  to = numbers.length,
+): number | undefined {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && numbers[low] === number ? low : undefined;
 }

@@ -11,7 +11,7 @@ import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
 import {readId} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
-import {countTerms, pickTerms, readTermRange, type TermRange} from './term-range.js';
+import {pickTerms, readTermRange, type TermRange} from './term-range.js';
 
 /** Terms whose answer is written at once; more of them are a heavy question. */
 const FEW = 1000;
@@ -58,15 +58,15 @@ interface Question {
 
 async function answerQuestion({store, lane, signal}: Call, question: Question): Promise<JsonText> {
   const {source, choice, range, active, page, prefix} = question;
-  const work = async (signal: AbortSignal) => {
-    const pace = new Pace(signal);
+  const work = async (pace: Pace) => {
     const terms = await pickTerms(store, source, choice, range, pace);
-    const counted = choice ? await countTerms(terms, await store.select(source, choice, signal), pace) : terms;
+    const selection = choice && (await store.select(source, choice, pace));
+    const count = (term: CountedTerm) => selection?.count(term) ?? term.count;
     const chosen = choice?.filters ?? (active ? [active] : []);
-    return writeList(makeItems(counted, chosen, choice !== undefined, page, prefix), pace);
+    return writeList(makeItems(terms, count, chosen, choice !== undefined, page, prefix), pace);
   };
   const isLight = range.limit <= FEW && range.label === '' && (choice?.search ?? '') === '';
-  return isLight ? work(signal) : lane.run(work, signal);
+  return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 
 /** The gallery that asks: the one with this source, else one whose filter the request has, else the page's first. */
@@ -83,18 +83,20 @@ function findGallery(
   );
 }
 
-function makeItems(
+/** The items, each made when it is written: 17,000 of them at once would be work for a garbage collection. */
+function* makeItems(
   terms: readonly CountedTerm[],
+  count: (term: CountedTerm) => number,
   chosen: readonly TermFilter[],
   isCombined: boolean,
   page: URL,
   prefix: string,
-): FilterItem[] {
-  const all = {
+): Generator<FilterItem> {
+  yield {
     filter: ALL,
     label: 'All',
     description: '',
-    count: false as const,
+    count: false,
     // A search alone is a choice, too, under which not everything is shown.
     active: chosen.length === 0 && !isCombined,
     url: page.href,
@@ -105,14 +107,15 @@ function makeItems(
   const active = new Set(chosen.map(({taxonomy, termId}) => `${taxonomy}:${termId}`));
   // Writing an address takes as long as all the rest of an item, and only the id differs within a taxonomy.
   const addresses = new Map<string, string>();
-  const items = terms.map(({id, taxonomy, name, description, parent, count}) => {
+  for (const term of terms) {
+    const {id, taxonomy, name, description, parent} = term;
     const begin = addresses.get(taxonomy) ?? writeQuery(page, {filter: `${taxonomy}:`, page: 1}, prefix).href;
     addresses.set(taxonomy, begin);
-    return {
+    yield {
       filter: String(id),
       label: name,
       description,
-      count,
+      count: count(term),
       active: active.has(`${taxonomy}:${id}`),
       url: begin + id,
       taxonomy,
@@ -120,6 +123,5 @@ function makeItems(
       // A term's items are its parent's too, so the parent is in the list.
       parent,
     };
-  });
-  return [all, ...items];
+  }
 }

@@ -1,5 +1,6 @@
 import {EventEmitter, once} from 'node:events';
 import {describe, expect, test} from 'vitest';
+import type {Pace} from '../catalogue/pace.js';
 import {Lane, LaneError} from './lane.js';
 
 /** A question that is answered when the test says so. */
@@ -10,9 +11,9 @@ function hold() {
 }
 
 /** A question without an end. */
-const endless = (signal: AbortSignal) =>
+const endless = ({signal}: Pace) =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
 const NOBODY_LEAVES = new AbortController().signal;
@@ -79,4 +80,27 @@ test('a heavy question begins when no light one is under way, and light ones wit
   expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
   latch.emit('release');
   await endless;
+});
+
+test('a heavy question that is under way lets light ones go first, and ends when its client leaves', async () => {
+  const lane = new Lane();
+  const client = new AbortController();
+  const latch = new EventEmitter();
+  const order: string[] = [];
+  const heavy = lane.run(async (pace) => {
+    order.push('heavy begins');
+    const light = lane.light(async () => {
+      await once(latch, 'release');
+      order.push('light');
+    });
+    latch.emit('release');
+    await pace.pause();
+    await light;
+    order.push('heavy goes on');
+    client.abort(new Error('gone'));
+    await pace.rest();
+    order.push('heavy is worked on for nobody');
+  }, client.signal);
+  await expect(heavy).rejects.toThrow('gone');
+  expect(order).toEqual(['heavy begins', 'light', 'heavy goes on']);
 });

@@ -3,6 +3,8 @@
  * questions do not enter it, so they never wait behind a heavy one.
  */
 
+import {Pace} from '../catalogue/pace.js';
+
 /** How the lane is bounded. */
 export interface LaneOptions {
   /** Questions that may wait; one more is refused. */
@@ -17,8 +19,8 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
-/** Milliseconds after which a heavy question goes on, although light ones keep coming. */
-const LONGEST_QUIET_MS = 50;
+/** Milliseconds after which a heavy question goes on for a step, although light ones keep coming. */
+const LONGEST_QUIET_MS = 10;
 
 const USUAL: LaneOptions = {waiting: 40, timeout: 10_000};
 
@@ -34,7 +36,7 @@ export class Lane {
   }
 
   /** Works on a question when it has its turn; `signal`: its client's, which takes it out of the lane. */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>, client: AbortSignal): Promise<T> {
+  async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
     client.throwIfAborted();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
@@ -42,9 +44,9 @@ export class Lane {
     try {
       await this.#enter(signal);
       try {
-        await this.quiet();
-        signal.throwIfAborted();
-        return await work(signal);
+        const pace = new Pace(signal, () => this.#quieten());
+        await pace.pause();
+        return await work(pace);
       } finally {
         this.#leave();
       }
@@ -64,8 +66,8 @@ export class Lane {
     }
   }
 
-  /** Call it before a long step of a heavy question: returns when no light one is under way, or after a while. */
-  quiet(): Promise<void> {
+  /** Returns when no light question is under way, or after a while. */
+  #quieten(): Promise<void> {
     if (this.#light === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const resume = () => {

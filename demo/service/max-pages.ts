@@ -17,7 +17,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     const filter = readFilter(...findFilter(listFilters(fields, query), prefix));
     const choice = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
     const {total} = choice.search
-      ? await lane.run((signal) => store.select(source, choice, signal), signal)
+      ? await lane.run((pace) => store.select(source, choice, pace), signal)
       : await store.select(source, choice);
     return {max_pages: Math.max(1, Math.ceil(total / itemsCount))};
   },

@@ -3,7 +3,6 @@ import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
 import {foldText} from '../catalogue/search.js';
-import type {Selection} from '../catalogue/selection.js';
 import type {Choice, CountedTerm, Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {readSearch} from './choice.js';
@@ -59,20 +58,6 @@ export async function pickTerms(
     if (text === '' || foldText(term.name).includes(text)) picked.push(term);
   }
   return picked;
-}
-
-/** The same terms, each counted as if it were chosen, too. */
-export async function countTerms(
-  terms: readonly CountedTerm[],
-  selection: Selection,
-  pace: Pace,
-): Promise<readonly CountedTerm[]> {
-  const counted: CountedTerm[] = [];
-  for (const term of terms) {
-    await pace.rest();
-    counted.push({...term, count: selection.count(term)});
-  }
-  return counted;
 }
 
 function insertTerm(terms: CountedTerm[], term: CountedTerm): void {

@@ -1,5 +1,7 @@
 /** What search engines are told: which addresses to leave alone, and which there are to be found. */
 import {Hono} from 'hono';
+import type {Pace} from '../catalogue/pace.js';
+import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
 import {answerBody} from './files.js';
 import {html} from './html.js';
@@ -25,7 +27,7 @@ Disallow: /*vp_filter=*vp_filter=
 `;
 
 /** Routes of `robots.txt` and of the sitemap, which is in parts where one is not enough. */
-export function routeCrawlers(store: Store): Hono {
+export function routeCrawlers(store: Store, lane: Lane): Hono {
   const app = new Hono();
   app.get('/robots.txt', (c) => {
     const text = `${ROBOTS}Sitemap: ${new URL('/sitemap.xml', c.req.url).href}\n`;
@@ -34,22 +36,29 @@ export function routeCrawlers(store: Store): Hono {
       'Cache-Control': 'public, max-age=3600',
     });
   });
-  app.get('/sitemap.xml', async (c) => {
-    const paths = await listPaths(store);
-    if (paths.length <= LONGEST_SITEMAP) return sendXml(c.req.raw, writeUrls(c.req.url, paths));
-    const parts = Array.from({length: Math.ceil(paths.length / LONGEST_SITEMAP)}, (_, at) => `/sitemap-${at + 1}.xml`);
-    return sendXml(c.req.raw, writeIndex(c.req.url, parts));
-  });
+  // All paths of a large collection are a heavy question, which anybody may ask.
+  app.get('/sitemap.xml', (c) =>
+    lane.run(async (pace) => {
+      const paths = await listPaths(store, pace);
+      if (paths.length <= LONGEST_SITEMAP) return sendXml(c.req.raw, await writeUrls(c.req.url, paths, pace));
+      const count = Math.ceil(paths.length / LONGEST_SITEMAP);
+      const parts = Array.from({length: count}, (_, at) => `/sitemap-${at + 1}.xml`);
+      return sendXml(c.req.raw, writeIndex(c.req.url, parts));
+    }, c.req.raw.signal),
+  );
   app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    const paths = (await listPaths(store)).slice((number - 1) * LONGEST_SITEMAP, number * LONGEST_SITEMAP);
-    return paths.length > 0 ? sendXml(c.req.raw, writeUrls(c.req.url, paths)) : next();
+    const text = await lane.run(async (pace) => {
+      const paths = (await listPaths(store, pace)).slice((number - 1) * LONGEST_SITEMAP, number * LONGEST_SITEMAP);
+      return paths.length > 0 ? writeUrls(c.req.url, paths, pace) : undefined;
+    }, c.req.raw.signal);
+    return text === undefined ? next() : sendXml(c.req.raw, text);
   });
   return app;
 }
 
 /** Pages, single terms and works. */
-async function listPaths(store: Store): Promise<readonly string[]> {
+async function listPaths(store: Store, pace: Pace): Promise<readonly string[]> {
   const posts = await Promise.all(GALLERY_PAGES.map(({path}) => store.findPostByPath(path)));
   const pages = posts.flatMap((post) => (post ? [post.path] : []));
   const gallery = posts.find((post) => post?.path === TERMS_PATH);
@@ -57,19 +66,28 @@ async function listPaths(store: Store): Promise<readonly string[]> {
   const terms = row ? (await store.readTerms(row.source)).all : [];
   const selection = row && (await store.select(row.source));
   const works = selection?.list({offset: 0, limit: selection.total}) ?? [];
-  return [
-    '/',
-    ...pages,
-    ...terms.map(({taxonomy, id}) => `${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`),
-    ...works.map(({workId}) => `/work/${workId}/`),
-  ];
+  const paths = ['/', ...new Set([...pages, '/artists/', '/about/', '/developers/'])];
+  for (const {taxonomy, id} of terms) {
+    paths.push(`${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`);
+    await pace.rest();
+  }
+  for (const {workId} of works) {
+    paths.push(`/work/${workId}/`);
+    await pace.rest();
+  }
+  return paths;
 }
 
-function writeUrls(base: string, paths: readonly string[]): string {
+async function writeUrls(base: string, paths: readonly string[], pace: Pace): Promise<string> {
   const {origin} = new URL(base);
+  const urls: string[] = [];
+  for (const path of paths) {
+    urls.push(html`<url><loc>${origin + path}</loc></url>`.markup);
+    await pace.rest();
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => html`<url><loc>${origin + path}</loc></url>`.markup).join('\n')}
+${urls.join('\n')}
 </urlset>
 `;
 }

@@ -5,11 +5,15 @@ import path from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   '.ts': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** Cache header for an address that changes with its content. */
@@ -43,8 +47,8 @@ export async function answerFile(request: Request, folder: string, name: string)
   const type = TYPES[path.extname(name)];
   if (!type || !file.startsWith(folder + path.sep) || name.includes('\0')) return undefined;
   try {
-    // A script that is loaded on demand has the hash of its content in its name; an entry keeps its name.
-    const cache = /-[0-9a-f]{8}\.js$/.test(name) ? IMMUTABLE : REVALIDATE;
+    // A script that is loaded on demand has the hash of its content in its name, and a font its version; an entry keeps its name.
+    const cache = /-([0-9a-f]{8}\.js|[\d.]+\.woff2)$/.test(name) ? IMMUTABLE : REVALIDATE;
     return answerBody(request, new Uint8Array(await readFile(file)), {'Content-Type': type, 'Cache-Control': cache});
   } catch (error) {
     if (isAbsence(error)) return undefined;
@@ -55,9 +59,11 @@ export async function answerFile(request: Request, folder: string, name: string)
 /** Style sheets by name, read once. Their addresses contain their version, so that browsers can cache them for good. */
 export class StyleSheets {
   readonly #texts: ReadonlyMap<string, string>;
+  readonly #versions: ReadonlyMap<string, string>;
 
   private constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
+    this.#versions = new Map([...texts].map(([name, text]) => [name, hashBody(text)]));
   }
 
   /** Reads the folder's sheets and icon; `written` are sheets that no file holds. */
@@ -68,14 +74,14 @@ export class StyleSheets {
   }
 
   addressOf(name: string): string {
-    return `/styles/${name}?v=${hashBody(this.#texts.get(name) ?? '')}`;
+    return `/styles/${name}?v=${this.#versions.get(name) ?? ''}`;
   }
 
   answer(request: Request, name: string): Response | undefined {
     const text = this.#texts.get(name);
     const type = TYPES[path.extname(name)];
     if (text === undefined || !type) return undefined;
-    const isVersioned = new URL(request.url).searchParams.get('v') === hashBody(text);
+    const isVersioned = new URL(request.url).searchParams.get('v') === this.#versions.get(name);
     return answerBody(request, text, {'Content-Type': type, 'Cache-Control': isVersioned ? IMMUTABLE : REVALIDATE});
   }
 }

@@ -2,7 +2,7 @@
 import {LONGEST_SEARCH} from '../../src/address/address.js';
 import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, Term} from '../store/store.js';
-import {FORM_TAXONOMIES, isFormOpen, pickFullest, readOpened} from './form-levels.js';
+import {FORM_TAXONOMIES, isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest, readOpened} from './form-levels.js';
 import {linkChoice, listSorts, NOTHING, SORTS} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -14,9 +14,6 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   classification: 'classification',
   movement: 'movement',
 };
-
-/** Terms of one level, and terms that a search finds. */
-const LONGEST_LEVEL = 40;
 
 /** What every part of the form is made from. */
 interface Form {
@@ -95,8 +92,9 @@ function renderTaxonomy(form: Form, taxonomy: string): Html | undefined {
 
 function renderLevel(form: Form, taxonomy: string, parent: number): readonly Html[] {
   const {view, visit, open} = form;
-  const counted = view.terms.below(taxonomy, parent).map((term) => ({...term, count: view.countTerm(term)}));
-  const level = pickFullest(counted, LONGEST_LEVEL, open);
+  const count = (term: Term) => view.countTerm(term);
+  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size), open, count);
+  const level = picked.map((term) => ({...term, count: count(term)}));
   return visit.language.sortTerms(level).map((term) => {
     const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];
     const canOpen = children.length === 0 && view.terms.below(taxonomy, term.id).length > 0;
@@ -131,7 +129,7 @@ function renderFound(form: Form, sought: string): Html {
   const kept = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
   const shown = [...new Set([...kept, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
-  return html`<fieldset><legend>${language.say('choice_found', {count: found.length})}</legend>
+  return html`<fieldset><legend data-found>${language.say('choice_found', {count: found.length})}</legend>
 <ul>${language.sortTerms(shown).map((term) => html`<li>${renderBox(form, term)}</li>\n`)}</ul></fieldset>
 `;
 }

@@ -24,8 +24,19 @@ export function pickFullest(
   terms: readonly CountedTerm[],
   most: number,
   kept: ReadonlySet<number>,
+  count = (term: CountedTerm) => term.count,
 ): readonly CountedTerm[] {
   if (terms.length <= most) return terms;
-  const fullest = new Set([...terms].sort((a, b) => b.count - a.count).slice(0, most));
-  return terms.filter((term) => fullest.has(term) || kept.has(term.id));
+  const counts = terms.map(count);
+  const ranked = Uint32Array.from(counts.keys()).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const fullest = new Set(ranked.subarray(0, most));
+  return terms.filter((term, at) => fullest.has(at) || kept.has(term.id));
+}
+
+/** Terms of one level where few levels are open, and terms that a search finds. */
+export const LONGEST_LEVEL = 40;
+
+/** Terms of one level, so that a page stays below 80 kB however many levels are open. */
+export function limitLevel(openLevels: number): number {
+  return Math.max(5, Math.min(LONGEST_LEVEL, Math.floor(160 / (openLevels + 1))));
 }

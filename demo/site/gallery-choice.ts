@@ -3,6 +3,7 @@ import {type Choice, readChoice, writeChoice} from '../../src/address/address.js
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
+import type {Language} from './languages/language.js';
 import {writePath} from './visit.js';
 
 /** An order that visitors may choose. */
@@ -42,6 +43,12 @@ export function listSorts(source: ContentSource): readonly string[] {
   return [own?.key ?? '', ...SORTS.filter((sort) => sort !== own).map(({key}) => key)];
 }
 
+/** The labels of a gallery's orders by key, for the page data object; the gallery's own is the first. */
+export function nameSorts(source: ContentSource, language: Language): Readonly<Record<string, string>> {
+  const labels = new Map(SORTS.map(({key, label}) => [key, label]));
+  return Object.fromEntries(listSorts(source).map((key) => [key, language.say(labels.get(key) ?? 'sort_own')]));
+}
+
 /** The source in the order that was chosen; an empty key leaves it as it is. */
 export function sortSource(source: ContentSource, key: string): ContentSource {
   const sort = SORTS.find((sort) => sort.key === key);
@@ -69,4 +76,13 @@ export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
 export function linkChoice(url: URL, choice: Choice, prefix: string): string {
   const written = writeChoiceUrl(url, choice, prefix);
   return written.search || writePath(written);
+}
+
+/**
+ * Links that choose one term alone: a function from `<taxonomy>:<term_id>` to its address. Only the end differs, and a
+ * page has hundreds of them.
+ */
+export function linkFilters(url: URL, prefix: string): (filter: string) => string {
+  const begin = linkChoice(url, {...NOTHING, filters: ['-']}, prefix).slice(0, -1);
+  return (filter) => begin + encodeURIComponent(filter);
 }

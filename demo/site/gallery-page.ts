@@ -2,6 +2,7 @@
 import {findExcess} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
+import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
 import {isCombination, readGalleryChoice, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
@@ -10,8 +11,8 @@ import type {Language} from './languages/language.js';
 import {renderLayoutDrawer} from './layout-drawer.js';
 import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
-import type {GalleryPage} from './pages.js';
-import {withoutPreview} from './preview.js';
+import {renderPageMarkup} from './page-markup.js';
+import {type GalleryPage, isTechnical} from './pages.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -25,10 +26,9 @@ export interface GalleryPageAnswer {
 export async function renderGalleryPage(
   reading: Reading,
   gallery: GalleryPage,
-  asked: Visit,
+  visit: Visit,
   restPath: string,
 ): Promise<GalleryPageAnswer | undefined> {
-  const visit = withoutPreview(asked);
   const {language} = visit;
   const {store} = reading;
   const post = await store.findPostByPath(gallery.path);
@@ -44,22 +44,28 @@ export async function renderGalleryPage(
   const drawer = renderLayoutDrawer(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
-  await reading.quiet?.();
+  const forms = new Map<GalleryView, Html>();
+  for (const view of gallery.combines ? views : []) {
+    if (reading.isHeavy) await reading.pace.pause();
+    forms.set(view, renderFilterForm(view, visit));
+  }
+  if (reading.isHeavy) await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
+${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>`}
 <h1>${language.say(gallery.title)}</h1>
 <p class="lede">${language.say(gallery.lede)}</p>
 ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && renderAside(visit)}
-</header>
+</header>${drawer}
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice)}
+${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, visit, gallery, notice, forms.get(view))}
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${drawer}`;
+${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
@@ -73,6 +79,7 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
     ],
     hasScript: true,
     hasManager: drawer !== undefined,
+    ...(drawer && {scripts: html`<script defer src="/scripts/drawer.js"></script>`}),
     main,
   };
   return {page, status};

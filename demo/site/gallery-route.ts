@@ -1,5 +1,6 @@
 /** Gallery pages as they are asked for: a visitor's page is rendered once for each version of content, code and layout. */
 import {type Context, Hono} from 'hono';
+import {Pace} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
 import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
@@ -39,12 +40,10 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     const {visit} = c.var;
     const {signal} = c.req.raw;
     const store = storeOf(visit);
-    const work = (signal: AbortSignal) =>
-      renderGalleryPage({store, signal, quiet: () => lane.quiet()}, gallery, visit, restPath);
     // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
     return (await isHeavy(store, gallery, visit.url))
-      ? lane.run(work, signal)
-      : renderGalleryPage({store, signal}, gallery, visit, restPath);
+      ? lane.run((pace) => renderGalleryPage({store, pace, isHeavy: true}, gallery, visit, restPath), signal)
+      : lane.light(() => renderGalleryPage({store, pace: new Pace(signal)}, gallery, visit, restPath));
   };
 
   for (const gallery of GALLERY_PAGES) {

@@ -79,6 +79,19 @@ describe('a visitor without JavaScript', () => {
     expect(listLinks(gallery, PAGES).find(({text}) => text === 'Previous')?.href).toBe('?vp_page=50');
   });
 
+  test.each(['1000000000', '9'.repeat(30)])('who opens page %s finds no such page either', async (page) => {
+    const {status, gallery} = await readWorks(`/gallery/?vp_page=${page}`);
+    expect([status, listKeys(gallery)]).toEqual([404, []]);
+  });
+
+  test('who is sent the address of somebody’s trial of a layout carries it to no other page', async () => {
+    const tried = encodeURIComponent(JSON.stringify({910001: {vp_items_count: '3'}}));
+    const {page} = await readWorks(`/gallery/?sort=new&layout_preview=${tried}`);
+    expect(page).not.toContain('layout_preview');
+    expect(page).toContain('href="/login/?redirect_to=%2Fgallery%2F%3Fsort%3Dnew"');
+    expect(page).toContain('href="/gallery/?sort=new&amp;lang=de"');
+  });
+
   test.each([
     'subject:999999999',
     'nonsense',
@@ -127,7 +140,7 @@ describe('a visitor without JavaScript', () => {
     const gallery = cutGallery(await site.read('/gallery/images/'), 'images');
     const [key = 0] = listKeys(gallery);
     expect(key).toBeGreaterThan(1_000_000);
-    expect(gallery).toContain(`href="/work/${key - 1_000_000}/"`);
+    expect(gallery).toContain(`href="/work/${key - 1_000_000}/?gallery=images"`);
     const picture = await site.get(`/picture/${key}.svg`);
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(picture.headers.get('Cache-Control')).toContain('immutable');

@@ -1,8 +1,10 @@
 /** Renders the page data object, which configures the script for this page and person (contract, section 2). */
 import type {NoticeState} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
+import {nameSorts} from './gallery-choice.js';
 import type {Layout} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';
+import type {Language} from './languages/language.js';
 import {type LayoutFacts, PREVIEW} from './layout-facts.js';
 import {localizeRestPath} from './localized-service.js';
 import type {Visit} from './visit.js';
@@ -42,7 +44,7 @@ export function renderPageData(views: readonly Described[], visit: Visit, facts:
   const data = visit.capabilities.includes('edit_posts')
     ? {
         ...common,
-        ...(language.product && {strings: {...language.product, ...language.staff}}),
+        strings: {...language.product, ...language.staff, ...nameTaxonomies(language)},
         rest_url: new URL(localizeRestPath(facts.restPath, language), visit.url).href,
         nonce: visit.nonce,
         nonce_url: '/rest-nonce/',
@@ -51,7 +53,13 @@ export function renderPageData(views: readonly Described[], visit: Visit, facts:
         galleries: Object.fromEntries(
           views.map(({gallery, layout}) => [
             gallery.id,
-            {...gallery.source, items_count: layout.count, layout: gallery.layoutId, ...(selectors && {selectors})},
+            {
+              ...gallery.source,
+              sorts: nameSorts(gallery.source, language),
+              items_count: layout.count,
+              layout: gallery.layoutId,
+              ...(selectors && {selectors}),
+            },
           ]),
         ),
         layouts: facts.layouts,
@@ -59,4 +67,13 @@ export function renderPageData(views: readonly Described[], visit: Visit, facts:
       }
     : common;
   return html`<script type="application/json" id="portfolio-data">${embedJson(data)}</script>`;
+}
+
+/** What the form of a bar calls the taxonomies, of which the service says only the keys. */
+function nameTaxonomies(language: Language): Readonly<Record<string, string>> {
+  return {
+    taxonomy_subject: language.say('subjects'),
+    taxonomy_classification: language.say('classification'),
+    taxonomy_movement: language.say('movement'),
+  };
 }

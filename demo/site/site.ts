@@ -1,14 +1,18 @@
 /** The demo's site: a function from Request to Response over a store, with the REST service mounted in it. */
 import path from 'node:path';
 import {type Context, Hono} from 'hono';
+import {Pace} from '../catalogue/pace.js';
 import {isCutOff} from '../service/body.js';
 import {Lane, LaneError} from '../service/lane.js';
 import {RateLimit} from '../service/rate-limit.js';
 import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store} from '../store/store.js';
+import {renderAboutPage} from './about-page.js';
+import {renderArtistsPage} from './artists-page.js';
 import {routeAssets} from './assets.js';
 import {createCompressor} from './compress.js';
 import {routeCrawlers} from './crawlers.js';
+import {renderDevelopersPage} from './developers-page.js';
 import {type PageContent, writeDocument} from './document.js';
 import {routeEntrance} from './entrance.js';
 import {renderBusy, renderNotFound, renderServerError} from './error-page.js';
@@ -22,8 +26,9 @@ import {HOST_PAGES} from './host/host-pages.js';
 import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
 import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
-import {GALLERY_PAGES} from './pages.js';
+import {GALLERY_PAGES, ROOMS} from './pages.js';
 import {type Audit, openPeople} from './people.js';
+import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
 import {createSend, type PageEnv, redirect} from './send.js';
 import {writeShapes} from './shapes.js';
@@ -73,7 +78,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const app = new Hono<PageEnv>();
 
   app.route('/', routeAssets(visitors, sheets, root));
-  app.route('/', routeCrawlers(visitors));
+  app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
   app.all(`${restPath}*`, (c) => service(c.req.raw));
   app.all('/', (c, next) => {
@@ -85,16 +90,19 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
   }
   app.use(async (c, next) => {
-    c.set('visit', await people.readVisit(c.req.raw));
+    c.set('visit', withoutPreview(await people.readVisit(c.req.raw)));
     await next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
-  const pages = [...GALLERY_PAGES.map((gallery) => gallery.path), WORK_PATH, '/', '/manage/', '/rest-nonce/'];
+  const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () => {
     const headers = {Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8'};
     return new Response('This page can only be read.', {status: 405, headers});
   });
   app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
+  app.get('/artists/', async (c) => send(c, await renderArtistsPage(storeOf(c.var.visit), c.var.visit)));
+  app.get('/about/', async (c) => send(c, await renderAboutPage(storeOf(c.var.visit), c.var.visit.language)));
+  app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   for (const page of HOST_PAGES) {
     // The host's own script asks by POST.
@@ -104,13 +112,17 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     });
   }
   app.get(WORK_PATH, async (c, next) => {
-    const page = await renderWorkPage(storeOf(c.var.visit), Number(c.req.param('id')), c.var.visit.language);
+    const {visit} = c.var;
+    const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
+    // A search looks at every title, as in a gallery.
+    const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
+    const page = await (isSearch ? lane.run(render, c.req.raw.signal) : render(new Pace(c.req.raw.signal)));
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {
     const {visit} = c.var;
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
-    return send(c, await renderManagePage({store, signal: c.req.raw.signal}, visit, restPath));
+    return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;

@@ -13,7 +13,12 @@ export interface TestSite {
   get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
   /** The page's HTML, whatever its status. */
   read(path: string, cookie?: string): Promise<string>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+    address?: string,
+  ): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
   /** Signs a person in; the answer is their cookie. */
   signIn(login: string): Promise<string>;
@@ -25,11 +30,12 @@ export async function openTestSite(content: 'sample' | 'demo', options: Partial<
   const store = await openTestStore(content);
   const service = createService({store, secret: SECRET});
   const site = await createSite({store, service, secret: SECRET, signInLimit: 1000, ...options});
-  const request = (path: string, init: RequestInit) => site(new Request(new URL(path, ORIGIN), init));
+  const request = (path: string, init: RequestInit, address?: string) =>
+    site(new Request(new URL(path, ORIGIN), init), address);
   const get = (path: string, cookie?: string, headers: Record<string, string> = {}) =>
     request(path, {headers: {...headers, ...(cookie && {Cookie: cookie})}});
-  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    request(path, {method: 'POST', body: new URLSearchParams(fields), headers});
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}, address?: string) =>
+    request(path, {method: 'POST', body: new URLSearchParams(fields), headers}, address);
   return {
     store,
     get,

@@ -2,7 +2,7 @@
 import {type Kysely, sql} from 'kysely';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {Catalogue} from '../catalogue/catalogue.js';
-import {readCatalogueData} from '../catalogue/catalogue-data.js';
+import {NO_DATA, readCatalogueData} from '../catalogue/catalogue-data.js';
 import type {PlacedImage} from '../catalogue/orders.js';
 import {Recent} from '../catalogue/recent.js';
 import type {Tables} from './schema.js';
@@ -30,7 +30,7 @@ export class CatalogueReader {
       const data = await readCatalogueData(this.#db);
       // An empty database may be filled later, so its catalogue is not kept.
       if (!data) this.#catalogue = undefined;
-      return new Catalogue(data ?? {version: '', works: [], terms: [], links: []});
+      return new Catalogue(data ?? NO_DATA);
     } catch (error) {
       this.#catalogue = undefined;
       throw error;

@@ -13,6 +13,9 @@ import {PGlite} from '@electric-sql/pglite';
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.mjs runs in a worker thread only.');
 
+/** The engine's own 160 MB are for databases that are read all the time; here the catalogue holds what is read often. */
+const MEMORY = ['-c', 'shared_buffers=32MB'];
+
 /** @type {PGlite | undefined} */
 let open;
 
@@ -21,6 +24,7 @@ async function answer(request) {
   if (request.kind === 'open') {
     const {directory, dump} = request;
     open = await PGlite.create({
+      startParams: [...PGlite.defaultStartParams, ...MEMORY],
       ...(directory !== undefined && {dataDir: directory}),
       ...(dump && {loadDataDir: new Blob([dump])}),
     });

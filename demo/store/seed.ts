@@ -81,6 +81,9 @@ function insertTerms(db: Kysely<Tables>, terms: readonly SeedTerm[]): Promise<vo
 }
 
 async function insertWorks(db: Kysely<Tables>, works: SeedContent['works'], tree: TermTree): Promise<void> {
+  // Indexes of a million rows are made in a fraction of the time when the rows are there.
+  await sql`alter table post_terms drop constraint post_terms_key`.execute(db);
+  await sql`drop index post_terms_by_post`.execute(db);
   let batch: SeedWork[] = [];
   for await (const work of works) {
     batch.push(work);
@@ -89,6 +92,8 @@ async function insertWorks(db: Kysely<Tables>, works: SeedContent['works'], tree
     batch = [];
   }
   await insertBatch(db, batch, tree);
+  await sql`alter table post_terms add constraint post_terms_key primary key (term_id, post_id)`.execute(db);
+  await sql`create index post_terms_by_post on post_terms (post_id)`.execute(db);
 }
 
 async function insertBatch(db: Kysely<Tables>, works: readonly SeedWork[], tree: TermTree): Promise<void> {
@@ -120,14 +125,16 @@ async function insertBatch(db: Kysely<Tables>, works: readonly SeedWork[], tree:
     'images',
     works.map(({id}) => ({id: FIRST_ID.image + id, post_id: id})),
   );
-  await insertRows(
-    db,
-    'post_terms',
-    works.flatMap(({id, termIds}) => {
-      const own = new Set(termIds);
-      return [...tree.listWithAncestors(own)].map((term) => ({term_id: term, post_id: id, own: own.has(term)}));
-    }),
-  );
+  const links = works.flatMap(({id, termIds}) => {
+    const own = new Set(termIds);
+    return [...tree.listWithAncestors(own)].map((term) => ({term, post: id, own: own.has(term) ? 1 : 0}));
+  });
+  // The most rows by far: as three lists they take half the time that they take as JSON.
+  await sql`insert into post_terms (term_id, post_id, own)
+    select term_id, post_id, own = 1 from unnest(
+      ${links.map(({term}) => term)}::integer[], ${links.map(({post}) => post)}::integer[],
+      ${links.map(({own}) => own)}::integer[]
+    ) as links (term_id, post_id, own)`.execute(db);
 }
 
 async function insertGalleries(db: Kysely<Tables>, galleries: readonly SeedGallery[]): Promise<void> {

@@ -19,7 +19,10 @@ const titlesOf = (page: Page) => page.locator('[data-item]').allInnerTexts();
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSamePage') === true);
 
 for (const name of NAMES) {
-  test(`somebody who copies the example "${name}" filters and pages in it without a page change`, async ({page, errors}) => {
+  test(`somebody who copies the example "${name}" filters and pages in it without a page change`, async ({
+    page,
+    errors,
+  }) => {
     const example = await startExample(name);
     try {
       await page.goto(`${example.url}/`);

@@ -1,4 +1,4 @@
-/** The README's recipes for Masonry, Isotope and lightboxes, with the real libraries. */
+/** The documentation's recipes for Masonry, Isotope and lightboxes, with the real libraries. */
 import type {Page} from '@playwright/test';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 

@@ -25,6 +25,40 @@ test('a filter that is set before the script is loaded takes effect', async ({pa
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A2');
 });
 
+test('filters, a search and an order that are set before the script is loaded take effect together', async ({
+  page,
+  network,
+}) => {
+  const script = held();
+  network.on('/dist/portfolio.js', script.behaviour);
+  await page.goto('/plain/?lang=en', {waitUntil: 'commit'});
+  await expect(page.getByText('End')).toBeAttached();
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('portfolio-gallery') ?? {}, {
+      sort: 'title',
+      search: 'no.',
+      filters: ['subject:3', 'subject:2'],
+    }),
+  );
+  script.release();
+  await expectReady(page);
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  const chosen = '/plain/?lang=en&vp_filter=subject%3A2&vp_filter=subject%3A3&vp_search=no.&vp_sort=title';
+  await expect.poll(() => addressOf(page)).toBe(chosen);
+  const gallery = page.locator('portfolio-gallery');
+  await expect(gallery).toHaveAttribute('filters', 'subject:2 subject:3');
+  await expect(gallery).toHaveAttribute('search', 'no.');
+  await gallery.evaluate((one) => Reflect.set(one, 'page', 2));
+  await expect.poll(() => addressOf(page)).toBe(`${chosen}&vp_page=2`);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await page.goBack();
+  await expect
+    .poll(() => gallery.evaluate((one) => `${String(Reflect.get(one, 'filters'))} ${String(Reflect.get(one, 'page'))}`))
+    .toBe('subject:2,subject:3 2');
+  await expect.poll(() => addressOf(page)).toBe(`${chosen}&vp_page=2`);
+});
+
 test('a page that is set before the gallery is in the document takes effect', async ({page}) => {
   await open(page, '/plain/');
   await page.evaluate(() => {

@@ -11,6 +11,9 @@ document.addEventListener('portfolio-loaded', (event) => {
 });
 `;
 
+/** A page without modules of its own writes this. */
+const LISTEN = `addEventListener('portfolio-loaded', (event) => { document.title = 'Loaded ' + event.filter; });`;
+
 /** The gallery as a React component, with types: `tsc` checks it, esbuild builds it. */
 export const REACT = `import {createRoot} from 'react-dom/client';
 import 'portfolio-gallery/define.js';
@@ -140,10 +143,22 @@ function copyDropIn({application, files}) {
   for (const name of readdirSync(dist))
     if (name.startsWith('portfolio') && name.endsWith('.js')) copyFileSync(join(dist, name), join(files, 'dist', name));
   const hashes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8')));
-  const listen = `addEventListener('portfolio-loaded', (event) => { document.title = 'Loaded ' + event.filter; });`;
   return {
-    head: `<script>${listen}</script><script type="module" src="/dist/portfolio.js" integrity="${hashes['portfolio.js']}"></script>`,
+    head: `<script>${LISTEN}</script><script type="module" src="/dist/portfolio.js" integrity="${hashes['portfolio.js']}"></script>`,
   };
+}
+
+/**
+ * The README's line for a CDN, from another origin than the page's.
+ * @param {Folders} folders
+ * @returns {ConsumerPage}
+ */
+function useCdnLine({application, files}) {
+  copyDropIn({application, files});
+  const readme = readFileSync(join(application, 'node_modules/portfolio-gallery/README.md'), 'utf8');
+  const [, line = ''] = /```html cdn\n(.*)\n/.exec(readme) ?? [];
+  const tag = line.replace(/https:\/\/[^"]*?\/dist\//, 'https://cdn.example/dist/');
+  return {head: `<script>${LISTEN}</script>${tag}`};
 }
 
 /**
@@ -152,6 +167,7 @@ function copyDropIn({application, files}) {
  */
 export const CONSUMERS = {
   script: copyDropIn,
+  cdn: useCdnLine,
   esbuild: (folders) => buildByEsbuild(folders, 'esbuild', 'esbuild.js', MAIN),
   vite: buildByVite,
   webpack: buildByWebpack,

@@ -58,14 +58,17 @@ export async function startConsumers(folder, pages) {
       const isEmpty = page.isClient && !url.search;
       const view = `<script type="application/json" id="view">${JSON.stringify(readView(url))}</script>`;
       const gallery = isEmpty ? '' : renderGallery(url);
+      // Another origin than the page's, as a CDN is.
+      const head = page.head.replace('https://cdn.example', `http://localhost:${request.socket.localPort}`);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        `<!doctype html><html lang="en"><head><title>Works</title><link rel="icon" href="data:,">${page.head}</head><body>${view}<div id="app">${gallery}</div>${page.body ?? ''}</body></html>`,
+        `<!doctype html><html lang="en"><head><title>Works</title><link rel="icon" href="data:,">${head}</head><body>${view}<div id="app">${gallery}</div>${page.body ?? ''}</body></html>`,
       );
       return;
     }
     try {
       const bytes = readFileSync(join(folder, url.pathname));
+      response.setHeader('access-control-allow-origin', '*');
       response.setHeader('content-type', TYPES[extname(url.pathname)] ?? 'application/octet-stream');
       response.end(bytes);
     } catch (error) {
@@ -73,7 +76,7 @@ export async function startConsumers(folder, pages) {
     }
   });
   await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
+    server.listen(0, 'localhost', () => resolve(undefined));
   });
   const address = server.address();
   return {

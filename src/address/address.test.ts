@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {ALL, isOwnParameter, keepQuery, listPages, readQuery, writeQuery} from './address.js';
+import {ALL, isOwnParameter, keepQuery, listPages, type Query, readQuery, writeQuery} from './address.js';
 import {readCount} from './count.js';
 
 const SITE = 'https://site.example/works/';
@@ -14,24 +14,32 @@ describe('a visitor who opens an address', () => {
     ['sees the same filter however it was encoded', '?vp_filter=subject%3A60', {filter: 'subject:60', page: 1}],
     ['sees a filter with blanks and ampersands whole', '?vp_filter=a%20b%26c+d', {filter: 'a b&c d', page: 1}],
     ['sees every item where the filter is empty', '?vp_filter=&vp_page=2', {filter: ALL, page: 2}],
-    ['sees the first of two filters', '?vp_filter=a:1&vp_filter=a:2', {filter: 'a:1', page: 1}],
+    [
+      'sees two filters, of which the first by text is the one',
+      '?vp_filter=b:1&vp_filter=a:2',
+      {filter: 'a:2', filters: ['a:2', 'b:1']},
+    ],
     ['sees nothing of another prefix’s parameters', '?xx_filter=a:1&xx_page=2', {filter: ALL, page: 1}],
     ['sees nothing of parameters with a longer name', '?my_vp_page=4&vp_pages=5', {filter: ALL, page: 1}],
   ])('%s', (_, search, query) => {
-    expect(read(search)).toEqual(query);
+    expect(read(search)).toMatchObject(query);
   });
 
-  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', '9999999999', 'NaN', '٣'])(
+  test.each(['0', '-1', '1.5', '1e3', ' 2', '2 ', '+2', '02', '0x2', 'two', '', 'NaN', '٣'])(
     'sees page 1 where the page is “%s”',
     (page) => {
       expect(read(`?vp_page=${encodeURIComponent(page)}`).page).toBe(1);
     },
   );
 
+  test('sees a page far past the end as one', () => {
+    expect(read('?vp_page=1000000000').page).toBe(1_000_000_000);
+  });
+
   test('sees each prefix’s gallery on its own page', () => {
     const search = '?one_page=2&two_filter=movement:7';
-    expect(read(search, 'one')).toEqual({filter: ALL, page: 2});
-    expect(read(search, 'two')).toEqual({filter: 'movement:7', page: 1});
+    expect(read(search, 'one')).toMatchObject({filter: ALL, page: 2});
+    expect(read(search, 'two')).toMatchObject({filter: 'movement:7', page: 1});
   });
 });
 
@@ -73,9 +81,30 @@ describe('an address that a gallery writes', () => {
   test('is read back as it was written, whatever characters the filter has', () => {
     for (const filter of ['subject:60', 'a+b', 'a&b=c', '%41', '#?/', 'Öl “auf” Leinwand', '\u0000', '🎨']) {
       const url = writeQuery(new URL('?q=1', SITE), {filter, page: 7}, 'vp');
-      expect(readQuery(url, 'vp')).toEqual({filter, page: 7});
+      expect(readQuery(url, 'vp')).toMatchObject({filter, filters: [filter], page: 7});
       expect(writeQuery(url, readQuery(url, 'vp'), 'vp').href).toBe(url.href);
     }
+  });
+
+  test.each<[string, string, Partial<Query>, string]>([
+    [
+      'keeps what is not changed, and the page',
+      '?vp_filter=b:2&vp_filter=a:1&vp_search=x&vp_page=3',
+      {},
+      '?vp_filter=a%3A1&vp_filter=b%3A2&vp_search=x&vp_page=3',
+    ],
+    [
+      'returns to page 1 with another search',
+      '?vp_filter=a:1&vp_page=3',
+      {search: ' blue  oak '},
+      '?vp_filter=a%3A1&vp_search=blue%20oak',
+    ],
+    ['returns to page 1 with another order', '?vp_page=3&q=1', {sort: 'title'}, '?q=1&vp_sort=title'],
+    ['has the page that is chosen with it', '?vp_page=3', {filters: ['a:1'], page: 2}, '?vp_filter=a%3A1&vp_page=2'],
+    ['takes a single filter for all of them', '?vp_filter=a:1&vp_filter=b:2', {filter: 'c:3'}, '?vp_filter=c%3A3'],
+    ['drops what is taken back', '?vp_filter=a:1&vp_search=x&vp_sort=y', {filters: [], search: '', sort: ''}, ''],
+  ])('%s', (_, search, change, written) => {
+    expect(writeQuery(new URL(search, SITE), change, 'vp').href.slice(SITE.length)).toBe(written);
   });
 
   test('does not change the URL object that it was given', () => {
@@ -148,6 +177,10 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
 
   test('gets the service’s value where both addresses have the parameter', () => {
     expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${SITE}?x=1&vp_filter=subject%3A60&lang=de`]);
+  });
+
+  test('finds a single term without the search and the order of the page, which only the form combines', () => {
+    expect(keep([NATURE], '?vp_search=x&vp_sort=title&lang=ar')).toEqual([`${SITE}?lang=ar&vp_filter=subject%3A60`]);
   });
 
   test('gets other pages’ addresses, and malformed ones, as the service gives them', () => {

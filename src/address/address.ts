@@ -1,7 +1,8 @@
 /**
- * Reads filter and page from an address, and writes them without changing anything else in it (contract, section 4).
+ * Reads from an address what was chosen, and writes it without changing anything else in it (contract, sections 4 and 8).
  * Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
  */
+import {type Choice, cleanSearch, isOwnPart, nameOf, readChoice, writeChoice} from './choice.js';
 
 export {
   type Choice,
@@ -18,36 +19,42 @@ export {isOwnParameter} from './parameters.js';
 /** The filter that shows every item. */
 export const ALL = '*';
 
-/** A filter as it is in the address (`<taxonomy>:<term_id>`, which is not parsed here, or `*`), and a page from 1. */
-export interface Query {
+/** All that a visitor chose. A filter is `<taxonomy>:<term_id>`, which is not parsed here. */
+export interface Query extends Choice {
+  /** The only filter, the first of several, or `*` where there is none. */
   readonly filter: string;
-  readonly page: number;
+}
+
+/** Whether two queries show the same items, if in another order or on another page. */
+export function isSameSelection(a: Pick<Query, 'filters' | 'search'>, b: Pick<Query, 'filters' | 'search'>): boolean {
+  return String([a.filters, a.search]) === String([b.filters, b.search]);
 }
 
 /** Reads the query of an address; a page that is not a whole number of at least 1 is page 1. */
 export function readQuery(url: URL, prefix: string): Query {
-  const page = url.searchParams.get(`${prefix}_page`) ?? '';
-  return {
-    filter: url.searchParams.get(`${prefix}_filter`) || ALL,
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-  };
+  const choice = readChoice(url, prefix);
+  return {...choice, filter: choice.filters[0] ?? ALL};
 }
 
 /**
- * Returns the address with this query. Page 1 and the filter `*` have no parameter; all other parameters stay byte for
- * byte as they were.
+ * Returns the address with these parts of its query changed; another filter, search or order begins with its first page.
+ * `filters` are all filters, `filter` is the only one, or `*` for none. What says nothing has no parameter; all other
+ * parameters stay byte for byte as they were. `shown`: the query to change, if the address does not have all of it.
  */
-export function writeQuery(url: URL, {filter, page}: Query, prefix: string): URL {
-  const parts = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !isOwnPart(part, prefix));
-  if (filter !== ALL) parts.push(`${prefix}_filter=${encodeURIComponent(filter)}`);
-  if (page > 1) parts.push(`${prefix}_page=${page}`);
-  const written = new URL(url);
-  // The setter removes one leading question mark, and the first parameter's name may begin with one.
-  written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return written;
+export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
+  const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;
+  const isChosen = (filters ?? search ?? sort) !== undefined;
+  const {page = isChosen ? 1 : shown.page} = change;
+  return writeChoice(
+    url,
+    {
+      filters: filters ?? shown.filters,
+      search: cleanSearch(search ?? shown.search),
+      sort: sort ?? shown.sort,
+      page,
+    },
+    prefix,
+  );
 }
 
 /**
@@ -59,14 +66,14 @@ export function keepQuery(given: readonly string[], here: URL, isAll: (url: stri
   const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
   // The prefix is read from a filter's parameter; without one, nobody can say which parameters are others.
   if (filter === undefined) return given;
-  const prefix = nameOf(filter)?.replace(/_filter$/, '') ?? '';
+  const prefix = nameOf(filter).replace(/_filter$/, '');
   const others = listParts(here.href, here).filter((part) => !isOwnPart(part, prefix));
   if (others.length === 0) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
     if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
     const {searchParams} = url;
-    const kept = others.filter((part) => !searchParams.has(nameOf(part) ?? ''));
+    const kept = others.filter((part) => !searchParams.has(nameOf(part)));
     // A paginator's links have this order of parameters, too, so that each state has only one address.
     url.search = `?${[...kept, ...listParts(address, here)].join('&')}`;
     return url.href;
@@ -91,16 +98,6 @@ function findPart(addresses: readonly string[], base: URL, fits: (part: string) 
 function listParts(address: string, base: URL): readonly string[] {
   if (!URL.canParse(address, base)) return [];
   return new URL(address, base).search.slice(1).split('&').filter(Boolean);
-}
-
-function nameOf(part: string): string | undefined {
-  const [name] = new URLSearchParams(`?${part}`).keys();
-  return name;
-}
-
-function isOwnPart(part: string, prefix: string): boolean {
-  const name = nameOf(part);
-  return name === `${prefix}_filter` || name === `${prefix}_page`;
 }
 
 /**

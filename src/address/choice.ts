@@ -23,23 +23,24 @@ export interface Choice {
 
 /**
  * Reads the choice of an address. Empty fields say nothing, as a form without JavaScript sends them; `sorts` are the
- * orders that there are, the first of them the default.
+ * orders that there are, the first of them the default. Without `sorts`, as in a browser, any order is read.
  */
-export function readChoice(url: URL, prefix: string, sorts: readonly string[] = []): Choice {
+export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
   const {searchParams} = url;
   const page = searchParams.get(`${prefix}_page`) ?? '';
   const sort = searchParams.getAll(`${prefix}_sort`).find(Boolean) ?? '';
   return {
     filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
     search: cleanSearch(searchParams.getAll(`${prefix}_search`).find(Boolean) ?? ''),
-    sort: sorts.indexOf(sort) > 0 ? sort : '',
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    sort: sorts && sorts.indexOf(sort) < 1 ? '' : sort,
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,
   };
 }
 
-/** Filters in their canonical order: sorted as text, each once. */
-export function listFilters(values: readonly string[]): readonly string[] {
-  return [...new Set(values.filter((value) => value !== '' && value !== '*'))].sort();
+/** Filters in their canonical order: sorted as text, each once. A text, as of an attribute, names them between spaces. */
+export function listFilters(values: readonly string[] | string | null): readonly string[] {
+  const all = typeof values === 'string' ? values.split(/\s/) : (values ?? []);
+  return [...new Set(all.filter((value) => value !== '' && value !== '*'))].sort();
 }
 
 /** A search as it is written: no space around it, and one between words. */
@@ -55,19 +56,29 @@ export function findExcess({filters, search}: Pick<Choice, 'filters' | 'search'>
 
 /** The canonical address of a choice; other parameters stay as they were written, before it. */
 export function writeChoice(url: URL, {filters, search, sort, page}: Choice, prefix: string): URL {
-  const own = new Set(['filter', 'search', 'sort', 'page'].map((name) => `${prefix}_${name}`));
   const others = url.search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !own.has([...new URLSearchParams(`?${part}`).keys()][0] ?? ''));
+    .filter((part) => part !== '' && !isOwnPart(part, prefix));
   const written = new URL(url);
-  const parts = [
-    ...others,
-    ...listFilters(filters).map((filter) => `${prefix}_filter=${encodeURIComponent(filter)}`),
-    ...(search ? [`${prefix}_search=${encodeURIComponent(search)}`] : []),
-    ...(sort ? [`${prefix}_sort=${encodeURIComponent(sort)}`] : []),
-    ...(page > 1 ? [`${prefix}_page=${page}`] : []),
-  ];
+  const own = [
+    ...listFilters(filters).map((filter) => ['filter', filter]),
+    ['search', search],
+    ['sort', sort],
+    ['page', page > 1 ? page : ''],
+  ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(value)}` : []));
+  const parts = [...others, ...own];
+  // The setter removes one leading question mark, and the first parameter's name may begin with one.
   written.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return written;
+}
+
+/** The name of a parameter, as it is written in an address: `name=value`, encoded. */
+export function nameOf(part: string): string {
+  return [...new URLSearchParams(`?${part}`).keys()][0] ?? '';
+}
+
+/** Whether a parameter is part of a choice in the galleries of `prefix`. */
+export function isOwnPart(part: string, prefix: string): boolean {
+  return ['filter', 'search', 'sort', 'page'].some((name) => nameOf(part) === `${prefix}_${name}`);
 }

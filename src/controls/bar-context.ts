@@ -9,6 +9,9 @@ export interface BarContext extends ShownFilter {
   textsFor<Key extends string>(english: Readonly<Record<Key, Phrase>>): Texts<Key>;
 }
 
+/** Loads a further file on demand; undefined if it cannot be loaded. */
+export type LoadFeature = <T>(name: string, load: () => Promise<T>) => Promise<T | undefined>;
+
 /** A bar from which terms can be read: from its items, or from its links if it has no items. */
 export interface TermSource extends HTMLElement {
   readonly items: readonly FilterItem[];

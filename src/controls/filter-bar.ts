@@ -1,10 +1,11 @@
+import type {FormSource} from '../page-data/form-source.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext} from './bar-context.js';
 import {DrawnElement} from './drawn-element.js';
 
-/** Attributes that ask for the tools of a long bar. */
-const TOOLS = '[overflow],[search],[chips],[variant]';
+/** Attributes that ask for the tools of a long bar; a form has its own. */
+const TOOLS = ':not([variant=form]):is([overflow],[search],[chips],[variant])';
 
 const loadTools = () => import('./bar-tools.js');
 let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
@@ -20,7 +21,8 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @attr {boolean} folded - Whether the other terms are hidden; set by the bar, and by a server so that the page does not jump.
  * @attr {boolean} search - Whether there is a search field, also in a bar that does not fold.
  * @attr {boolean} chips - Whether the active term is shown as a chip that removes it, with "Clear".
- * @attr {"dropdown"} variant - A select takes the place of the links.
+ * @attr {"dropdown" | "form"} variant - `dropdown`: a select takes the place of the links; `form`: a bar that draws itself
+ * draws a form in which filters, a search and an order combine, where the service can count them.
  * @attr {"disable" | "hide"} empty - What a bar that draws itself does with terms without items.
  * @slot - The server's links.
  * @csspart tools - The row of tools.
@@ -42,13 +44,19 @@ export class PortfolioFilterBar extends DrawnElement {
   /** The service's filter items as a flat list; each names its parent by id, and the first item is "all". */
   items: readonly FilterItem[] = [];
 
+  /**
+   * Where the form of a bar with `variant="form"` gets its terms; set by the service.
+   * @internal
+   */
+  declare formSource?: FormSource;
+
   /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
       const views = await loadFeature('portfolio-views', () => import('./views.js'));
       // While the file was loading, a page with links may have arrived.
       if (!views || !this.startDrawing()) return;
-      views.renderFilterBar(this, this.items, context);
+      await views.renderFilterBar(this, this.items, context, loadFeature);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     // Do not wait for tools that are already loaded: after another `await`, the bar would be painted without them.

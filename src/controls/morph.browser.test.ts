@@ -34,6 +34,14 @@ function make(tag: string, text: string): HTMLElement {
 }
 const texts = () => [...bar.querySelectorAll('a')].map((link) => link.textContent.trim());
 
+/** A list of checkboxes, one for each letter of their values; the counts are the length of the list. */
+function writeBoxes(values: string): string {
+  const boxes = values.split('').map((value) => `<input type="checkbox" name="f" value="${value}">`);
+  return `<ul>${boxes.map((box) => `<li><label>${box} Term <data>${values.length}</data></label></li>`).join('')}</ul>`;
+}
+
+const writeDetails = (open: string, what: string) => `<details ${open}><summary>A</summary>${what}</details>`;
+
 const FILTERS = '<a href="?">All</a> <a href="?f=1">Nature</a>';
 const NATURE = '<a href="?">All</a> <a href="?f=1" aria-current="true">Nature</a>';
 
@@ -69,6 +77,30 @@ describe('a visitor whose next page has another bar', () => {
     load('<ul><li><a href="?f=1">A <i>2</i></a></li><li><a href="?f=2" aria-current="true" class="x">B</a></li></ul>');
     expect([...bar.querySelectorAll('a')].every((link, i) => link === links[i])).toBe(true);
     expect(find('[aria-current]').textContent).toBe('B');
+  });
+
+  test.each([
+    ['a term above it is new', 'xabc'],
+    ['a term above it is gone', 'bc'],
+    ['another term takes the place of one above it', 'xbc'],
+    ['all other terms are others', 'xby'],
+  ])('keeps the focus and the tick on a checkbox when %s, and the counts are others', (_, after) => {
+    open(writeBoxes('abc').replaceAll('<data>3', '<data>9'));
+    const box = find('[value=b]');
+    if (box instanceof HTMLInputElement) box.checked = true;
+    box.focus();
+    load(writeBoxes(after));
+    expect([...bar.querySelectorAll('input')].map(({value, checked}) => value + (checked ? '!' : '')).join('')).toBe(
+      after.replace('b', 'b!'),
+    );
+    expect(document.activeElement).toBe(find('[value=b]'));
+  });
+
+  test('does not move the focus from a checkbox that is gone to another term', () => {
+    open(writeBoxes('abc'));
+    find('[value=b]').focus();
+    load(writeBoxes('axc'));
+    expect(document.activeElement).toBe(document.body);
   });
 
   test.each([
@@ -319,6 +351,12 @@ describe('a visitor of a bar with a form', () => {
     select().selectedIndex = 2;
     load(`<select>${options(1)}</select>`);
     expect(select().value).toBe('Oldest');
+  });
+
+  test('keeps a form open that the server closes, because it has one filter less; a list without a form is closed', () => {
+    open(writeDetails('open', '<form></form>') + writeDetails('open', '<a href="?f=1">B</a>'));
+    load(writeDetails('', '<form></form>') + writeDetails('', '<a href="?f=1">B</a>'));
+    expect([...bar.querySelectorAll('details')].map(({open}) => open)).toEqual([true, false]);
   });
 
   test('keeps the box that they ticked, until the server sends another state', () => {

@@ -47,7 +47,9 @@ export function morphAttributes(live: Element, last: Element, fresh: Element): v
     const value = fresh.getAttribute(name);
     // Event handler attributes of the live page stay; those of a fetched page must not run.
     const isHandler = name.startsWith('on') && name in live;
-    if (value === last.getAttribute(name) || isHandler) continue;
+    // A form is not closed under somebody who is using it.
+    const isForm = name === 'open' && value === null && live.querySelector('form');
+    if (value === last.getAttribute(name) || isHandler || isForm) continue;
     if (name === 'class') {
       for (const token of [...last.classList, ...fresh.classList]) {
         const isFresh = fresh.classList.contains(token);

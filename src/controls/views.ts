@@ -4,8 +4,11 @@
  */
 import {html, nothing, render, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
+import {repeat} from 'lit/directives/repeat.js';
 import {listPages} from '../address/address.js';
+import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
+import type {BarContext, LoadFeature} from './bar-context.js';
 import {listAddresses} from './item-addresses.js';
 import type {PaginatorModel} from './paginator-model.js';
 import type {ShownFilter} from './shown-filter.js';
@@ -39,8 +42,24 @@ function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): T
   ${total === undefined ? nothing : html`<span data-shown .textContent=${live(texts.format('shown', {shown: count, total}))}></span>`}`;
 }
 
-/** Draws the links of a bar: the top level, and the levels down to the children of the active item. */
-export function renderFilterBar(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): void {
+/**
+ * Draws the links of a bar: the top level, and the levels down to the children of the active item; or its form, where the
+ * service combines filters.
+ */
+export function renderFilterBar(
+  element: HTMLElement & {readonly formSource?: FormSource},
+  items: readonly FilterItem[],
+  shown: BarContext,
+  loadFeature: LoadFeature,
+): Promise<void> | undefined {
+  const {formSource} = element;
+  if (!formSource) return renderLinks(element, items, shown);
+  return loadFeature('portfolio-filter-form', () => import('./filter-form.js')).then((feature) =>
+    feature?.drawFilterForm(element, formSource, shown, {html, live, nothing, render, repeat}),
+  );
+}
+
+function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): undefined {
   const isActive = ({url}: FilterItem) => shown.isActive(url);
   const listed = listAddresses(items, shown);
   const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));

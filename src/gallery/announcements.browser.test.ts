@@ -12,6 +12,9 @@ const TEXTS = new Texts(ENGLISH, {}, 'en');
 const SHOWN: Shown = {
   url: 'https://site.example/works/?vp_filter=kind:nature',
   filter: 'kind:nature',
+  filters: [],
+  search: '',
+  sort: '',
   page: 1,
   pages: 3,
   total: 8,

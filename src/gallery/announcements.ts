@@ -7,13 +7,14 @@ import type {VisitRequest} from './visit.js';
 /** Whether an announcement of this page has already explained where the results are. */
 let hasAnnouncedResults = false;
 
-/** One sentence on what is shown now. `addedCount`: how many items the load added. */
+/** One sentence on what is shown now. `addedCount`: how many items the load added; `chosen`: what forms have chosen. */
 export function describeResult(
   texts: Texts,
   dom: GalleryDom,
   {mode, trigger}: VisitRequest,
   {pages, page, total}: Shown,
   addedCount: number,
+  chosen?: string,
 ): string {
   if (total === 0) return texts.format('empty');
   // The total that a host's page names may be lower than the number of items that the page shows; then it is left out.
@@ -23,7 +24,7 @@ export function describeResult(
   }
   const pageText = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
   if (page > 1) return pageText;
-  const label = readCurrentLabel(dom) || texts.format('all');
+  const label = chosen ?? (readCurrentLabel(dom) || texts.format('all'));
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
   // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.

@@ -3,7 +3,7 @@
  * paginators, statuses), and the element that is shown when nothing was found. Loads, followers (galleries of the same
  * prefix) and a manager's previews all use `applyPage`.
  */
-import {readQuery} from '../address/address.js';
+import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
@@ -28,8 +28,8 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 }
 
 /**
- * Reads filter, page, number of pages and total from a page's markup. Filter and page come from the page's address where
- * the markup does not name them; the number of pages then stays what it was, as long as the filter is the same.
+ * Reads what was chosen, page, number of pages and total from a page's markup. What the markup does not name comes from the
+ * page's address; the number of pages then stays what it was, as long as filters and search are the same.
  */
 export function readShown(
   {markup, prefix, outlets}: GalleryDom,
@@ -40,12 +40,18 @@ export function readShown(
   const query = readQuery(new URL(url), prefix);
   const totals = markup.host?.annotate(root);
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
-  const filter = root.getAttribute('filter') ?? query.filter;
+  const given = root.getAttribute('filter') ?? query.filter;
+  // The attribute `filter` names only the first of several.
+  const filters = listFilters(root.getAttribute('filters') ?? (given === query.filter ? query.filters : [given]));
+  const search = root.getAttribute('search') ?? query.search;
+  const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || query.page;
   // With `source="rest"` the service has counted the pages, whatever the markup says.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
-  const pages = (isCounted ? undefined : count('pages')) ?? (before?.filter === filter ? before.pages : undefined);
-  return {url, filter, page, pages, total: count('total'), first: page, last: page};
+  const isSame = before && isSameSelection(before, {filters, search});
+  const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
+  const total = count('total');
+  return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }
 
 /** What is shown after a load: in append modes, the pages loaded before stay in the document. */
@@ -79,6 +85,13 @@ export function applyPage(
   for (const name of ['page', 'pages', 'total', 'filter']) {
     const value = page.root.getAttribute(name);
     if (value !== null) root.setAttribute(name, name === 'page' ? String(shown.page) : value);
+  }
+  // The server leaves these out where they say nothing.
+  const {filters, search, sort} = shown;
+  const others = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
+  for (const [name, value] of Object.entries(others)) {
+    if (value) root.setAttribute(name, value);
+    else root.removeAttribute(name);
   }
   if (isByHost) return change;
   updateContainer(container, markup.findContainer(page.root));

@@ -77,8 +77,8 @@ export class ClickObserver {
 
 /** Dispatches `portfolio-filter` or `portfolio-page` for a person's request; returns false if a listener cancelled it. */
 export function dispatchRequestEvent({root, prefix}: GalleryDom, {url, trigger}: VisitRequest): boolean {
-  const {filter, page} = readQuery(new URL(url), prefix);
+  const query = readQuery(new URL(url), prefix);
   return root.dispatchEvent(
-    trigger?.isFilter ? new PortfolioFilterEvent(url, filter) : new PortfolioPageEvent(url, page),
+    trigger?.isFilter ? new PortfolioFilterEvent(url, query) : new PortfolioPageEvent(url, query.page),
   );
 }

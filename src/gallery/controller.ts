@@ -64,6 +64,8 @@ export function createController(
     (english) => registry.textsFor(root, english),
     (shown) => {
       if (shown === state.shown) features.loadMore?.update(shown);
+      // A bar may have drawn a form, which needs a file of its own.
+      void features.prepare();
     },
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {

@@ -1,16 +1,22 @@
 /** Every event of a gallery. Requests are named in the present tense and can be cancelled; facts in the past tense. */
+import type {Query} from '../address/address.js';
 
 const OPTIONS = {bubbles: true, composed: true};
 
-/** A person requests a filter. If a listener cancels the event, nothing is loaded. */
-export class PortfolioFilterEvent extends Event {
+/** A person requests filters, a search or an order. If a listener cancels the event, nothing is loaded. */
+export class PortfolioFilterEvent extends Event implements Query {
+  declare readonly filter: string;
+  declare readonly filters: readonly string[];
+  declare readonly search: string;
+  declare readonly sort: string;
+  declare readonly page: number;
   constructor(
     /** Absolute address that would be loaded. */
     readonly url: string,
-    /** The filter as it is in the address; `*` for all. */
-    readonly filter: string,
+    query: Query,
   ) {
     super('portfolio-filter', {...OPTIONS, cancelable: true});
+    Object.assign(this, query);
   }
 }
 
@@ -44,10 +50,8 @@ export class PortfolioBeforeInsertEvent extends Event {
 }
 
 /** What `portfolio-loaded` reports. */
-export interface Loaded {
+export interface Loaded extends Query {
   readonly url: string;
-  readonly filter: string;
-  readonly page: number;
   /** Undefined where the server does not say it. */
   readonly pages: number | undefined;
   readonly added: readonly Element[];
@@ -59,6 +63,9 @@ export interface Loaded {
 export class PortfolioLoadedEvent extends Event implements Loaded {
   declare readonly url: string;
   declare readonly filter: string;
+  declare readonly filters: readonly string[];
+  declare readonly search: string;
+  declare readonly sort: string;
   declare readonly page: number;
   declare readonly pages: number | undefined;
   declare readonly added: readonly Element[];

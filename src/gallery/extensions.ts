@@ -6,28 +6,37 @@ import type {ParsedPage} from '../page/page.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {FaultCheck} from './fault-check.js';
+import type {Description} from './form-announcements.js';
+import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
 import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
+  /** Starts what the page has needed only since the extensions were started: a form that a bar has drawn. */
+  prepare(): void;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
   /** Whether the current entry of the history belongs to another router. */
   isOfRouter(): boolean;
+  /** What is announced of a load in a gallery with forms. */
+  describe(request: VisitRequest): Description | undefined;
 }
 
 /** Starts the extensions that a gallery needs, until the signal aborts. */
 export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   const faults = new FaultCheck(parts);
   faults.checkLivePage();
-  if (parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) {
+  let forms: GalleryForms | undefined;
+  const prepare = () => {
+    if (forms || !parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) return;
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
       .then((feature) => {
-        if (!signal.aborted) feature?.startForms(parts, signal);
+        if (!signal.aborted) forms ??= feature?.startForms(parts, signal);
       });
-  }
+  };
+  prepare();
   let routers: typeof Routers | undefined;
   if (hasRouter(parts.dom.root)) {
     void parts
@@ -49,8 +58,10 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   diagnose();
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
+    prepare,
     isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
     isOfRouter: () => routers?.isOfRouter() ?? false,
+    describe: (request) => forms?.describe(request),
   };
 }
 

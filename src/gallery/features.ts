@@ -54,6 +54,7 @@ export class GalleryFeatures {
 
   /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
   prepare(): Promise<unknown> | undefined {
+    this.extensions?.prepare();
     const loads = [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
       this.hasOtherGalleries && !this.followers && this.#importFollowers(),

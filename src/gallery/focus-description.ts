@@ -25,7 +25,7 @@ export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescri
     key: item ? markup.readKey(item) : '',
     outlet: item ? -1 : outlet,
     position: [...within.querySelectorAll(CONTROLS)].indexOf(active),
-    text: active.textContent,
+    text: readText(active),
   };
 }
 
@@ -37,10 +37,15 @@ export function findFocus(description: FocusDescription, {items, outlets, markup
   const {key, outlet, position, text} = description;
   const within = key ? items.find((item) => markup.readKey(item) === key) : outlets[outlet];
   if (!within) return undefined;
-  const hasSameText = (element: Element) => element.textContent === text && element.checkVisibility();
+  const hasSameText = (element: Element) => readText(element) === text && element.checkVisibility();
   const controls = [...within.querySelectorAll(CONTROLS)];
   const at = controls[position];
   const same = at && hasSameText(at) ? at : controls.find(hasSameText);
   if (same || key) return same ?? at ?? within;
   return text ? [...within.querySelectorAll('*')].findLast(hasSameText) : undefined;
+}
+
+/** The text of an element; without one, its label. */
+function readText(element: Element): string {
+  return element.textContent || element.ariaLabel || (element.closest('label')?.textContent ?? '');
 }

@@ -1,4 +1,5 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
+import {writeQuery} from '../address/address.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -26,7 +27,8 @@ export function readDefaults(form: HTMLFormElement, url: string): void {
 
 /**
  * The address that a form requests. `base`: the address whose other parameters stay; `path`: the form's own path;
- * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out.
+ * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
+ * that of the gallery's own parameters, which get their canonical order (contract, section 8).
  */
 export function writeForm(
   form: HTMLFormElement,
@@ -34,8 +36,10 @@ export function writeForm(
   base: URL,
   path: string,
   others: ReadonlySet<string>,
+  prefix: string,
 ): string {
-  const names = listNames(form);
+  // A named button replaces the values of its name, as it does without JavaScript.
+  const names = new Set([...listNames(form), submitter?.getAttribute('name') ?? ''].filter(Boolean));
   const isOther = (part: string) => !names.has(nameOf(part)) && (!PAGE.test(nameOf(part)) || names.has(nameOf(part)));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter(isOther);
@@ -51,7 +55,7 @@ export function writeForm(
   url.pathname = path;
   // Keep the order of parameters in the address of what is already chosen.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return url.href;
+  return writeQuery(url, {}, prefix).href;
 }
 
 /** Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value, as a person types in it. */
@@ -93,6 +97,11 @@ function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null)
     if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;
+}
+
+/** Whether a form's field has its default, which says nothing. */
+export function isDefault(form: HTMLFormElement, name: string): boolean {
+  return String(readDefault(form, name)) === String(readValues(form).get(name) ?? []);
 }
 
 /** The default of a field: from `data-default`, from the server's page, or else what the browser shows without attributes. */

@@ -2,9 +2,14 @@
  * GET forms in a gallery's bars load in place, as links do: after a click on a field at once, after typing with a delay or
  * on Enter. Without this file, the browser submits them.
  */
+import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {listNames, readDefaults, readForm, writeForm} from './form-address.js';
+import {type Description, describeForms, readFound} from './form-announcements.js';
+import {keepFocusInForms} from './form-focus.js';
+import type {Shown} from './state.js';
+import type {VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
 const TYPING_DELAY = 400;
@@ -16,11 +21,13 @@ const TYPED =
   'textarea,input:is(:not([type]),[type=text],[type=search],[type=number],[type=tel],[type=url],[type=email])';
 
 /** Makes the forms of a gallery load in place, until the signal aborts. */
-export function startForms(parts: ExtensionParts, signal: AbortSignal): void {
-  new GalleryForms(parts).start(signal);
+export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryForms {
+  const forms = new GalleryForms(parts);
+  forms.start(signal);
+  return forms;
 }
 
-class GalleryForms {
+export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The field that a person types in, until its text is requested. */
@@ -28,8 +35,19 @@ class GalleryForms {
   /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
   #search: {readonly field: Element; readonly url: string} | undefined;
 
+  /** Address of the last load that changes only what a form offers, and not what the gallery shows. */
+  #offeredUrl = '';
+
   constructor(parts: ExtensionParts) {
     this.#parts = parts;
+  }
+
+  /** What a screen reader announces of a load, or which label stands for what is chosen. */
+  describe({url, trigger}: VisitRequest): Description {
+    const {dom, registry} = this.#parts;
+    // Back and Forward to the same address may change the items.
+    if (trigger && url === this.#offeredUrl) return {sentence: readFound(dom)};
+    return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
   start(signal: AbortSignal): void {
@@ -40,6 +58,7 @@ class GalleryForms {
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
     root.addEventListener('portfolio-loaded', () => this.#update(), options);
+    keepFocusInForms(this.#parts.dom, signal);
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
     // A click may cancel a pending load; no event reports that.
     document.addEventListener('click', () => setTimeout(() => this.#setFields()), options);
@@ -120,7 +139,7 @@ class GalleryForms {
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = this.#forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
-    const url = writeForm(form, submitter, new URL(base), pathOf(form), new Set(others));
+    const url = writeForm(form, submitter, new URL(base), pathOf(form), new Set(others), dom.prefix);
     if (url === base) {
       this.#setFields();
       return true;
@@ -129,12 +148,24 @@ class GalleryForms {
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
     const isSameSearch = this.#search?.field === control && this.#search.url === shown.url && !request;
     this.#search = control.matches(TYPED) ? {field: control, url} : undefined;
+    if (isSameResult(url, shown, dom.prefix)) this.#offeredUrl = url;
     const trigger = {control, outlet, isByKeyboard: true, isFilter};
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();
     return true;
   }
+}
+
+/** Whether an address has the items that are shown already, with another form. */
+function isSameResult(url: string, shown: Shown, prefix: string): boolean {
+  const {pathname, searchParams} = new URL(url);
+  const query = readQuery(new URL(url), prefix);
+  const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
+  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
+  // Fields of other names may choose items, too; only those that begin with the prefix are known to be the form's own.
+  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
+  return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
 /** Whether a form submits to the gallery's own page, in this window. */

@@ -291,6 +291,61 @@ describe('a page author', () => {
     expect(requests).toEqual([[], []]);
   });
 
+  test('can set filters, search and order one after the other, which load together with a single GET', async () => {
+    const page = await openPage('?vp_page=2');
+    const {gallery} = page;
+    const loaded = page.recordEvents('portfolio-loaded');
+    const requests = page.recordEvents('portfolio-filter');
+    gallery.sort = 'title';
+    gallery.search = ' blue  oak ';
+    gallery.filters = ['kind:even', 'a:1', 'kind:even'];
+    await expect.poll(() => loaded.length).toBe(1);
+    const chosen = {filter: 'a:1', filters: ['a:1', 'kind:even'], search: 'blue oak', sort: 'title', page: 1};
+    const query = '?vp_filter=a%3A1&vp_filter=kind%3Aeven&vp_search=blue%20oak&vp_sort=title';
+    expect(page.fetchedQueries).toEqual([query]);
+    expect(page.readState()).toMatchObject({address: query, items: '2 4'});
+    expect([loaded[0], gallery]).toMatchObject([chosen, chosen]);
+    const attributes = () => ['filters', 'search', 'sort'].map((name) => gallery.getAttribute(name));
+    expect(attributes()).toEqual(['a:1 kind:even', 'blue oak', 'title']);
+    gallery.page = 2;
+    await expect.poll(() => page.readState().address).toBe(`${query}&vp_page=2`);
+    expect(gallery).toMatchObject({...chosen, page: 2});
+    gallery.show({search: ''});
+    await expect.poll(() => loaded.length).toBe(3);
+    expect(gallery).toMatchObject({...chosen, search: ''});
+    page.go(-2);
+    await expect.poll(() => page.readState().address).toBe(query);
+    await expect.poll(() => gallery.search).toBe('blue oak');
+    page.go(-1);
+    await expect.poll(() => page.readState().items).toBe('3 4');
+    expect(gallery).toMatchObject({filter: '*', filters: [], search: '', sort: '', page: 2});
+    expect(attributes()).toEqual([null, null, null]);
+    expect(requests).toEqual([]);
+  });
+
+  test('can set a search while a filter is still loading, and loses neither', async () => {
+    const page = await openPage();
+    page.gallery.filter = 'fault:hold';
+    await expect.poll(() => page.gallery.getAttribute('status')).toBe('busy');
+    page.gallery.search = 'blue';
+    const address = async () => {
+      await releaseHeldResponse();
+      return page.readState().address;
+    };
+    await expect.poll(address).toBe('?vp_filter=fault%3Ahold&vp_search=blue');
+    page.gallery.filters = 'kind:even  a:1';
+    await expect.poll(address).toBe('?vp_filter=a%3A1&vp_filter=kind%3Aeven&vp_search=blue');
+  });
+
+  test('hears of all filters, the search and the order that a visitor asks for', async () => {
+    const page = await openPage();
+    const heard = page.recordEvents('portfolio-filter', (event) => event.preventDefault());
+    const link = page.link('kind:even');
+    link.href = '?vp_filter=b:2&vp_filter=a:1&vp_search=blue&vp_sort=title';
+    link.click();
+    expect(heard).toMatchObject([{filter: 'a:1', filters: ['a:1', 'b:2'], search: 'blue', sort: 'title'}]);
+  });
+
   test('gets one warning for an invalid value in the page data object, and its valid values apply', async () => {
     const page = await openPage();
     const warnings: unknown = Reflect.get(page.window, 'warnings');

@@ -1,4 +1,4 @@
-import type {Query} from '../address/address.js';
+import {listFilters, type Query} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
@@ -14,7 +14,10 @@ import {makeQueryRequest} from './visit.js';
  * @attr {number} page - The page that is shown, from 1.
  * @attr {number} pages - How many there are.
  * @attr {number} total - Items under the filter.
- * @attr {string} filter - The active filter, `*` for all.
+ * @attr {string} filter - The active filter, the first of several, or `*` for all.
+ * @attr {string} filters - All active filters, separated by spaces.
+ * @attr {string} search - The text that was searched for.
+ * @attr {string} sort - The chosen order.
  * @attr {string} scope - Path below which every page is this gallery, as `/works/`.
  * @attr {"intent" | "press" | "none"} prefetch - When a page is fetched ahead: on hover and focus, on a press, or never.
  * @attr {boolean} transition - Whether items move to their places (CSS View Transitions), for people who like motion.
@@ -22,7 +25,7 @@ import {makeQueryRequest} from './visit.js';
  * @attr {number} timeout - Milliseconds without a byte after which a load fails; 20000 by default.
  * @attr {"busy" | "error" | "empty" | "offline"} status - What the gallery is doing; read-only.
  * @slot - `data-items` with its `data-item`s, and the other elements.
- * @fires {PortfolioFilterEvent} portfolio-filter - A person requests a filter; cancelable.
+ * @fires {PortfolioFilterEvent} portfolio-filter - A person requests filters, a search or an order; cancelable.
  * @fires {PortfolioPageEvent} portfolio-page - A person requests a page; cancelable.
  * @fires {PortfolioBeforeInsertEvent} portfolio-before-insert - New items are ready and not yet in the page; cancelable.
  * @fires {PortfolioLoadedEvent} portfolio-loaded - Items are in place.
@@ -38,7 +41,7 @@ export class PortfolioGallery extends ElementBase {
 
   #controller: GalleryController | undefined;
   #isStarted = false;
-  /** What `page`, `filter` or `show` asked for before the gallery was started. */
+  /** What properties and `show` have asked for, until the running script has ended, or the gallery is started. */
   #pending: Partial<Query> | undefined;
   #internals: ElementInternals | undefined;
 
@@ -50,12 +53,36 @@ export class PortfolioGallery extends ElementBase {
     this.show({page});
   }
 
-  /** The active filter, as the address has it; setting it loads its first page. */
+  /** The active filter as the address has it, the first of several, or `*`; setting it loads its first page. */
   get filter(): string {
-    return this.#controller?.state.shown.filter ?? this.getAttribute('filter') ?? '*';
+    return this.#read('filter') ?? '*';
   }
   set filter(filter: string) {
     this.show({filter});
+  }
+
+  /** All active filters, sorted as text; setting them, as a list or as text with spaces, loads their first page. */
+  get filters(): readonly string[] {
+    return this.#controller?.state.shown.filters ?? listFilters(this.getAttribute('filters') ?? this.filter);
+  }
+  set filters(filters: readonly string[] | string | null) {
+    this.show({filters: listFilters(filters)});
+  }
+
+  /** The text that was searched for; setting it loads its first page. */
+  get search(): string {
+    return this.#read('search') ?? '';
+  }
+  set search(search: string | null) {
+    this.show({search: search ?? ''});
+  }
+
+  /** The chosen order, empty for the gallery's own; setting it loads its first page. */
+  get sort(): string {
+    return this.#read('sort') ?? '';
+  }
+  set sort(sort: string | null) {
+    this.show({sort: sort ?? ''});
   }
 
   /** Number of pages; undefined where neither the server nor the service says it. A framework may set it as the attribute. */
@@ -74,10 +101,13 @@ export class PortfolioGallery extends ElementBase {
     this.setAttribute('total', `${total}`);
   }
 
-  /** Loads a filter or page for a script, without the events of a person's request. */
-  show(query: Partial<Query>): void {
-    if (this.#isStarted) this.#visit(query, 'push');
-    else this.#pending = {...this.#pending, ...query};
+  /**
+   * Loads filters, a search, an order or a page for a script, without the events of a person's request. What is left out
+   * stays; whatever is chosen starts at page 1. All that a script asks for in one go is one load.
+   */
+  show({filter, ...query}: Partial<Query>): void {
+    if (this.#isStarted && !this.#pending) queueMicrotask(() => this.#visitPending('push'));
+    this.#pending = {...this.#pending, ...(filter !== undefined && {filters: [filter]}), ...query};
   }
 
   /**
@@ -90,8 +120,7 @@ export class PortfolioGallery extends ElementBase {
 
   connectedCallback(): void {
     this.#internals ??= this.attachInternals();
-    this.#upgradeProperty('page');
-    this.#upgradeProperty('filter');
+    for (const name of ['page', 'filter', 'filters', 'search', 'sort']) this.#upgradeProperty(name);
     whenParsed(() => this.#start());
   }
 
@@ -127,18 +156,24 @@ export class PortfolioGallery extends ElementBase {
     const prefix = this.getAttribute('prefix') ?? undefined;
     this.#controller ??= createController(this, adaptOwnMarkup(this), this.id, prefix);
     this.#controller.start();
-    const pending = this.#pending;
-    this.#pending = undefined;
-    if (pending) this.#visit(pending, 'replace');
+    this.#visitPending('replace');
   }
 
-  #visit(query: Partial<Query>, history: 'push' | 'replace'): void {
+  #read(name: 'filter' | 'search' | 'sort'): string | null {
+    return this.#controller?.state.shown[name] ?? this.getAttribute(name);
+  }
+
+  #visitPending(history: 'push' | 'replace'): void {
     const controller = this.#controller;
-    controller?.visit(makeQueryRequest(query, controller.state.shown, controller.dom.prefix, history));
+    const pending = this.#pending;
+    if (!controller || !pending || !this.#isStarted) return;
+    this.#pending = undefined;
+    const {state, dom} = controller;
+    controller.visit(makeQueryRequest(pending, state.shown, state.request, dom.prefix, history));
   }
 
   /** A property that was set before the tag was defined hides the accessor, so it is deleted and set again. */
-  #upgradeProperty(name: 'page' | 'filter'): void {
+  #upgradeProperty(name: string): void {
     if (!Object.hasOwn(this, name)) return;
     const value: unknown = Reflect.get(this, name);
     Reflect.deleteProperty(this, name);

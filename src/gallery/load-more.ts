@@ -151,8 +151,8 @@ export class LoadMore {
   }
 
   /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
-  #updateEarlier(given: Element | null, container: Element, {first, filter}: Shown): void {
-    if (first <= 1) {
+  #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
+    if (shown.first <= 1) {
       given?.remove();
       this.#earlier.remove();
       return;
@@ -161,7 +161,7 @@ export class LoadMore {
     if (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink)) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
-      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({filter, page: first - 1}));
+      this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
       this.#earlier.replaceChildren(this.#ownLink);
     }
     if (this.#earlier.nextElementSibling !== container) container.before(this.#earlier);

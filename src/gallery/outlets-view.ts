@@ -1,5 +1,5 @@
 /** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
-import {ALL, type Query, readQuery, writeQuery} from '../address/address.js';
+import {isSameSelection, type Query, readQuery, writeQuery} from '../address/address.js';
 import type {BarContext} from '../controls/bar-tools.js';
 import {DrawnElement} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
@@ -22,7 +22,7 @@ export class OutletsView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   readonly #textsWith: BarContext['textsFor'];
-  /** Called when a paginator has drawn its own links, which is later than the load. */
+  /** Called when a bar or paginator has drawn its own controls, which is later than the load. */
   readonly #onDrawn: (shown: Shown) => void;
 
   constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {
@@ -101,7 +101,7 @@ export class OutletsView {
     return range ? this.#texts.format('range', range) : '';
   }
 
-  /** The address of another page or filter. */
+  /** The address of a query. */
   hrefOf(query: Query): string {
     const {pathname, search} = writeQuery(new URL(location.href), query, this.#dom.prefix);
     return pathname + search;
@@ -114,16 +114,17 @@ export class OutletsView {
   }
 
   #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
-    const filterOf = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix).filter;
-    const isActive = (url: string) => filterOf(url) === shown.filter;
-    const isAll = (url: string) => filterOf(url) === ALL;
-    void bar.draw({textsFor: this.#textsWith, isActive, isAll});
+    const read = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix);
+    const isActive = (url: string) => isSameSelection(read(url), shown);
+    const isAll = (url: string) => isSameSelection(read(url), {filters: [], search: ''});
+    const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll});
+    if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 
   #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
-    const {last: page, pages, filter, total} = shown;
+    const {last: page, pages, total} = shown;
     if (pages === undefined) return;
-    const hrefOf = (n: number) => this.hrefOf({filter, page: n});
+    const hrefOf = (n: number) => this.hrefOf({...shown, page: n});
     const count = this.#dom.items.length;
     void paginator
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})

@@ -107,7 +107,7 @@ export class Presenter {
   }
 
   #report(request: VisitRequest, shown: Shown, change: ItemChange): void {
-    const {dom, texts, statusView, history, askService} = this.#parts;
+    const {dom, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
     if (snapshot) history.restore(snapshot);
     else if (fragment) findFragment(fragment)?.scrollIntoView();
@@ -115,10 +115,13 @@ export class Presenter {
       requestAnimationFrame(() => scrollToResults(dom));
     }
     if (!request.isFollower) {
-      statusView.message.announce(() => describeResult(texts, dom, request, shown, change.added.length));
+      statusView.message.announce(() => {
+        const {sentence, label} = features.extensions?.describe(request) ?? {};
+        return sentence ?? describeResult(texts, dom, request, shown, change.added.length, label);
+      });
     }
-    const {url, filter, page, pages} = shown;
-    dom.root.dispatchEvent(new PortfolioLoadedEvent({url, filter, page, pages, ...change}));
+    const {total: _total, first: _first, last: _last, ...loaded} = shown;
+    dom.root.dispatchEvent(new PortfolioLoadedEvent({...loaded, ...change}));
     askService();
   }
 }

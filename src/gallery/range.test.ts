@@ -5,6 +5,9 @@ import type {Shown} from './state.js';
 const SHOWN: Shown = {
   url: 'https://site.example/works/',
   filter: '*',
+  filters: [],
+  search: '',
+  sort: '',
   page: 1,
   pages: 7,
   total: 80,

@@ -3,7 +3,18 @@ import {GalleryState, type Shown, type StateDependencies} from './state.js';
 import type {ItemSink, VisitRequest} from './visit.js';
 
 const HOME = 'https://site.example/works/';
-const SHOWN: Shown = {url: HOME, filter: '*', page: 1, pages: 3, total: 6, first: 1, last: 1};
+const SHOWN: Shown = {
+  url: HOME,
+  filter: '*',
+  filters: [],
+  search: '',
+  sort: '',
+  page: 1,
+  pages: 3,
+  total: 6,
+  first: 1,
+  last: 1,
+};
 const requestFor = (search: string, more: Partial<VisitRequest> = {}): VisitRequest => ({
   url: `${HOME}${search}`,
   mode: 'replace',

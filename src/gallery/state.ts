@@ -1,17 +1,14 @@
 /** The state of one gallery: what it shows, and the visit under way. Uses no DOM; loading and showing are passed in. */
+import type {Query} from '../address/address.js';
 import {type ItemSink, Visit, type VisitRequest} from './visit.js';
 
 /** What a gallery is doing; the value of its attribute `status`, which is absent when idle. */
 export type Status = 'idle' | 'busy' | 'error' | 'empty' | 'offline';
 
-/** What the gallery shows. */
-export interface Shown {
+/** What the gallery shows; its `page` is the one loaded last. */
+export interface Shown extends Query {
   /** Absolute address of what is shown. */
   readonly url: string;
-  /** The filter as it is in the address; `*` for all items. */
-  readonly filter: string;
-  /** The page loaded last, from 1. */
-  readonly page: number;
   /** Undefined where neither the server nor the service says it. */
   readonly pages: number | undefined;
   readonly total: number | undefined;

@@ -35,15 +35,22 @@ export interface VisitRequest {
   readonly snapshot?: Snapshot | undefined;
 }
 
-/** Makes the request for a script's `page`, `filter` or `show()`; another filter starts with its first page. */
+/**
+ * Makes the request for a script's properties or `show()`. It changes what the visit under way will show, or else what is
+ * `shown`.
+ */
 export function makeQueryRequest(
-  {filter, page}: Partial<Query>,
+  change: Partial<Query>,
   shown: Query,
+  request: VisitRequest | undefined,
   prefix: string,
   history: 'push' | 'replace',
 ): VisitRequest {
-  const query = {filter: filter ?? shown.filter, page: page ?? (filter === undefined ? shown.page : 1)};
-  return {url: plainUrl(writeQuery(new URL(location.href), query, prefix)), mode: 'replace', history};
+  const url =
+    request && request.history !== 'none'
+      ? writeQuery(new URL(request.url), change, prefix)
+      : writeQuery(new URL(location.href), change, prefix, shown);
+  return {url: plainUrl(url), mode: 'replace', history};
 }
 
 /** Receives the items of a load as they arrive. */

@@ -41,7 +41,7 @@ export function findFirstPage(root: HTMLElement, address: string, prefix: string
   const url = new URL(address);
   const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
   const page = earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
-  return writeQuery(url, {filter: readQuery(url, prefix).filter, page}, prefix).href;
+  return writeQuery(url, {page}, prefix).href;
 }
 
 /** Whether a gallery's paginator draws its own links, which it builds from the page's address. */

@@ -7,6 +7,8 @@ import type {PageData} from './page-data.js';
 export interface GalleryData {
   readonly source: Entries;
   readonly items_count: number | undefined;
+  /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
+  readonly sorts: Readonly<Record<string, string>>;
 }
 
 export interface ServiceData {
@@ -94,9 +96,13 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   // `checkPageData` has already warned about galleries that are no objects.
   const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
   return Object.fromEntries(
-    galleries.map(([id, {items_count, selectors: _selectors, ...source}]) => [
+    galleries.map(([id, {items_count, sorts, selectors: _selectors, ...source}]) => [
       id,
-      {source, items_count: pick({items_count}, 'items_count', COUNT, undefined, warn, `galleries.${id}.`)},
+      {
+        source,
+        items_count: pick({items_count}, 'items_count', COUNT, undefined, warn, `galleries.${id}.`),
+        sorts: pickEntries({sorts}, 'sorts', TEXT, warn, `galleries.${id}.`),
+      },
     ]),
   );
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const WORKS: GalleryQuery = {id: 'works', prefix: 'vp', filter: '*', total: undefined};
+const WORKS: GalleryQuery = {id: 'works', prefix: 'vp', filter: '*', filters: [], search: '', total: undefined};
 const ITEM = {
   filter: '60',
   label: 'Art &amp; "Design" <b>',

@@ -3,7 +3,7 @@ import {readSource, type ServiceData} from '../page-data/service-data.js';
 import {type Client, type Reply, ServiceError} from '../wire/client.js';
 import {isLabelEscaped} from '../wire/dialects.js';
 import {decodeEntities} from '../wire/plain-text.js';
-import type {FilterItem, Operation, Requests} from '../wire/protocol.js';
+import type {ChoiceFields, FilterItem, Operation, Requests, TermFields} from '../wire/protocol.js';
 
 /** The gallery that a request is about, and what it shows. */
 export interface GalleryQuery {
@@ -11,6 +11,8 @@ export interface GalleryQuery {
   /** Prefix of the gallery's own parameters. */
   readonly prefix: string;
   readonly filter: string;
+  readonly filters: readonly string[];
+  readonly search: string;
   /** Number of items under the filter; undefined where the page does not say it. */
   readonly total: number | undefined;
 }
@@ -47,12 +49,36 @@ export class GalleryQueries {
     return items.map((item) => ({...item, label: decodeEntities(item.label)}));
   }
 
+  /** Whether the service counts terms under several filters and a search: other dialects do not know these fields. */
+  get canCombine(): boolean {
+    return this.#data.dialect === 'specification';
+  }
+
+  /** Labels of a gallery's orders by key. */
+  listSorts(id: string): Readonly<Record<string, string>> {
+    return this.#data.galleries[id]?.sorts ?? {};
+  }
+
+  /** Some terms of a gallery, without "all", each counted as if it were chosen, too. */
+  async listTerms(query: GalleryQuery, question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const source = readSource(this.#data, query.id);
+    const {post_id} = this.#data;
+    if (!source || post_id === undefined) return [];
+    const {filters, search} = query;
+    const choice = {...(filters.length > 0 && {filters}), ...(search && {search})};
+    const request = {...source, post_id, ...choice, ...question};
+    const items = (await this.#call('get_filter_items', request, {...query, filter: '*'}, signal)) ?? [];
+    return items.filter(({id}) => id !== 0);
+  }
+
   /** Number of a gallery's pages; undefined if the page has no content source for it, or they cannot be counted. */
   async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
     const source = readSource(this.#data, query.id);
     const items_count = this.#readPageSize(query.id);
     if (!source || items_count === undefined) return undefined;
-    const reply = await this.#call('get-max-pages', {...source, items_count}, query, signal);
+    const choice = this.#readChoice(query);
+    const single = choice.filters ? {...query, filter: '*'} : query;
+    const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, single, signal);
     // A host that does not know the names of the request's fields always replies 1.
     return reply?.max_pages === 1 ? this.#checkOnePage(query, items_count) : reply?.max_pages;
   }
@@ -68,6 +94,12 @@ export class GalleryQueries {
       `portfolio: galleries.${id}: the service counts one page, but ${isRefused ? `refuses its filter items (${refusal})` : `the page has ${total} items`}; is its dialect another one than "${this.#data.dialect}"?`,
     );
     return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
+  }
+
+  /** What one filter in the address does not say. */
+  #readChoice({filters, search}: GalleryQuery): ChoiceFields {
+    if (!this.canCombine) return {};
+    return {...(filters.length > 1 && {filters}), ...(search && {search})};
   }
 
   async #call<O extends Operation>(

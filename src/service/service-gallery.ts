@@ -1,4 +1,5 @@
 /** A gallery as the service sees it. The gallery passes itself in this form, so that the service imports none of its files. */
+import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 
 export interface ServiceGallery {
@@ -15,6 +16,9 @@ export interface ServiceGallery {
   /** What the gallery shows now; read again whenever it is needed. */
   readonly shown: {
     readonly filter: string;
+    readonly filters: readonly string[];
+    readonly search: string;
+    readonly sort: string;
     readonly pages: number | undefined;
     readonly total: number | undefined;
     /** The first and the last page in the document. */
@@ -33,6 +37,8 @@ export interface OutletFromService extends Element {
 /** A filter bar that draws the service's filter items. */
 export interface BarFromService extends OutletFromService {
   items: readonly FilterItem[];
+  /** Set where the bar draws a form in place of links. */
+  formSource?: FormSource | undefined;
 }
 
 export function drawsFromService(outlet: Element): outlet is OutletFromService {

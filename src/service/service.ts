@@ -3,6 +3,7 @@
  * `PageService.update`, which a gallery calls after each load.
  */
 import {Notices} from '../notice/notices.js';
+import type {FormSource} from '../page-data/form-source.js';
 import type {PageData} from '../page-data/page-data.js';
 import {readServiceData} from '../page-data/service-data.js';
 import {Client} from '../wire/client.js';
@@ -40,22 +41,46 @@ export class PageService {
   async update(gallery: ServiceGallery, signal: AbortSignal): Promise<void> {
     this.#notices?.watch(gallery);
     const {root, id, prefix, shown, outlets} = gallery;
-    const bars = outlets.filter(isBarFromService);
+    const all = outlets.filter(isBarFromService);
+    const forms = this.#queries?.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
+    const bars = all.filter((bar) => !forms.includes(bar));
+    for (const bar of forms) bar.formSource ??= this.#makeFormSource(gallery);
     const needsItems = bars.some(({items}) => items.length === 0);
+    const needsTerms = forms.some(({items}) => items.length === 0);
     const needsPages = shown.pages === undefined && outlets.some((o) => drawsFromService(o) && !isBarFromService(o));
-    const query = {id, prefix, filter: shown.filter, total: shown.total};
+    const {filter, filters, search, total} = shown;
+    const query = {id, prefix, filter, filters, search, total};
     this.#updates.set(root, query);
     try {
-      const [items, pages] = await Promise.all([
+      const [items, terms, pages] = await Promise.all([
         needsItems ? this.listFilterItems(query, signal) : [],
+        needsTerms ? this.#queries?.listTerms(query, {parent: 0, limit: 1}, signal) : [],
         needsPages ? this.countPages(query, signal) : undefined,
       ]);
-      if (signal.aborted || this.#updates.get(root) !== query || gallery.shown.filter !== shown.filter) return;
+      const isSame = isSameChoice(gallery.shown, shown);
+      if (signal.aborted || this.#updates.get(root) !== query || !isSame) return;
       if (items.length > 0) for (const bar of bars) bar.items = items;
-      if (needsItems || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
+      if (terms?.length) for (const bar of forms) bar.items = terms;
+      if (needsItems || needsTerms || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
     } catch (error) {
       if (!signal.aborted) console.warn('portfolio:', error);
     }
+  }
+
+  #makeFormSource(gallery: ServiceGallery): FormSource {
+    const {id, prefix} = gallery;
+    return {
+      prefix,
+      get shown() {
+        return gallery.shown;
+      },
+      sorts: this.#queries?.listSorts(id) ?? {},
+      ask: async (question, signal) => {
+        const {filter, filters, search, total} = gallery.shown;
+        const query = {id, prefix, filter, filters, search, total};
+        return (await this.#queries?.listTerms(query, question, signal)) ?? [];
+      },
+    };
   }
 
   async listFilterItems(query: GalleryQuery, signal: AbortSignal): Promise<readonly FilterItem[]> {
@@ -65,6 +90,10 @@ export class PageService {
   async countPages(query: GalleryQuery, signal: AbortSignal): Promise<number | undefined> {
     return this.#queries?.countPages(query, signal);
   }
+}
+
+function isSameChoice(a: ServiceGallery['shown'], b: ServiceGallery['shown']): boolean {
+  return JSON.stringify([a.filter, a.filters, a.search]) === JSON.stringify([b.filter, b.filters, b.search]);
 }
 
 /** Starts the service of a page. */

@@ -22,7 +22,7 @@ function open(needsService: boolean) {
     lang: 'en',
     count: 12,
     outlets: [bar, paginator],
-    shown: {filter: '*', pages: undefined, total: undefined, first: 1, last: 1},
+    shown: {filter: '*', filters: [], search: '', sort: '', pages: undefined, total: undefined, first: 1, last: 1},
     setPages: (pages: number | undefined) => counted.push(pages),
   } satisfies ServiceGallery;
   return {service: startService(page, () => undefined), gallery, bar, counted};

@@ -1,4 +1,5 @@
 /** One gallery of a host's page, as its address says. */
+import type {SelectedItem} from '../../catalogue/selection.js';
 import {type CountedTerm, type GalleryRow, type Item, NO_CHOICE, type Store} from '../../store/store.js';
 import type {Visit} from '../visit.js';
 import type {HostGallery, HostPage} from './host-pages.js';
@@ -53,19 +54,17 @@ export async function readHostView(
   if (filter !== '' && !term) return {...found, page: 1, pages: 1, items: []};
   const chosen = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
   const source = orderSource(row, sort);
-  const total = await store.countItems(source, chosen);
+  const selection = await store.select(source, chosen);
+  const {total} = selection;
   const pages = Math.max(1, Math.ceil(total / COUNT));
   const asked = Number(searchParams.get('vp_page') ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
   const offset = (page - 1) * COUNT;
-  const slice = seed === undefined ? {offset, limit: COUNT} : {offset: 0, limit: total};
-  const items = await store.listItems(source, chosen, slice);
-  return {
-    ...found,
-    page,
-    pages,
-    items: seed === undefined ? items : shuffle(items, seed).slice(offset, offset + COUNT),
-  };
+  const selected =
+    seed === undefined
+      ? selection.list({offset, limit: COUNT})
+      : shuffle(selection.list({offset: 0, limit: total}), seed).slice(offset, offset + COUNT);
+  return {...found, page, pages, items: await store.readItems(selected)};
 }
 
 function orderSource({source}: GalleryRow, name: string): GalleryRow['source'] {
@@ -75,7 +74,7 @@ function orderSource({source}: GalleryRow, name: string): GalleryRow['source'] {
 }
 
 /** The same seed gives the same order. */
-function shuffle(items: readonly Item[], seed: string): readonly Item[] {
-  const rank = ({id}: Item) => (Math.imul(id + Number(seed), 2_654_435_761) >>> 0) % 1_000_003;
+function shuffle(items: readonly SelectedItem[], seed: string): readonly SelectedItem[] {
+  const rank = ({id}: SelectedItem) => (Math.imul(id + Number(seed), 2_654_435_761) >>> 0) % 1_000_003;
   return [...items].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
 }

@@ -1,10 +1,13 @@
 /** Texts of the gallery's script for all visitors, in the languages of the site; English is built into the script. */
 import type {BAR_ENGLISH} from '../../../src/controls/bar-tools-texts.js';
+import type {FORM_ENGLISH} from '../../../src/controls/filter-form-texts.js';
 import type {ENGLISH} from '../../../src/page-data/texts.js';
 import type {Phrase} from './phrase.js';
 
 /** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
-export type ProductTexts = Readonly<Record<keyof typeof ENGLISH | keyof typeof BAR_ENGLISH, Phrase>>;
+export type ProductTexts = Readonly<
+  Record<keyof typeof ENGLISH | keyof typeof BAR_ENGLISH | keyof typeof FORM_ENGLISH, Phrase>
+>;
 
 export const GERMAN_PRODUCT: ProductTexts = {
   filter: 'Filter',
@@ -17,6 +20,17 @@ export const GERMAN_PRODUCT: ProductTexts = {
   filters_first: {one: '{count} Filter gefunden, {shown} gezeigt', other: '{count} Filter gefunden, {shown} gezeigt'},
   filters_remove: '{label} entfernen',
   filters_clear: 'Zurücksetzen',
+  form: 'Filter verbinden',
+  form_search: 'Suchen',
+  form_sort: 'Reihenfolge',
+  form_terms: 'Begriff finden',
+  form_found: {one: 'Ein Begriff gefunden', other: '{count} Begriffe gefunden'},
+  form_first: {one: 'Ein Begriff gefunden', other: 'Die ersten {count} gefundenen Begriffe'},
+  form_open: 'Öffnen: {label}',
+  form_chips: 'Gewählte Filter',
+  form_clear: 'Alle entfernen',
+  form_count: '{count}',
+  form_searched: '„{search}“',
   pages: 'Seiten',
   all: 'Alle',
   previous: 'Zurück',
@@ -68,6 +82,28 @@ export const ARABIC_PRODUCT: ProductTexts = {
   },
   filters_remove: 'أزل {label}',
   filters_clear: 'مسح',
+  form: 'جمع المرشحات',
+  form_search: 'بحث',
+  form_sort: 'الترتيب',
+  form_terms: 'ابحث عن مصطلح',
+  form_found: {
+    zero: 'لا مصطلحات',
+    one: 'مصطلح واحد',
+    two: 'مصطلحان',
+    few: '{count} مصطلحات',
+    many: '{count} مصطلحًا',
+    other: '{count} مصطلح',
+  },
+  form_first: {
+    few: 'أول {count} مصطلحات',
+    many: 'أول {count} مصطلحًا',
+    other: 'أول {count} مصطلح',
+  },
+  form_open: 'فتح: {label}',
+  form_chips: 'المرشحات المختارة',
+  form_clear: 'إزالة الكل',
+  form_count: '{count}',
+  form_searched: '«{search}»',
   pages: 'الصفحات',
   all: 'الكل',
   previous: 'السابق',
@@ -119,6 +155,17 @@ export const JAPANESE_PRODUCT: ProductTexts = {
   filters_first: {other: '{count}件中{shown}件の条件を表示'},
   filters_remove: '{label}を外す',
   filters_clear: '解除',
+  form: '条件を組み合わせる',
+  form_search: '検索',
+  form_sort: '並び順',
+  form_terms: '言葉を探す',
+  form_found: {other: '{count}件の言葉'},
+  form_first: {other: '最初の{count}件の言葉'},
+  form_open: '開く：{label}',
+  form_chips: '選んだ条件',
+  form_clear: 'すべて解除',
+  form_count: '{count}',
+  form_searched: '「{search}」',
   pages: 'ページ',
   all: 'すべて',
   previous: '前へ',

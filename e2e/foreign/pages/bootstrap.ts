@@ -1,17 +1,8 @@
 /** A gallery of Bootstrap cards, with Bootstrap's script for a dropdown and a collapse in the filter bar. */
 import {readQueryView, type Work} from '../catalogue.js';
-import {renderPage, renderPicture, renderSelectors} from '../markup.js';
+import {renderPage, renderPicture} from '../markup.js';
+import {readRecipe} from '../recipes.js';
 import type {ForeignPage} from './page.js';
-
-const SELECTORS = {
-  root: '#portfolio',
-  items: '.row',
-  item: '.col',
-  filter: '.filters',
-  filter_link: '.nav-link, .dropdown-item',
-  pagination: '.pagination',
-  pagination_link: '.page-link',
-};
 
 const HEAD = `<link rel="stylesheet" href="/bootstrap/css/bootstrap.min.css">
 <script defer src="/bootstrap/js/bootstrap.bundle.min.js"></script>`;
@@ -44,7 +35,7 @@ ${works.map(renderColumn).join('\n')}
 </div>
 <nav aria-label="Pages"><ul class="pagination">${pages.join('')}</ul></nav>
 </main>
-${renderSelectors(SELECTORS)}`,
+<script type="application/json" id="portfolio-data">${readRecipe('bootstrap')}</script>`,
       HEAD,
     ),
   };

@@ -29,7 +29,9 @@ import {
   wholePage,
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {recipePage} from './recipes.js';
 import {routersPage} from './routers.js';
+import {starterThemePage} from './starter-themes.js';
 import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
@@ -67,6 +69,7 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/prefixes/same/': samePrefixPage,
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,
+  '/recipes/': recipePage,
   '/redir': redirectPage,
   '/routers/': routersPage,
   '/shop/': shopPage,
@@ -74,6 +77,7 @@ export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/strict/attributes/': strictAttributesPage,
   '/strict/nonce/': strictNoncePage,
   '/table/': tablePage,
+  '/starter-themes/': starterThemePage,
   '/theme/': themePage,
   '/theme/server/': serverPanelPage,
   '/work/': workPage,

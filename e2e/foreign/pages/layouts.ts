@@ -1,6 +1,7 @@
-/** Pages with the layout library Isotope and with lightboxes, as in the recipes of the README. */
+/** Pages with the layout library Isotope and with lightboxes, by the recipes of the documentation. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
+import {readRecipe} from '../recipes.js';
 import type {ForeignPage} from './page.js';
 
 const WALL_STYLE = `<style>
@@ -18,36 +19,19 @@ function renderPicture({id, title}: Work): string {
 }
 
 const ISOTOPE = `<script defer src="/isotope/isotope.pkgd.min.js"></script>
-<script type="module">
-const container = document.querySelector('[data-items]');
-const isotope = new Isotope(container, {itemSelector: '[data-item]', masonry: {columnWidth: 210}, transitionDuration: 0});
-document.addEventListener('portfolio-before-insert', (event) => {
-  event.preventDefault();
-  for (const item of event.items) container.insertBefore(item, event.before);
-});
-document.addEventListener('portfolio-loaded', () => {
-  isotope.reloadItems();
-  isotope.arrange({sortBy: 'original-order'});
-});
-</script>`;
+<script type="module">${readRecipe('isotope')}</script>`;
 
+/** A bundler finds the modules by their names; here an import map does. */
 const PHOTOSWIPE = `<link rel="stylesheet" href="/photoswipe/photoswipe.css">
-<script type="module">
-import PhotoSwipeLightbox from '/photoswipe/photoswipe-lightbox.esm.min.js';
-const lightbox = new PhotoSwipeLightbox({
-  gallery: '[data-items]',
-  children: '[data-item] > a',
-  pswpModule: () => import('/photoswipe/photoswipe.esm.min.js'),
-});
-lightbox.init();
-</script>`;
+<script type="importmap">{"imports": {
+  "photoswipe": "/photoswipe/photoswipe.esm.min.js",
+  "photoswipe/lightbox": "/photoswipe/photoswipe-lightbox.esm.min.js"
+}}</script>
+<script type="module">${readRecipe('photoswipe')}</script>`;
 
 const GLIGHTBOX = `<link rel="stylesheet" href="/glightbox/css/glightbox.min.css">
 <script defer src="/glightbox/js/glightbox.min.js"></script>
-<script type="module">
-const lightbox = GLightbox({selector: '[data-item] > a', openEffect: 'none', closeEffect: 'none', slideEffect: 'none'});
-document.addEventListener('portfolio-loaded', () => lightbox.reload());
-</script>`;
+<script type="module">${readRecipe('glightbox')}</script>`;
 
 function createPage(title: string, head: string, renderItem: (work: Work) => string): ForeignPage {
   return (url) => {

@@ -1,6 +1,7 @@
-/** A gallery that Masonry lays out: items of different heights, at absolute positions. */
+/** A gallery that Masonry lays out, by the recipe of the documentation: items of different heights, at absolute positions. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
+import {readRecipe} from '../recipes.js';
 import type {ForeignPage} from './page.js';
 
 const HEAD = `<style>
@@ -9,17 +10,6 @@ const HEAD = `<style>
 </style>
 <script defer src="/masonry/masonry.pkgd.min.js"></script>
 <script defer src="/masonry.js"></script>`;
-
-/** The page author's script: it inserts the items, and Masonry lays them out. */
-const SCRIPT = `const grid = document.querySelector('[data-items]');
-const masonry = new Masonry(grid, {itemSelector: '[data-item]', columnWidth: 210, transitionDuration: 0});
-document.addEventListener('portfolio-before-insert', (event) => {
-  event.preventDefault();
-  for (const item of event.items) grid.insertBefore(item, event.before);
-  masonry.appended(event.items);
-});
-document.addEventListener('portfolio-loaded', () => { masonry.reloadItems(); masonry.layout(); });
-`;
 
 function renderBrick({id, title}: Work): string {
   return `<a href="/work/${id}/" style="display: block; block-size: ${80 + ((id * 37) % 90)}px">${title}</a>`;
@@ -30,4 +20,7 @@ export const masonryPage: ForeignPage = (url) => {
   return {body: renderPage('Masonry', `<h1>Masonry</h1>\n${gallery}`, HEAD)};
 };
 
-export const masonryScript: ForeignPage = () => ({headers: {'content-type': 'text/javascript'}, body: SCRIPT});
+export const masonryScript: ForeignPage = () => ({
+  headers: {'content-type': 'text/javascript'},
+  body: readRecipe('masonry'),
+});

@@ -1,0 +1,85 @@
+/** Pages of the recipes that need no library: analytics, consent, videos, print, and Tailwind's classes. */
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {compile} from 'tailwindcss';
+import {readQueryView, type Work} from '../catalogue.js';
+import {renderGallery, renderLink, renderPage} from '../markup.js';
+import {readRecipe} from '../recipes.js';
+import type {ForeignPage} from './page.js';
+
+const EMBED = ({id, title}: Work) =>
+  `<img data-consent-src="/picture/${id}.svg" alt="${title}" width="80" height="60">`;
+
+const VIDEO = ({id}: Work) =>
+  `<video muted loop playsinline width="160" height="90" src="/recipes/sound.wav?${id}"></video>`;
+
+/** One second of silence: a video element plays sounds, too, and every browser knows this format. */
+function makeSound(): Buffer {
+  const samples = Buffer.alloc(8000, 128);
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  for (const [at, value] of [
+    [16, 16],
+    [24, 8000],
+    [28, 8000],
+    [40, samples.length],
+  ] as const)
+    header.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  header.write('data', 36);
+  return Buffer.concat([header, samples]);
+}
+
+const TAILWIND = fileURLToPath(import.meta.resolve('tailwindcss/theme.css'));
+const tailwind = await compile(`${readFileSync(TAILWIND, 'utf8')}\n@tailwind utilities;`);
+
+/** The recipe's markup, with the server's links and items in it. */
+function renderTailwind(url: URL): string {
+  const recipe = readRecipe('tailwind');
+  const {filters, works, filter} = readQueryView(url);
+  const [anchor = '', classes = ''] = /<a class="([^"]*)".*<\/a>/.exec(recipe) ?? [];
+  const links = filters.map((choice) => renderLink(choice, 'true').replace('<a ', `<a class="${classes}" `));
+  const items = works.map(({id, title}) => `<li data-item="${id}">${title}</li>`);
+  const style = tailwind.build([...recipe.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const gallery = recipe
+    .replace(anchor, links.join(' '))
+    .replace('</ul>', `${items.join('')}</ul>`)
+    .replace('id="works"', `id="works" filter="${filter}"`);
+  return renderPage('Tailwind', gallery, `<style>${style}</style>`);
+}
+
+/** A page on which htmx loads every link, but for those of the bar. */
+function renderBoosted(url: URL): string {
+  const gallery = renderGallery(readQueryView(url)).replace('<portfolio-filter-bar>', readRecipe('htmx').trim());
+  const html = renderPage('htmx', gallery, '<script src="/htmx/htmx.js"></script>');
+  return html.replace('<body>', '<body hx-boost="true" hx-boost:inherited="true">');
+}
+
+const HEADS: Readonly<Record<string, () => string>> = {
+  analytics: () => `<script type="module">${readRecipe('analytics')}</script>`,
+  consent: () => `<script type="module">${readRecipe('consent')}</script>`,
+  video: () => `<script type="module">${readRecipe('video')}</script>`,
+  print: () => `<style>${readRecipe('print')}</style>`,
+};
+
+/** `/recipes/<name>/` */
+export const recipePage: ForeignPage = (url) => {
+  const [, , name = ''] = url.pathname.split('/');
+  if (name === 'sound.wav') return {headers: {'content-type': 'audio/wav'}, body: makeSound()};
+  if (name === 'tailwind') return {body: renderTailwind(url)};
+  if (name === 'htmx') return {body: renderBoosted(url)};
+  const head = HEADS[name];
+  if (!head) return undefined;
+  const renderItem = {consent: EMBED, video: VIDEO}[name];
+  const gallery = renderGallery(readQueryView(url), renderItem ? {renderItem} : {});
+  const button = name === 'consent' ? '<button data-consent-accept>Show embeds</button>' : '';
+  return {body: renderPage(name, `${button}${gallery}`, head())};
+};

@@ -1,0 +1,106 @@
+/** The documentation's recipes that need no library, and that every recipe has a page. Others: layouts, bootstrap, routers. */
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {expect, hasNotReloaded, itemsOf, keysOf, link, open, openWithReloadMarker, test} from './fixtures.js';
+import {RECIPES} from './recipes.js';
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+
+test('somebody who copies a recipe copies what a page of the tests runs', () => {
+  const pages = ['layouts', 'masonry', 'bootstrap', 'recipes'].map((name) => read(`pages/${name}.ts`)).join('\n');
+  const notRun = RECIPES.filter((name) => !pages.includes(`readRecipe('${name}')`));
+  expect(notRun).toEqual([]);
+});
+
+test('a visitor’s soft navigations are counted once each, with the title of the page', async ({page}) => {
+  await openWithReloadMarker(page, '/recipes/analytics/');
+  const hits: string[] = [];
+  await page.route('**/hits', async (route) => {
+    hits.push(new URLSearchParams(route.request().postData() ?? '').get('url') ?? '');
+    await route.fulfill({status: 204});
+  });
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => hits.length).toBe(1);
+  await link(page, 'Birds').click();
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect
+    .poll(() => hits.map((hit) => new URL(hit).search))
+    .toEqual(['?vp_filter=subject%3A1', '?vp_filter=subject%3A1&vp_page=2']);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor who has not agreed loads no embed, and after agreeing those of later works too', async ({page}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await open(page, '/recipes/consent/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(fetched.filter((path) => path.startsWith('/picture/'))).toEqual([]);
+  await page.getByRole('button', {name: 'Show embeds'}).click();
+  await expect.poll(() => fetched).toContain('/picture/1.svg');
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => fetched).toContain('/picture/2.svg');
+});
+
+test('a visitor sees videos of new works play, and none of a work that has left goes on', async ({page}) => {
+  await open(page, '/recipes/video/');
+  // The element itself, which is out of the page later.
+  const first = await page.locator('[data-item="2"] video').elementHandle();
+  const isPaused = () => first?.evaluate((video) => video instanceof HTMLVideoElement && video.paused);
+  await expect.poll(isPaused).toBe(false);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(isPaused).toBe(true);
+  const isPlaying = () => page.locator('[data-item="7"] video').evaluate((video: HTMLVideoElement) => !video.paused);
+  await expect.poll(isPlaying).toBe(true);
+});
+
+test('somebody who prints a gallery gets its works without the controls', async ({page}) => {
+  await open(page, '/recipes/print/');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('portfolio-filter-bar')).toBeHidden();
+  await expect(page.locator('portfolio-paginator')).toBeHidden();
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
+test('a theme with Tailwind’s classes shows the current filter in bold, also after a load', async ({page}) => {
+  await openWithReloadMarker(page, '/recipes/tailwind/');
+  const weightOf = (name: string) => link(page, name).evaluate((element) => getComputedStyle(element).fontWeight);
+  expect(await weightOf('All')).toBe('700');
+  await link(page, 'Bridges').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(3));
+  expect([await weightOf('All'), await weightOf('Bridges')]).toEqual(['400', '700']);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor of a site with htmx filters in the gallery, and htmx does not load the page', async ({page}) => {
+  await openWithReloadMarker(page, '/recipes/htmx/');
+  const headers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('vp_filter')) headers.push(request.headers()['hx-request']);
+  });
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  expect(headers).toEqual([undefined]);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+/** Samples of other pages: JavaScript without a name, which any page with a gallery may run. */
+const SAMPLES = ['elements', 'events', 'troubleshooting'].flatMap((name) =>
+  [...read(`../../docs/${name}.md`).matchAll(/^```js\n([^]*?)^```/gm)].map(([, code = '']) => ({name, code})),
+);
+
+for (const [at, {name, code}] of SAMPLES.entries()) {
+  test(`somebody who copies sample ${at + 1}, of docs/${name}.md, gets no error and a gallery that filters`, async ({
+    page,
+  }) => {
+    await openWithReloadMarker(page, '/plain/');
+    await page.addScriptTag({type: 'module', content: code});
+    await link(page, 'Boats').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    expect(await hasNotReloaded(page)).toBe(true);
+  });
+}

@@ -1,0 +1,74 @@
+/** Pages about the elements, as Markdown made from the manifest. */
+import {readElements} from '../build/editor-files.mjs';
+
+/** @param {string} text */
+const cell = (text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ') || '–';
+
+/**
+ * A part of a page: a heading and a table; nothing where there are no rows.
+ * @param {string} title
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function writeTable(title, head, rows) {
+  if (rows.length === 0) return '';
+  const lines = [head, head.map(() => '---'), ...rows].map((one) => `| ${one.map(cell).join(' | ')} |`);
+  return `\n## ${title}\n\n${lines.join('\n')}\n`;
+}
+
+/** @param {string} name */
+const code = (name) => `\`${name}\``;
+
+/** The page of each element, by its name. @returns {ReadonlyMap<string, string>} */
+export function writeElementPages() {
+  const pages = readElements().map((element) => {
+    const fields = element.members.filter(({kind}) => kind === 'field');
+    const methods = element.members.filter(({kind}) => kind === 'method');
+    const parts = [
+      `# ${element.tagName}\n\n${element.summary}\n`,
+      writeTable(
+        'Attributes',
+        ['attribute', 'values', 'meaning'],
+        element.attributes.map(({name, type, description}) => [code(name), code(type.text), description]),
+      ),
+      writeTable(
+        'Properties',
+        ['property', 'type', 'meaning'],
+        fields.map(({name, type, description}) => [code(name), code(type.text), description]),
+      ),
+      writeTable(
+        'Methods',
+        ['method', 'meaning'],
+        methods.map(({name, description}) => [code(`${name}()`), description]),
+      ),
+      writeTable(
+        'Content',
+        ['slot', 'what belongs there'],
+        element.slots.map(({name, description}) => [name ? code(name) : 'the element', description]),
+      ),
+      writeTable(
+        'Events',
+        ['event', 'class', 'when'],
+        element.events.map(({name, type, description}) => [code(name), code(type.text), description]),
+      ),
+      writeTable(
+        'Parts',
+        ['part', 'what it is'],
+        element.cssParts.map(({name, description}) => [code(`::part(${name})`), description]),
+      ),
+      writeTable(
+        'Custom properties',
+        ['property', 'default', 'what it changes'],
+        element.cssProperties.map((one) => [code(one.name), code(one.default), one.description]),
+      ),
+      writeTable(
+        'States',
+        ['state', 'when'],
+        element.cssStates.map(({name, description}) => [code(`:state(${name})`), description]),
+      ),
+      '\nHow the elements work together is in [elements](elements.md), [events](events.md) and [styling](styling.md).\n',
+    ];
+    return /** @type {const} */ ([element.tagName, parts.join('')]);
+  });
+  return new Map(pages);
+}

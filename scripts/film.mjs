@@ -1,0 +1,130 @@
+/**
+ * `npm run film`: takes the README's moving picture (`docs/film.png`, an animated PNG of five seconds) from the real demo: a
+ * filter is chosen, then another page, then Back. The address and the pointer, which a picture of a page lacks, are drawn in.
+ */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {chromium} from '@playwright/test';
+import UPNG from 'upng-js';
+import {build} from '../build.mjs';
+import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
+import {findFreePort, root, say} from './run.mjs';
+
+const SIZE = {width: 800, height: 540};
+const FILE = join(root, 'docs/film.png');
+const LARGEST = 1_000_000;
+
+/** Draws the address and the pointer; styles are set by script, as the page's policy allows. */
+function drawFrame({x = 0, y = 0}) {
+  const all = {position: 'fixed', zIndex: '99', pointerEvents: 'none'};
+  const bar = document.querySelector('#film-address') ?? document.body.appendChild(document.createElement('div'));
+  const pointer = document.querySelector('#film-pointer') ?? document.body.appendChild(document.createElement('div'));
+  if (!(bar instanceof HTMLElement) || !(pointer instanceof HTMLElement)) return;
+  bar.id = 'film-address';
+  bar.textContent = decodeURIComponent(location.pathname + location.search);
+  Object.assign(bar.style, all, {
+    inset: 'auto 0 0 0',
+    padding: '8px 16px',
+    font: '15px/1.3 ui-monospace, monospace',
+    background: '#1c1b19',
+    color: '#fff',
+  });
+  pointer.id = 'film-pointer';
+  Object.assign(pointer.style, all, {
+    left: `${x - 9}px`,
+    top: `${y - 9}px`,
+    width: '18px',
+    height: '18px',
+    borderRadius: '50%',
+    border: '2px solid #fff',
+    background: '#b3401a',
+  });
+}
+
+/** @param {string} url */
+async function takeFrames(url) {
+  const executablePath = findHeadlessChromium();
+  const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
+  try {
+    const page = await browser.newPage({viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce'});
+    /** @type {{pixels: ArrayBuffer, delay: number}[]} */
+    const frames = [];
+    let at = {x: SIZE.width * 0.7, y: SIZE.height * 0.8};
+    const take = async (/** @type {number} */ delay) => {
+      await page.evaluate(drawFrame, at);
+      const image = UPNG.decode(new Uint8Array(await page.screenshot()).buffer);
+      const [pixels] = UPNG.toRGBA8(image);
+      if (pixels) frames.push({pixels, delay});
+    };
+    /** Moves the pointer to a link, follows it, and waits until the gallery has loaded. @param {import('@playwright/test').Locator} link */
+    const follow = async (link) => {
+      const box = await link.boundingBox();
+      if (!box) throw new Error('A link of the film is not in view.');
+      const goal = {x: box.x + Math.min(24, box.width / 2), y: box.y + box.height / 2};
+      const start = at;
+      for (const part of [0.3, 0.7, 1]) {
+        at = {x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part};
+        await page.mouse.move(at.x, at.y);
+        await take(110);
+      }
+      const before = page.url();
+      await link.click();
+      await page.waitForURL((now) => now.href !== before);
+      await page.waitForLoadState('networkidle');
+    };
+    await page.goto(`${url}/gallery/`);
+    await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
+    await page
+      .locator('portfolio-filter-bar')
+      .first()
+      .evaluate((bar) => bar.scrollIntoView({block: 'start'}));
+    await page.waitForLoadState('networkidle');
+    await take(700);
+    // Terms whose works are not those of the first page.
+    for (const term of [/^Architecture/, /^Emotions/]) {
+      await follow(page.locator('portfolio-filter-bar').getByRole('link', {name: term}).first());
+      await take(1000);
+    }
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    await take(1200);
+    return frames;
+  } finally {
+    await browser.close();
+  }
+}
+
+await build();
+const port = await findFreePort();
+say('Taking the film');
+const demo = spawn(process.execPath, [join(root, 'build/server.js')], {
+  env: {...process.env, PORT: String(port), DATA_DIR: ':memory:'},
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  await once(demo.stdout, 'data');
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ok}) => ok,
+      () => false,
+    ))
+  )
+    await new Promise(setImmediate);
+  const frames = await takeFrames(url);
+  const film = UPNG.encode(
+    frames.map(({pixels}) => pixels),
+    SIZE.width,
+    SIZE.height,
+    128,
+    frames.map(({delay}) => delay),
+  );
+  if (film.byteLength > LARGEST) throw new Error(`The film has ${film.byteLength} bytes, more than ${LARGEST}.`);
+  writeFileSync(FILE, new Uint8Array(film));
+  const seconds = frames.reduce((sum, {delay}) => sum + delay, 0) / 1000;
+  console.log(`docs/film.png: ${frames.length} pictures, ${seconds} seconds, ${film.byteLength} bytes`);
+} finally {
+  demo.kill();
+}

@@ -1,0 +1,157 @@
+/**
+ * Measures whether anybody waits for somebody else's heavy question: a gallery page asked for alone, by one visitor, one
+ * time after the other, while nobody else asks, while 20 people ask heavy questions, and while such questions have been
+ * abandoned by their clients. It starts the built demo with the data that the environment names.
+ *
+ *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
+ */
+import {once} from 'node:events';
+import {Agent} from 'node:http';
+import {setTimeout} from 'node:timers/promises';
+import {isMainThread, parentPort, Worker, workerData} from 'node:worker_threads';
+import * as z from 'zod/mini';
+import {AT_ONCE, CHEAPEST, createLoad, POSTS, quantile, SERVICE, writeFilter} from './service-load.mjs';
+import {describeStops, startWatchedDemo} from './watched-demo.mjs';
+
+const PAGES = 60;
+const ROUNDS = 3;
+/** Milliseconds after which somebody leaves who does not wait. */
+const LEAVE_MS = 20;
+
+const KINDS = /** @type {const} */ ({
+  filterItems: 'get_filter_items over all works under two filters',
+  pages: 'pages of combinations never asked for',
+});
+
+const Others = z.object({
+  origin: z.string(),
+  headers: z.record(z.string(), z.string()),
+  broad: z.array(z.string()),
+  seed: z.number(),
+  kind: z.enum(['filterItems', 'pages']),
+});
+
+if (isMainThread) await measure();
+else await askHeavy(Others.parse(workerData));
+
+/** The others, in a thread of their own: 20 people who ask heavy questions. @param {z.infer<typeof Others>} given */
+async function askHeavy({origin, headers, broad, seed, kind}) {
+  const {ask} = createLoad(origin);
+  let asked = seed;
+  const make = () => {
+    asked += 1;
+    const pair = [broad[(asked * 7) % 500] ?? '', broad[(asked * 13 + Math.floor(asked / 500)) % 500] ?? ''].toSorted();
+    if (kind === 'pages') return {path: `/collection/?${pair.map(writeFilter).join('&')}`};
+    return {path: `${SERVICE}/get_filter_items/`, body: {...POSTS, post_id: 900_001, filters: pair}, headers};
+  };
+  const agent = new Agent({keepAlive: true, maxSockets: AT_ONCE});
+  /** @type {Map<number | string, number>} */
+  const statuses = new Map();
+  const add = (/** @type {number | string} */ status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const state = {isOver: false};
+  const stay = async () => {
+    while (!state.isOver) {
+      const {status} = await ask(make(), agent);
+      add(status);
+      // Whoever is asked to come back waits a little.
+      if (status === 503) await setTimeout(200);
+    }
+  };
+  const leave = async () => {
+    try {
+      add((await ask(make(), agent, AbortSignal.timeout(LEAVE_MS))).status);
+    } catch {
+      add('left');
+    }
+  };
+  /** @type {Promise<unknown> | undefined} */
+  let staying;
+  const obey = async (/** @type {unknown} */ message) => {
+    if (message === 'stay') staying = Promise.all(Array.from({length: AT_ONCE}, stay));
+    if (message === 'leave') await Promise.all(Array.from({length: AT_ONCE}, leave));
+    if (message === 'end') {
+      state.isOver = true;
+      await staying;
+      agent.destroy();
+    }
+    parentPort?.postMessage([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '), []);
+    if (message === 'end') parentPort?.close();
+  };
+  parentPort?.on('message', (/** @type {unknown} */ message) => void obey(message));
+}
+
+async function measure() {
+  const demo = await startWatchedDemo();
+  const {ask, signIn} = createLoad(demo.origin);
+  const {headers, items} = await signIn('editor');
+  const broad = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
+  let asked = Number(process.argv[2] ?? 1) * 1000;
+  const own = new Agent({keepAlive: true, maxSockets: 1});
+  const seen = {path: `/gallery/?${writeFilter(broad[3] ?? '')}`};
+  /** @type {readonly (readonly [string, () => import('./service-load.mjs').Asked])[]} */
+  const kinds = [
+    ['cheapest', () => CHEAPEST],
+    ['page seen before', () => seen],
+    [
+      'page never seen',
+      () => {
+        asked += 1;
+        return {path: `/gallery/?${writeFilter(broad[asked % 500] ?? '')}&visit=${asked}`};
+      },
+    ],
+  ];
+
+  /**
+   * Milliseconds of each answer, asked for one after the other.
+   * @param {() => import('./service-load.mjs').Asked} make
+   * @param {() => Promise<unknown>} [before] each of them
+   */
+  const visit = async (make, before = () => setTimeout(3)) => {
+    const times = [];
+    for (let at = 0; at < PAGES; at += 1) {
+      await before();
+      const {ms, status} = await ask(make(), own);
+      if (status !== 200 && status !== 401) throw new Error(`The answer had status ${status}.`);
+      times.push(ms);
+    }
+    return times;
+  };
+
+  /** @type {Map<string, number[]>} */
+  const alone = new Map();
+  for (const [, make] of kinds) await visit(make);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await demo.watch();
+    for (const [name, make] of kinds) alone.set(name, await visit(make));
+    const texts = kinds.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
+    console.log(`round ${round}, alone: ${texts.join(', ')}\n    ${describeStops(await demo.watch())}`);
+    for (const kind of /** @type {const} */ (['filterItems', 'pages'])) {
+      for (const isLeft of [false, true]) {
+        asked += 1000;
+        const others = new Worker(new URL(import.meta.url), {
+          workerData: {origin: demo.origin, headers, broad, seed: asked, kind},
+        });
+        const tell = async (/** @type {string} */ message) => {
+          const answer = once(others, 'message');
+          others.postMessage(message, []);
+          return String((await answer)[0]);
+        };
+        await tell(isLeft ? 'leave' : 'stay');
+        await setTimeout(300);
+        /** @type {string[]} */
+        const lines = [];
+        for (const [name, make] of kinds) {
+          const times = await visit(make, isLeft ? () => tell('leave') : undefined);
+          const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+          const base = quantile(alone.get(name) ?? [], 0.5);
+          lines.push(`    ${name} ${p50.toFixed(1)} ms, ${(p50 / base).toFixed(2)} × alone, p95 ${p95.toFixed(1)} ms`);
+        }
+        console.log(`  20 × ${KINDS[kind]}${isLeft ? ', abandoned before each' : ''} (${await tell('end')})`);
+        for (const line of lines) console.log(line);
+        console.log(`    ${describeStops(await demo.watch())}`);
+      }
+    }
+  }
+  own.destroy();
+  await demo.stop();
+}

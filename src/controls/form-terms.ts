@@ -1,0 +1,177 @@
+/** The terms that a drawn form shows: the top of each taxonomy, the levels that a person has opened, and what is chosen. */
+import type {FormSource} from '../page-data/form-source.js';
+import type {FilterItem} from '../wire/protocol.js';
+
+/** The most terms that the service lists in one answer (contract, section 8). */
+const MOST_LISTED = 1000;
+
+/** Terms of a level that are shown beside those that are chosen or open; the others are found by their names. */
+const LONGEST_LEVEL = 40;
+
+/** Terms that are shown of those that a text finds. */
+export const MOST_FOUND = 40;
+
+/** The value of a term in addresses and fields. */
+export function valueOf({taxonomy, id}: FilterItem): string {
+  return `${taxonomy}:${id}`;
+}
+
+export class FormTerms {
+  readonly #source: FormSource;
+  /** Called when there is something else to show. */
+  readonly #changed: () => void;
+  readonly #known = new Map<string, FilterItem>();
+  readonly #levels = new Map<string, readonly FilterItem[]>();
+  readonly #open = new Set<string>();
+  #top: readonly FilterItem[] = [];
+  #found: readonly FilterItem[] | undefined;
+  /** Whether all terms of the gallery are known, and so which of them have others below them. */
+  #isComplete: boolean | undefined;
+  #text = '';
+  #answered = '';
+  #refresh = new AbortController();
+  #search = new AbortController();
+
+  constructor(source: FormSource, changed: () => void) {
+    this.#source = source;
+    this.#changed = changed;
+  }
+
+  /** The terms of the top by taxonomy. */
+  get taxonomies(): ReadonlyMap<string, readonly FilterItem[]> {
+    const taxonomies = new Map<string, FilterItem[]>();
+    for (const item of this.#top) taxonomies.set(item.taxonomy, [...(taxonomies.get(item.taxonomy) ?? []), item]);
+    return new Map([...taxonomies].map(([taxonomy, items]) => [taxonomy, this.#pick(items)]));
+  }
+
+  /** The terms that a text has found; undefined if nobody searches. */
+  get found(): readonly FilterItem[] | undefined {
+    return this.#found;
+  }
+
+  /** A term as it was last listed. */
+  find(value: string): FilterItem | undefined {
+    return this.#known.get(value);
+  }
+
+  /** The terms below an open term; undefined while it is closed, or its terms are still being asked for. */
+  listBelow(item: FilterItem): readonly FilterItem[] | undefined {
+    const value = valueOf(item);
+    const level = this.#open.has(value) ? this.#levels.get(value) : undefined;
+    return level && this.#pick(level);
+  }
+
+  isOpen(item: FilterItem): boolean {
+    return this.#open.has(valueOf(item));
+  }
+
+  /** Whether there are terms below a term, as far as that is known. */
+  hasBelow(item: FilterItem): boolean {
+    const level = this.#levels.get(valueOf(item));
+    if (level) return level.length > 0;
+    const {taxonomy, id} = item;
+    return !this.#isComplete || [...this.#known.values()].some((one) => one.parent === id && one.taxonomy === taxonomy);
+  }
+
+  /** Opens or closes a term. */
+  async toggle(item: FilterItem): Promise<void> {
+    const value = valueOf(item);
+    if (!this.#open.delete(value)) this.#open.add(value);
+    this.#changed();
+    if (!this.#open.has(value)) return;
+    await this.#guard(this.#refresh.signal, (signal) => this.#askLevel(value, signal));
+  }
+
+  /** Finds terms by a text in their names; an empty text ends the search. */
+  async search(text: string): Promise<void> {
+    this.#text = text.trim();
+    this.#search.abort();
+    this.#search = new AbortController();
+    if (this.#text) await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
+    else {
+      this.#found = undefined;
+      this.#changed();
+    }
+  }
+
+  /** Asks again for all terms that are shown, if they were counted under another choice. */
+  async update(): Promise<void> {
+    const {filters, search} = this.#source.shown;
+    const choice = JSON.stringify([filters, search]);
+    if (choice === this.#answered) return;
+    this.#answered = choice;
+    this.#refresh.abort();
+    this.#refresh = new AbortController();
+    await this.#guard(this.#refresh.signal, async (signal) => {
+      await this.#askAll(signal);
+      const open = [...this.#open].map((value) => this.#askLevel(value, signal));
+      await Promise.all([this.#askTop(signal), ...open, ...(this.#text ? [this.#askFound(signal)] : [])]);
+    });
+  }
+
+  async #guard(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    try {
+      await ask(signal);
+      if (!signal.aborted) this.#changed();
+    } catch (error) {
+      if (signal.aborted) return;
+      // What is shown stays; the next choice asks again.
+      this.#answered = '';
+      console.warn('portfolio: the terms of the form could not be read', error);
+    }
+  }
+
+  /** Learns names and parents, so that what an address has chosen has a name, and its level is open. */
+  async #askAll(signal: AbortSignal): Promise<void> {
+    const {filters} = this.#source.shown;
+    this.#isComplete ??= (await this.#ask({limit: MOST_LISTED}, signal)).length < MOST_LISTED;
+    const unknown = filters.filter((value) => !this.#known.has(value));
+    const taxonomies = new Set(this.#isComplete ? [] : unknown.map((value) => value.replace(/:[^:]*$/, '')));
+    // No field asks for single terms, so all of the taxonomy are listed; only an address from elsewhere needs this.
+    await Promise.all([...taxonomies].map((taxonomy) => this.#ask({taxonomy}, signal)));
+    for (const value of filters) {
+      for (let at = this.#findParent(value); at; at = this.#findParent(valueOf(at))) this.#open.add(valueOf(at));
+    }
+  }
+
+  async #askTop(signal: AbortSignal): Promise<void> {
+    this.#top = await this.#ask({parent: 0, limit: MOST_LISTED}, signal);
+  }
+
+  async #askLevel(value: string, signal: AbortSignal): Promise<void> {
+    const item = this.#known.get(value);
+    if (!item) return;
+    const {taxonomy, id} = item;
+    this.#levels.set(value, await this.#ask({taxonomy, parent: id, limit: MOST_LISTED}, signal));
+  }
+
+  async #askFound(signal: AbortSignal): Promise<void> {
+    const found = await this.#ask({label: this.#text, limit: MOST_FOUND}, signal);
+    const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
+    this.#found = [...kept, ...found.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
+  }
+
+  async #ask(question: Parameters<FormSource['ask']>[0], signal: AbortSignal): Promise<readonly FilterItem[]> {
+    const items = await this.#source.ask(question, signal);
+    signal.throwIfAborted();
+    for (const item of items) this.#known.set(valueOf(item), item);
+    return items;
+  }
+
+  #findParent(value: string): FilterItem | undefined {
+    const item = this.#known.get(value);
+    const parent = item && item.parent !== 0 ? this.#known.get(`${item.taxonomy}:${item.parent}`) : undefined;
+    // A term that is its own ancestor would never end.
+    return parent && !this.#open.has(valueOf(parent)) ? parent : undefined;
+  }
+
+  /** Of a long level the terms with the most items, and those that are chosen or open. */
+  #pick(items: readonly FilterItem[]): readonly FilterItem[] {
+    if (items.length <= LONGEST_LEVEL) return items;
+    const fullest = new Set([...items].sort((a, b) => Number(b.count) - Number(a.count)).slice(0, LONGEST_LEVEL));
+    const {filters} = this.#source.shown;
+    return items.filter(
+      (item) => fullest.has(item) || filters.includes(valueOf(item)) || this.#open.has(valueOf(item)),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+/** What a screen reader announces after a load that a form has asked for: all that is chosen, not only the last link. */
+import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
+import type {Phrase} from '../page-data/page-data.js';
+import {languageOf, type Texts} from '../page-data/texts.js';
+import {isDefault} from './form-address.js';
+import type {GalleryDom} from './gallery-dom.js';
+
+/** A whole sentence, or the label of what is chosen. */
+export interface Description {
+  readonly sentence?: string;
+  readonly label?: string;
+}
+
+interface TextSource {
+  textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
+}
+
+/** The text that the server marks for a load after which only the form is another; empty where there is none. */
+export function readFound({outlets}: GalleryDom): string {
+  const found = outlets.map((outlet) => outlet.querySelector('[data-found]')).find(Boolean);
+  return found?.textContent?.trim() ?? '';
+}
+
+/** "Nature and Birds, “river”, By title". `control`: the field that was changed last, which is named even if it is a default. */
+export function describeForms(
+  forms: readonly HTMLFormElement[],
+  {root, outlets, prefix}: GalleryDom,
+  control: HTMLElement | undefined,
+  source: TextSource,
+): string {
+  const texts = source.textsFor(root, {all: 'All', form_searched: FORM_ENGLISH.form_searched});
+  const lang = languageOf(root);
+  const list = (selector: string) => outlets.flatMap((outlet) => [...outlet.querySelectorAll(selector)].map(readText));
+  const fields = forms.flatMap((form) =>
+    [...form.elements].filter(
+      (field) => isOfChoice(field, prefix) && (field.isSameNode(control ?? null) || !isDefault(form, field.name)),
+    ),
+  );
+  const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1).map(readText));
+  const chips = list('[data-chips] a');
+  const searches = fields.filter(isTyped).map(({value}) => texts.format('form_searched', {search: value}));
+  const orders = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
+  const chosen = chips.length > 0 ? chips : boxes;
+  const links = searches.length > 0 ? [] : [list('a[aria-current]')[0] ?? texts.format('all')];
+  const names = new Intl.ListFormat(lang, {type: 'conjunction'}).format(chosen.length > 0 ? chosen : links);
+  const parts = [names, ...searches, ...orders.map(({label}) => label.trim())].filter(Boolean);
+  return new Intl.ListFormat(lang, {type: 'unit'}).format(parts);
+}
+
+/** Whether a field chooses items; other fields of the gallery's prefix change only what the form offers. */
+function isOfChoice(field: Element, prefix: string): field is Element & {readonly name: string} {
+  if (!('name' in field) || typeof field.name !== 'string' || field.name === '') return false;
+  const own = field.name.startsWith(`${prefix}_`) ? field.name.slice(prefix.length + 1) : '';
+  return own === '' || ['filter', 'search', 'sort'].includes(own);
+}
+
+function isBox(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) && field.checked;
+}
+
+function isTyped(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(text|search)$/.test(field.type) && field.value !== '';
+}
+
+/** The text of an element without its count. */
+function readText(element: Element): string {
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const part of copy.querySelectorAll('data,.count,select')) part.remove();
+  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}

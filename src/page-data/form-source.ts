@@ -1,0 +1,13 @@
+/** What a filter bar's form gets from the service. The bar and the service are files of their own, which share only this. */
+import type {FilterItem, TermFields} from '../wire/protocol.js';
+
+export interface FormSource {
+  /** Prefix of the gallery's parameters, and so of the names of the form's fields. */
+  readonly prefix: string;
+  /** What the gallery shows; read again whenever it is needed. */
+  readonly shown: {readonly filters: readonly string[]; readonly search: string; readonly sort: string};
+  /** Labels of the orders by key, the gallery's own first; none if the page data object names none. */
+  readonly sorts: Readonly<Record<string, string>>;
+  /** Asks for some terms, counted under what is shown. */
+  ask(question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]>;
+}
