@@ -104,6 +104,7 @@ async function buildByVite({application, files}) {
   await build({
     root: application,
     configFile: false,
+    base: '/vite/',
     logLevel: 'error',
     build: {
       outDir: join(files, 'vite'),
