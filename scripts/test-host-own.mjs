@@ -52,7 +52,8 @@ async function exportTests(repository) {
   rmSync(join(FOLDER, 'tests'), {recursive: true, force: true});
   mkdirSync(FOLDER, {recursive: true});
   const archive = spawnSync('git', ['-C', repository, 'archive', 'HEAD', 'tests'], {maxBuffer: 1 << 28});
-  if (archive.status !== 0) throw new Error(`${repository}: git found no folder "tests" there: ${archive.stderr.toString()}`);
+  if (archive.status !== 0)
+    throw new Error(`${repository}: git found no folder "tests" there: ${archive.stderr.toString()}`);
   spawnSync('tar', ['-x', '-C', FOLDER], {input: archive.stdout});
   if (!existsSync(join(FOLDER, 'tests/e2e/specs'))) throw new Error(`${repository}: it has no tests/e2e/specs`);
   // The host's files are CommonJS for Node; without this file they would be modules, as the project's own are.
