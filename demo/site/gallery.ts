@@ -20,7 +20,7 @@ export function renderGallery(
   notice: NoticeState = 'show',
   form?: Html,
 ): Html {
-  const {bar, rooms, title} = galleryPage;
+  const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // Reserve space for a bar that the element will draw with the service's data.
@@ -34,7 +34,7 @@ export function renderGallery(
   // A bare page has no numbers in its markup, so that its elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
-${bar === 'none' ? html`<portfolio-filter-bar ${visit.url.searchParams.get('bar') === 'form' && html`variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}
+${bar === 'none' ? html`<portfolio-filter-bar${visit.url.searchParams.get('bar') === 'form' && html` variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
@@ -42,6 +42,7 @@ ${renderWall(view, visit, galleryPage)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
+${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 
