@@ -74,7 +74,7 @@ export class Network {
 
   /** Requests of pages and of the service: without images, scripts and styles. */
   get pages(): readonly Request[] {
-    return this.requests.filter(({path}) => !/^\/(picture|dist|styles|favicon)/.test(path));
+    return this.requests.filter(({path}) => !/^\/(picture|dist|styles|scripts|favicon|speculation-rules)/.test(path));
   }
 
   /** Whether every request has ended. */

@@ -2,23 +2,30 @@ import {currentFilterOf, expect, itemsOf, test} from './fixtures.js';
 
 test.use({javaScriptEnabled: false});
 
-test('without JavaScript every link of the gallery leads to the right items', async ({page}) => {
-  await page.goto('/gallery/');
-  const links = await page.locator('portfolio-filter-bar a').evaluateAll((all) =>
-    all.map((link) => ({
-      href: link.getAttribute('href') ?? '',
-      count: Number(link.querySelector('.count')?.textContent ?? Number.NaN),
-    })),
-  );
-  expect(links.length).toBeGreaterThan(16);
-  for (const {href, count} of links) {
-    await page.goto(new URL(href, page.url()).href);
-    const gallery = page.locator('portfolio-gallery');
-    if (!Number.isNaN(count)) await expect(gallery).toHaveAttribute('total', String(count));
-    expect(await itemsOf(page)).toHaveLength(Math.min(12, Number(await gallery.getAttribute('total'))));
-    await expect(page.locator('portfolio-filter-bar a[aria-current]')).not.toHaveCount(0);
-  }
-});
+/** Parts into which the links of the bar are dealt: all of them take longer than one test may. */
+const PARTS = 4;
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`without JavaScript every link of the gallery leads to the right items (part ${part + 1} of ${PARTS})`, async ({
+    page,
+  }) => {
+    await page.goto('/gallery/');
+    const links = await page.locator('portfolio-filter-bar a').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        count: Number(link.querySelector('.count')?.textContent ?? Number.NaN),
+      })),
+    );
+    expect(links.length).toBeGreaterThan(16);
+    for (const {href, count} of links.filter((_, at) => at % PARTS === part)) {
+      await page.goto(new URL(href, page.url()).href);
+      const gallery = page.locator('portfolio-gallery');
+      await expect(gallery).toHaveAttribute('total', String(count));
+      expect(await itemsOf(page)).toHaveLength(Math.min(12, count));
+      await expect(page.locator('portfolio-filter-bar a[aria-current]')).not.toHaveCount(0);
+    }
+  });
+}
 
 test('without JavaScript a visitor pages to the end and follows the mark', async ({page}) => {
   await page.goto('/gallery/');
@@ -32,4 +39,25 @@ test('without JavaScript a visitor pages to the end and follows the mark', async
     await next.click();
   }
   expect(seen.size).toBe(Number(await page.locator('portfolio-gallery').getAttribute('total')));
+});
+
+test('without JavaScript a visitor opens a work, goes on past the end of the page, and returns to its place', async ({
+  page,
+}) => {
+  await page.goto('/gallery/?vp_filter=subject%3A60');
+  const items = page.locator('[data-item]');
+  const key = await items.nth(11).getAttribute('data-item');
+  await items.nth(11).locator('a').click();
+  const ways = page.getByRole('navigation', {name: 'Previous and next work'});
+  await expect(ways).toContainText('12 of 244 in Nature');
+  await ways.getByRole('link', {name: 'Next'}).click();
+  await expect(ways).toContainText('13 of 244 in Nature');
+  await ways.getByRole('link', {name: 'Back to Nature'}).click();
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('page', '2');
+  await expect(page.locator(':target')).toBeInViewport();
+  expect(await page.locator(':target').getAttribute('data-item')).toBe((await itemsOf(page))[0]);
+  await page.goBack();
+  await ways.getByRole('link', {name: 'Previous'}).click();
+  await ways.getByRole('link', {name: 'Back to Nature'}).click();
+  await expect(page.locator(':target')).toHaveAttribute('data-item', key ?? '');
 });

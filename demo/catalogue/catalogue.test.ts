@@ -151,3 +151,31 @@ test('a term with very many works and one with few are counted alike', async () 
     expect(listed.map(({id}) => id)).toEqual(expected.map(({id}) => id));
   }
 });
+
+describe('a visitor who goes from work to work', () => {
+  test.each<[string, Choice, ContentSource]>([
+    ['of everything', NO_CHOICE, POSTS],
+    ['under a term', choose(subject(10)), {...POSTS, posts_order_by: 'title'}],
+    ['by a search', {filters: [], search: 'a'}, {...POSTS, posts_order_by: 'artist', posts_order_direction: 'desc'}],
+  ])('%s meets each one once, in the order of the list', async (_, choice, source) => {
+    const selection = await catalogue.select(source, undefined, choice);
+    const ids = selection.list({offset: 0, limit: 1000}).map(({id}) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(ids.map((id) => selection.locate(id))).toEqual(
+      ids.map((id, at) => ({id, position: at + 1, previous: ids[at - 1], next: ids[at + 1]})),
+    );
+    const others = SAMPLE.works.map(({id}) => id).filter((id) => !ids.includes(id));
+    expect([...others, 999_999].map((id) => selection.locate(id))).toEqual([...others, 0].map(() => undefined));
+  });
+
+  test('finds a work of an images gallery by the work that its image shows', async () => {
+    const [first = 0, second = 0] = SAMPLE.works.map(({id}) => id);
+    const images = [
+      {id: 2, position: catalogue.positionOf(second) ?? 0},
+      {id: 1, position: catalogue.positionOf(first) ?? 0},
+    ];
+    const source: ContentSource = {content_source: 'images', images: [], images_order_by: 'default'};
+    const selection = await catalogue.select(source, images);
+    expect(selection.locate(first)).toEqual({id: 1, position: 2, previous: second, next: undefined});
+  });
+});

@@ -6,6 +6,7 @@
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
 import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
+import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, fillBits, intersectBits, makeBits, uniteBits} from './bits.js';
 import type {CatalogueData, LinkColumns} from './catalogue-data.js';
 import {Orders, type PlacedImage} from './orders.js';
@@ -25,6 +26,9 @@ export class Catalogue {
   readonly terms: readonly Term[];
   readonly taxonomies: readonly string[];
   readonly orders: Orders;
+  readonly #artists: readonly string[];
+  #register: readonly Artist[] | undefined;
+  #byArtist: ReadonlyMap<string, readonly number[]> | undefined;
   readonly #ids: Int32Array;
   readonly #types: ReadonlyMap<string, Bits>;
   readonly #sets: ReadonlyMap<number, TermSet>;
@@ -37,6 +41,7 @@ export class Catalogue {
     this.terms = sortTerms(terms);
     this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
     this.orders = new Orders(works);
+    this.#artists = works.artists;
     this.#ids = works.id;
     const types = new Map<string, Bits>();
     works.types.forEach((type, position) => {
@@ -103,6 +108,20 @@ export class Catalogue {
     return this.#ids[position] ?? 0;
   }
 
+  /** Every artist, as a register lists them; worked out when it is first asked for. */
+  get artists(): readonly Artist[] {
+    this.#register ??= listArtists(this.#artists);
+    return this.#register;
+  }
+
+  /** Ids of works by the same artist, at most this many, without one of them. */
+  listByArtist(artist: string, without: number, limit: number): readonly number[] {
+    this.#byArtist ??= groupPositions(this.#artists);
+    const positions = this.#byArtist.get(artist) ?? [];
+    const ids = positions.slice(0, limit + 1).map((position) => this.idAt(position));
+    return ids.filter((id) => id !== without).slice(0, limit);
+  }
+
   async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const selection = await this.select(source, images);
     const counted: CountedTerm[] = [];
@@ -163,6 +182,17 @@ export class Catalogue {
     });
     return sets;
   }
+}
+
+/** The positions of each name. */
+function groupPositions(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [position, name] of names.entries()) {
+    const group = groups.get(name);
+    if (group) group.push(position);
+    else groups.set(name, [position]);
+  }
+  return groups;
 }
 
 /** Terms by taxonomy, then as a person orders their names. */

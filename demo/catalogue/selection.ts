@@ -1,5 +1,5 @@
 /** The works of one source under one choice: how many, which of them stand on a page, and what each term would leave. */
-import type {ContentSource} from '../../src/wire/protocol.js';
+import type {ContentSource, ImagesSource} from '../../src/wire/protocol.js';
 import type {Slice, Term} from '../store/terms.js';
 import {type Bits, countBits, hasBit, intersectBits} from './bits.js';
 import type {Orders, PlacedImage} from './orders.js';
@@ -11,6 +11,7 @@ export interface SelectionParts {
     readonly orders: Orders;
     setOf(term: Pick<Term, 'id'>): TermSet | undefined;
     idAt(position: number): number;
+    positionOf(id: number): number | undefined;
   };
   readonly source: ContentSource;
   /** Images of a source of images. */
@@ -25,6 +26,16 @@ export interface SelectionParts {
 export interface SelectedItem {
   readonly id: number;
   readonly workId: number;
+}
+
+/** Where a work stands in the order of a selection, counted from 1, and the works beside it. */
+export interface Place {
+  /** The item's key, which is not the work's id in a gallery of images. */
+  readonly id: number;
+  readonly position: number;
+  /** Ids of works; undefined at the ends. */
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
 }
 
 export class Selection {
@@ -62,12 +73,8 @@ export class Selection {
 
   /** A part of the items in the source's order. */
   list({offset, limit}: Slice): readonly SelectedItem[] {
-    const {catalogue, source, images} = this.#parts;
-    if (source.content_source === 'images') {
-      const shown = (images ?? []).filter(({position}) => hasBit(this.#shown, position));
-      const sorted = catalogue.orders.sortImages(shown, source.images_order_by);
-      return sorted.slice(offset, offset + limit).map(({id, position}) => ({id, workId: catalogue.idAt(position)}));
-    }
+    const {catalogue, source} = this.#parts;
+    if (source.content_source === 'images') return this.#listImages(source).slice(offset, offset + limit);
     const items: SelectedItem[] = [];
     let before = 0;
     for (const position of catalogue.orders.listPosts(source)) {
@@ -78,6 +85,36 @@ export class Selection {
       before += 1;
     }
     return items;
+  }
+
+  /** Finds a work in the order; undefined where it is not shown. It takes one pass, and no look into the database. */
+  locate(workId: number): Place | undefined {
+    const {catalogue, source} = this.#parts;
+    if (source.content_source === 'images') {
+      const items = this.#listImages(source);
+      const at = items.findIndex((item) => item.workId === workId);
+      const found = items[at];
+      return found && {id: found.id, position: at + 1, previous: items[at - 1]?.workId, next: items[at + 1]?.workId};
+    }
+    const wanted = catalogue.positionOf(workId);
+    if (wanted === undefined || !hasBit(this.#shown, wanted)) return undefined;
+    const place: {position: number; previous: number | undefined} = {position: 0, previous: undefined};
+    let isFound = false;
+    for (const position of catalogue.orders.listPosts(source)) {
+      if (!hasBit(this.#shown, position)) continue;
+      if (isFound) return {id: workId, ...place, next: catalogue.idAt(position)};
+      isFound = position === wanted;
+      place.position += 1;
+      if (!isFound) place.previous = catalogue.idAt(position);
+    }
+    return {id: workId, ...place, next: undefined};
+  }
+
+  #listImages({images_order_by}: ImagesSource): readonly SelectedItem[] {
+    const {catalogue, images} = this.#parts;
+    const shown = (images ?? []).filter(({position}) => hasBit(this.#shown, position));
+    const sorted = catalogue.orders.sortImages(shown, images_order_by);
+    return sorted.map(({id, position}) => ({id, workId: catalogue.idAt(position)}));
   }
 
   #maskOf(taxonomy: string): Bits {

@@ -111,6 +111,31 @@ export class Sheet {
     this.add(`<path d="M0 0h${this.width}v${this.height}H0z" fill="${fill}"/>`);
   }
 
+  /**
+   * The surface of a picture that is seen from near: short strokes in the two directions of a canvas, or fibres of paper
+   * in all directions, and fine specks. Nothing in it is regular, because regular lines flicker at some sizes.
+   */
+  addSurface(ground: 'canvas' | 'paper'): void {
+    const {random, palette} = this;
+    const tile = 160;
+    const place = () => `M${random.whole(2, tile - 9)} ${random.whole(2, tile - 9)}`;
+    const stroke = () => {
+      const [length, bend] = [random.between(2, 8), random.between(-0.9, 0.9)];
+      const isAcross = random.chance(0.5);
+      if (ground === 'canvas') return isAcross ? `h${round(length)}` : `v${round(length)}`;
+      const angle = random.between(0, Math.PI);
+      const [x, y] = [Math.cos(angle) * length, Math.sin(angle) * length];
+      return `q${round(x / 2 - y * bend)} ${round(y / 2 + x * bend)} ${round(x)} ${round(y)}`;
+    };
+    const strokes = (count: number) => Array.from({length: count}, () => place() + stroke()).join('');
+    const specks = (count: number) => Array.from({length: count}, () => `${place()}h0`).join('');
+    const fill = this.#define(
+      (id) =>
+        `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" patternTransform="rotate(${random.whole(-4, 4)})"><g fill="none" stroke-linecap="round"><g stroke-width=".4" stroke-opacity=".1"><path d="${strokes(110)}" stroke="${palette.ink}"/><path d="${strokes(110)}" stroke="#fff"/></g><path d="${specks(70)}" stroke="${palette.ink}" stroke-width=".7" stroke-opacity=".2"/><path d="${specks(70)}" stroke="#fff" stroke-width=".8" stroke-opacity=".3"/></g></pattern>`,
+    );
+    this.add(`<path d="M0 0h${this.width}v${this.height}H0z" fill="${fill}"/>`);
+  }
+
   /** Dots in a slanted grid as a fill. */
   dots(color: string, gap: number, radius: number, angle = 45): string {
     const half = round(gap / 2);

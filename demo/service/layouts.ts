@@ -36,13 +36,17 @@ export const updateLayout: Rule<'update_layout'> = {
     if (isAbsent(fields.data)) throw refuseMissing(['data']);
     if (!isObject(fields.data)) throw refuseField('data', 'must be an object of settings');
     const change = readLayoutChange(fields.data, prefix);
-    const changed = await store.changeLayout(id, (saved) => {
-      if (ifMatch !== undefined && !isMatch(ifMatch, tagLayout(saved))) {
-        throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
-      }
-      checkSize(saved, change);
-      return change;
-    });
+    const changed = await store.changeLayout(
+      id,
+      (saved) => {
+        if (ifMatch !== undefined && !isMatch(ifMatch, tagLayout(saved))) {
+          throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
+        }
+        checkSize(saved, change);
+        return change;
+      },
+      user.id,
+    );
     headers.set('ETag', tagLayout(changed));
     audit(`changed layout ${id}: ${Object.keys(change).join(', ') || 'nothing'}`);
     return wrapSuccess(true);

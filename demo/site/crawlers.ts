@@ -66,7 +66,7 @@ async function listPaths(store: Store, pace: Pace): Promise<readonly string[]> {
   const terms = row ? (await store.readTerms(row.source)).all : [];
   const selection = row && (await store.select(row.source));
   const works = selection?.list({offset: 0, limit: selection.total}) ?? [];
-  const paths = ['/', ...pages];
+  const paths = ['/', ...new Set([...pages, '/artists/', '/about/', '/developers/'])];
   for (const {taxonomy, id} of terms) {
     paths.push(`${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`);
     await pace.rest();

@@ -1,7 +1,7 @@
 /** Renders whole pages: the head, header, navigation and footer around a page's content. */
 import {type Html, html} from './html.js';
 import {LANGUAGES} from './languages/languages.js';
-import {GALLERY_PAGES} from './pages.js';
+import {isTechnical, ROOMS} from './pages.js';
 import {namePerson} from './person-name.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -25,6 +25,9 @@ export interface PageContent {
   readonly main: Html;
 }
 
+/** The typefaces of the first lines of every page in Latin letters; italics are loaded where they stand. */
+const PRELOADED = ['newsreader-5.3.0.woff2', 'instrument-sans-5.3.0.woff2'] as const;
+
 /** Returns the address of a style sheet, with its version. */
 export type StyleAddress = (name: string) => string;
 
@@ -32,7 +35,7 @@ export type StyleAddress = (name: string) => string;
 export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleAddress): string {
   const {title, description, canonical, isUnlisted, styles, hasScript, hasManager, scripts, main} = page;
   const {language} = visit;
-  const sheets = ['base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
+  const sheets = ['fonts.css', 'base.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'];
   return html`<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}">
 <head>
@@ -43,7 +46,13 @@ export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleA
 ${description && html`<meta name="description" content="${description}">`}
 ${isUnlisted && html`<meta name="robots" content="noindex">`}${canonical && html`<link rel="canonical" href="${language.link(canonical)}">`}${canonical && !isUnlisted && renderAlternates(canonical)}
 <link rel="icon" href="/styles/icon.svg" type="image/svg+xml">
-${sheets.map(
+${
+  language.isLatin &&
+  html`${PRELOADED.map(
+    (name) => html`<link rel="preload" href="/styles/fonts/${name}" as="font" type="font/woff2" crossorigin>
+`,
+  )}`
+}${sheets.map(
   (name) => html`<link rel="stylesheet" href="${addressOf(name)}">
 `,
 )}${scripts}${hasScript && html`<script type="module" src="/dist/portfolio.js"></script>`}${hasManager && html`<script type="module" src="/dist/portfolio-manager.js"></script>`}
@@ -71,17 +80,15 @@ function renderAlternates(canonical: string): readonly Html[] {
 function renderHeader(visit: Visit): Html {
   const {language} = visit;
   const {pathname} = visit.url;
-  const links = GALLERY_PAGES.map(
-    ({
-      path,
-      label,
-    }) => html`<li><a href="${language.link(path)}" ${pathname === path && html`aria-current="page"`}>${language.say(label)}</a></li>
-`,
-  );
+  const links = ROOMS.map(({path, label}) => {
+    const current = pathname === path ? 'page' : path === '/developers/' && isTechnical(pathname) && 'true';
+    return html`<li><a href="${language.link(path)}" ${current && html`aria-current="${current}"`}>${language.say(label)}</a></li>
+`;
+  });
   return html`<header class="masthead">
 <a class="wordmark" href="${language.link('/')}"><b>${language.say('site')}</b> <span>${language.say('tagline')}</span></a>
 ${renderPerson(visit)}
-<nav class="rooms" aria-label="${language.say('rooms')}"><ul>
+<nav class="rooms" aria-label="${language.say('rooms')}"><ul class="fades">
 ${links}</ul></nav>
 </header>`;
 }

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
@@ -46,8 +47,8 @@ export async function answerFile(request: Request, folder: string, name: string)
   const type = TYPES[path.extname(name)];
   if (!type || !file.startsWith(folder + path.sep) || name.includes('\0')) return undefined;
   try {
-    // A script that is loaded on demand has the hash of its content in its name; an entry keeps its name.
-    const cache = /-[0-9a-f]{8}\.js$/.test(name) ? IMMUTABLE : REVALIDATE;
+    // A script that is loaded on demand has the hash of its content in its name, and a font its version; an entry keeps its name.
+    const cache = /-([0-9a-f]{8}\.js|[\d.]+\.woff2)$/.test(name) ? IMMUTABLE : REVALIDATE;
     return answerBody(request, new Uint8Array(await readFile(file)), {'Content-Type': type, 'Cache-Control': cache});
   } catch (error) {
     if (isAbsence(error)) return undefined;

@@ -31,7 +31,8 @@ export function renderFilterBar(
 ): Html {
   const link = linkFilters(visit.url, view.gallery.prefix);
   const here: Here = {view, visit, link};
-  const all = html`<li>${renderLink(here, ALL, html`${visit.language.say('all')}`)}</li>`;
+  const every = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
+  const all = html`<li>${renderLink(here, ALL, every)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>

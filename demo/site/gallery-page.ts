@@ -11,7 +11,8 @@ import type {Language} from './languages/language.js';
 import {renderLayoutDrawer} from './layout-drawer.js';
 import {describeLayouts} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
-import type {GalleryPage} from './pages.js';
+import {renderPageMarkup} from './page-markup.js';
+import {type GalleryPage, isTechnical} from './pages.js';
 import {orderTheme, renderTheme, THEME_SELECTORS} from './theme.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -52,18 +53,19 @@ export async function renderGalleryPage(
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
+${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>`}
 <h1>${language.say(gallery.title)}</h1>
 <p class="lede">${language.say(gallery.lede)}</p>
 ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && renderAside(visit)}
-</header>
+</header>${drawer}
 ${views.map(
   (view) => html`<section class="room">
 ${renderRoomHeading(gallery, view, language)}
-${gallery.isForeign ? renderTheme(view, visit) : renderGallery(view, visit, gallery, notice, forms.get(view))}
+${gallery.isForeign ? renderTheme(view, visit, gallery) : renderGallery(view, visit, gallery, notice, forms.get(view))}
 </section>
 `,
 )}
-${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}${drawer}`;
+${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(gallery.isForeign && {selectors: THEME_SELECTORS})})}`;
   const page: PageContent = {
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
@@ -73,10 +75,12 @@ ${renderPageData(views, visit, {postId: post.id, restPath, notice, layouts, ...(
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
       'shapes.css',
+      ...(gallery.hasViewer ? ['viewer.css'] : []),
       ...(drawer ? ['manage.css'] : []),
     ],
     hasScript: true,
     hasManager: drawer !== undefined,
+    ...(drawer && {scripts: html`<script defer src="/scripts/drawer.js"></script>`}),
     main,
   };
   return {page, status};

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {ALL, type Choice} from '../../src/address/address.js';
 import type {Pace} from '../catalogue/pace.js';
+import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
 import {readGalleryChoice, sortSource} from './gallery-choice.js';
@@ -38,6 +39,8 @@ export interface GalleryView {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** How many items the gallery has without a choice. */
+  readonly everything: number;
   readonly items: readonly Item[];
   /** The terms of the gallery, with the counts of choosing each of them alone. */
   readonly terms: TermIndex;
@@ -60,37 +63,59 @@ export interface Reading {
 
 /** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
 export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
-  const {store, pace} = reading;
+  const {store} = reading;
   const choice = readGalleryChoice(gallery, visit.url);
   const {page, search} = choice;
   const [layout, terms, chosen] = await Promise.all([
     readLayout(store, gallery.layoutId, visit),
     store.readTerms(gallery.source),
-    Promise.all(choice.filters.map(async (value) => ({value, term: await findTerm(store, value)}))),
+    readChosen(store, choice),
   ]);
-  // A filter without a term keeps its place: it stands for works that nobody has.
-  const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
-  const selection = await store.select(sortSource(gallery.source, choice.sort), {filters, search}, pace);
+  const selection = await selectItems(reading, gallery, choice, chosen);
   const {total} = selection;
+  const everything = choice.filters.length === 0 && search === '' ? total : await store.countItems(gallery.source);
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
   const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
   const pages = Math.max(1, Math.ceil(total / layout.count));
   const filter = choice.filters[0] ?? ALL;
   const countTerm = (term: Term) => selection.count(term);
-  return {gallery, layout, filter, choice, chosen, page, pages, total, items, terms, countTerm};
+  return {gallery, layout, filter, choice, chosen, page, pages, total, everything, items, terms, countTerm};
+}
+
+/** The terms of the filters that a choice names. */
+export function readChosen(store: Store, {filters}: Pick<Choice, 'filters'>): Promise<readonly ChosenFilter[]> {
+  return Promise.all(filters.map(async (value) => ({value, term: await findTerm(store, value)})));
+}
+
+/** The items of a gallery under a choice. */
+export function selectItems(
+  {store, pace}: Reading,
+  {source}: Pick<GalleryRow, 'source'>,
+  {search, sort}: Choice,
+  chosen: readonly ChosenFilter[],
+): Promise<Selection> {
+  // A filter without a term keeps its place: it stands for works that nobody has.
+  const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
+  return store.select(sortSource(source, sort), {filters, search}, pace);
 }
 
 /** The name of what is shown: the terms' names, the search, and the page if there are several. */
-export function nameView({choice, chosen, page, pages}: GalleryView, language: Language): readonly string[] {
+export function nameView(view: GalleryView, language: Language): readonly string[] {
+  const {page, pages} = view;
+  return [...nameChoice(view, language), ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : [])];
+}
+
+/** What is chosen, in words: nothing where everything is shown. */
+export function nameChoice({choice, chosen}: Pick<GalleryView, 'choice' | 'chosen'>, language: Language) {
   const names = chosen.map(({term}) => (term ? language.nameTerm(term.name) : language.say('nothing_found')));
   return [
     ...(names.length > 0 ? [names.join(' + ')] : []),
     ...(choice.search ? [language.say('choice_searched', {search: choice.search})] : []),
-    ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : []),
   ];
 }
 
-async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {
+/** Reads the settings of a layout, with those that its manager tries. */
+export async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {
   const saved = await store.readLayout(id);
   const data = {...saved, ...(await readPreview(store, id, visit))};
   return {

@@ -140,7 +140,7 @@ describe('a visitor without JavaScript', () => {
     const gallery = cutGallery(await site.read('/gallery/images/'), 'images');
     const [key = 0] = listKeys(gallery);
     expect(key).toBeGreaterThan(1_000_000);
-    expect(gallery).toContain(`href="/work/${key - 1_000_000}/"`);
+    expect(gallery).toContain(`href="/work/${key - 1_000_000}/?gallery=images"`);
     const picture = await site.get(`/picture/${key}.svg`);
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(picture.headers.get('Cache-Control')).toContain('immutable');

@@ -2,15 +2,15 @@
 
 import type {NoticeState} from '../../src/wire/protocol.js';
 import {renderFilterBar} from './filter-bar.js';
-import {linkChoice, NOTHING} from './gallery-choice.js';
+import {isCombination, linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {renderItems} from './items.js';
-import type {Language} from './languages/language.js';
 import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage} from './paginator.js';
 import type {Visit} from './visit.js';
+import {nameItem, writeWorkQuery} from './work-link.js';
 
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several; `form` combines filters. */
 export function renderGallery(
@@ -20,7 +20,7 @@ export function renderGallery(
   notice: NoticeState = 'show',
   form?: Html,
 ): Html {
-  const {bar, rooms, title} = galleryPage;
+  const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // Reserve space for a bar that the element will draw with the service's data.
@@ -38,10 +38,11 @@ ${bar === 'none' ? html`<portfolio-filter-bar${visit.url.searchParams.get('bar')
 <div class="hang">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
 ${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
-${renderWall(view, language)}
+${renderWall(view, visit, galleryPage)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
+${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 
@@ -50,9 +51,14 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
   return html`${filters.length > 1 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
 }
 
-function renderWall({layout, items}: GalleryView, language: Language): Html {
+function renderWall({layout, items, gallery, choice}: GalleryView, visit: Visit, page: GalleryPage): Html {
+  const links = {
+    nameItem: (id: number) => nameItem(gallery, id),
+    query: writeWorkQuery(page, gallery, choice, visit.url),
+    isCombination: isCombination(choice),
+  };
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}">
-${renderItems(items, language)}</ul>`;
+${renderItems(items, visit.language, links)}</ul>`;
 }
 
 function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {

@@ -1,4 +1,5 @@
 /** Headers of every response of the site. */
+import {addSpeculation} from './speculation.js';
 
 const SECURITY = {
   'Content-Security-Policy': [
@@ -20,6 +21,7 @@ const SECURITY = {
 
 /** Adds the headers to a response. */
 export function addHeaders(response: Response): Response {
+  addSpeculation(response);
   for (const [name, value] of Object.entries(SECURITY)) response.headers.set(name, value);
   return response;
 }

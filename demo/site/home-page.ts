@@ -1,19 +1,28 @@
-/** The home page: pictures of works, then a link with pictures to each gallery. */
+/** The home page: pictures of works, a door to each room of the museum, and the pages for developers. */
 import {type Item, NO_CHOICE, type Store} from '../store/store.js';
+import {renderCards} from './developers-page.js';
 import type {PageContent} from './document.js';
 import {type Html, html} from './html.js';
 import {renderItems, renderPicture} from './items.js';
+import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
-import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 
 const COLLAGE = 14;
-const DOOR = 3;
+const DOOR_PICTURES = 3;
+
+/** The rooms, with the place in the gallery from which each takes its pictures. */
+const DOORS = [
+  {path: '/gallery/', title: 'works_title', lede: 'works_lede', offset: 14},
+  {path: '/collection/', title: 'collection_title', lede: 'collection_lede', offset: 120},
+  {path: '/artists/', title: 'artists_title', lede: 'artists_door', offset: 230},
+  {path: '/about/', title: 'about_title', lede: 'about_lede', offset: 410},
+] as const satisfies readonly {path: string; title: TextKey; lede: TextKey; offset: number}[];
 
 /** Reads and renders the home page. */
 export async function renderHomePage(store: Store, language: Language): Promise<PageContent> {
   const [wall, ...doors] = await Promise.all([
-    readItems(store, '/gallery/', COLLAGE, 0),
-    ...GALLERY_PAGES.map((page, at) => readItems(store, page.path, DOOR, COLLAGE + at * DOOR)),
+    readItems(store, COLLAGE, 0),
+    ...DOORS.map(({offset}) => readItems(store, DOOR_PICTURES, offset)),
   ]);
   const main = html`<header class="opening">
 <h1>${language.write('home_heading', {break: html`<br>`})}</h1>
@@ -27,18 +36,23 @@ ${renderItems(wall ?? [], language)}</ul>
 </section>
 <section class="doors" aria-labelledby="doors">
 <h2 id="doors">${language.say('home_doors')}</h2>
-<ul>${GALLERY_PAGES.map((page, at) => renderDoor(page, doors[at] ?? [], language))}</ul>
+<ul>${DOORS.map((door, at) => renderDoor(door, doors[at] ?? [], language))}</ul>
+</section>
+<section class="workshop" aria-labelledby="workshop">
+<header><h2 id="workshop"><a href="${language.link('/developers/')}">${language.say('developers_title')}</a></h2>
+<p>${language.say('developers_lede')}</p></header>
+${renderCards(language)}
 </section>`;
   return {
     title: [language.say('home_title')],
     description: language.say('home_description'),
     canonical: '/',
-    styles: ['wall.css', 'shapes.css', 'home.css'],
+    styles: ['wall.css', 'shapes.css', 'home.css', 'museum.css'],
     main,
   };
 }
 
-function renderDoor({path, title, lede}: GalleryPage, items: readonly Item[], language: Language): Html {
+function renderDoor({path, title, lede}: (typeof DOORS)[number], items: readonly Item[], language: Language): Html {
   return html`<li class="door"><a href="${language.link(path)}">
 <span class="door-pictures" aria-hidden="true">${items.map(({id, work}) => renderPicture(id, work, false, language))}</span>
 <span class="door-title">${language.say(title)}</span>
@@ -46,9 +60,9 @@ function renderDoor({path, title, lede}: GalleryPage, items: readonly Item[], la
 `;
 }
 
-/** Reads items of a gallery for its pictures; the first ones if it has too few after the offset. */
-async function readItems(store: Store, path: string, limit: number, offset: number): Promise<readonly Item[]> {
-  const post = await store.findPostByPath(path);
+/** Reads works of the main gallery; the first ones if it has too few after the offset. */
+async function readItems(store: Store, limit: number, offset: number): Promise<readonly Item[]> {
+  const post = await store.findPostByPath('/gallery/');
   const [gallery] = post ? await store.listGalleries(post.id) : [];
   if (!gallery) return [];
   const items = await store.listItems(gallery.source, NO_CHOICE, {offset, limit});

@@ -7,12 +7,25 @@ import type {Language} from './languages/language.js';
 /** Number of pictures that are loaded at once, because most people see them first; the others are lazy. */
 const EAGER = 6;
 
-/** Renders the items of a list, each with its key. */
-export function renderItems(items: readonly Item[], language: Language): readonly Html[] {
+/** How the items of a gallery link to their works. */
+export interface ItemLinks {
+  /** Id of an item in the document. */
+  readonly nameItem: (id: number) => string;
+  /** The choice under which the works are seen, for the address of each. */
+  readonly query: string;
+  /** Whether search engines should not follow the links: there are too many combinations. */
+  readonly isCombination: boolean;
+}
+
+/** Renders the items of a list, each with its key; without `links`, for a list that is no gallery. */
+export function renderItems(items: readonly Item[], language: Language, links?: ItemLinks): readonly Html[] {
   return items.map(({id, work}, at) => {
     const caption = html`<span class="caption" ${language.original}><span class="caption-title" dir="auto">${work.title}</span>
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
-    return html`<li data-item="${id}" data-ratio="${readRatio(work)}"><a href="${language.link(`/work/${work.id}/`)}">
+    const name = links && html`id="${links.nameItem(id)}"`;
+    const relation = links?.isCombination && html`rel="nofollow"`;
+    const href = language.link(`/work/${work.id}/${links?.query ?? ''}`);
+    return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${name}><a href="${href}" ${relation}>
 <span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>
 `;
@@ -32,7 +45,7 @@ export function describeSize({width, height}: Work, language: Language): string 
 }
 
 /** The alternative text of a picture; the title is in the caption. */
-function describePicture(work: Work, language: Language): string {
+export function describePicture(work: Work, language: Language): string {
   const kind = work.classification === null ? language.say('kind_unknown') : language.nameKind(work.classification);
   const size = describeSize(work, language);
   return size ? language.say('picture_sized', {kind, size}) : language.say('picture', {kind});

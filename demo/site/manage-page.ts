@@ -6,6 +6,7 @@ import {renderGallery} from './gallery.js';
 import {type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
+import {renderLayoutCards} from './layout-cards.js';
 import {describeLayouts, listPlaced, type PlacedGallery} from './layout-facts.js';
 import {renderPageData} from './page-data.js';
 import {GALLERY_PAGES} from './pages.js';
@@ -43,7 +44,7 @@ export async function renderManagePage(reading: Reading, visit: Visit, restPath:
 <portfolio-layouts class="layout-panel" ${chosen && html`layout="${chosen.row.layoutId}"`}>
 ${renderTable(posts, (id) => layouts[id]?.settings ?? {}, chosen?.row.layoutId, language)}
 </portfolio-layouts>
-${chosen && (await renderPreview(reading, chosen, visit))}
+${chosen ? await renderPreview(reading, chosen, visit) : await renderLayoutCards(store, placed, language)}
 </div>
 ${renderPageData(described, visit, facts)}`;
   return {

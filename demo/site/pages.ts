@@ -1,4 +1,4 @@
-/** The gallery pages of the demo, as the navigation and the overview name them. */
+/** The pages of the demo, as the navigation and the overview name them. */
 import type {TextKey} from './languages/en.js';
 
 export interface GalleryPage {
@@ -18,11 +18,32 @@ export interface GalleryPage {
   readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether a form beside the links combines filters, a search and an order. */
   readonly combines?: boolean;
+  /** Whether works open in place. */
+  readonly hasViewer?: boolean;
+  /** Other parameters of the page's address that the way back from a work needs. */
+  readonly keeps?: RegExp;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
 
-/** In the order of the navigation. */
+/** The navigation: what visitors come for, and the way to the technical pages. */
+export const ROOMS: readonly {readonly path: string; readonly label: TextKey}[] = [
+  {path: '/gallery/', label: 'works_label'},
+  {path: '/collection/', label: 'collection_label'},
+  {path: '/artists/', label: 'artists_label'},
+  {path: '/about/', label: 'about_label'},
+  {path: '/developers/', label: 'developers_label'},
+];
+
+/** Galleries that visitors come for; each of the others shows one thing that the script does. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['/gallery/', '/collection/']);
+
+/** Whether a path is one of the pages for developers. */
+export function isTechnical(path: string): boolean {
+  return path.startsWith('/host/') || TECHNICAL_PAGES.some((page) => page.path === path);
+}
+
+/** In the order of the overview. */
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
     path: '/gallery/',
@@ -31,6 +52,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'works_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
   {
     path: '/gallery/load-more/',
@@ -38,6 +60,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'more_title',
     lede: 'more_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/infinite/',
@@ -45,6 +68,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'infinite_title',
     lede: 'infinite_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/images/',
@@ -52,6 +76,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'images_title',
     lede: 'images_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/two/',
@@ -60,6 +85,8 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'two_lede',
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
+    hasViewer: true,
+    keeps: /^(vp|sc)_(filter|page|search|sort)$/,
   },
   {
     path: '/gallery/bare/',
@@ -81,6 +108,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'theme_title',
     lede: 'theme_lede',
     bar: 'strip',
+    keeps: /^(order|ways)$/,
     isForeign: true,
   },
   {
@@ -104,5 +132,9 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'collection_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
 ];
+
+/** Gallery pages that show one thing that the script does. */
+export const TECHNICAL_PAGES: readonly GalleryPage[] = GALLERY_PAGES.filter(({path}) => !FOR_VISITORS.has(path));

@@ -7,9 +7,12 @@ import {Lane, LaneError} from '../service/lane.js';
 import {RateLimit} from '../service/rate-limit.js';
 import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store} from '../store/store.js';
+import {renderAboutPage} from './about-page.js';
+import {renderArtistsPage} from './artists-page.js';
 import {routeAssets} from './assets.js';
 import {createCompressor} from './compress.js';
 import {routeCrawlers} from './crawlers.js';
+import {renderDevelopersPage} from './developers-page.js';
 import {type PageContent, writeDocument} from './document.js';
 import {routeEntrance} from './entrance.js';
 import {renderBusy, renderNotFound, renderServerError} from './error-page.js';
@@ -23,7 +26,7 @@ import {HOST_PAGES} from './host/host-pages.js';
 import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
 import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
-import {GALLERY_PAGES} from './pages.js';
+import {GALLERY_PAGES, ROOMS} from './pages.js';
 import {type Audit, openPeople} from './people.js';
 import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
@@ -91,12 +94,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     await next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
-  const pages = [...GALLERY_PAGES.map((gallery) => gallery.path), WORK_PATH, '/', '/manage/', '/rest-nonce/'];
+  const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () => {
     const headers = {Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8'};
     return new Response('This page can only be read.', {status: 405, headers});
   });
   app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
+  app.get('/artists/', async (c) => send(c, await renderArtistsPage(storeOf(c.var.visit), c.var.visit)));
+  app.get('/about/', async (c) => send(c, await renderAboutPage(storeOf(c.var.visit), c.var.visit.language)));
+  app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   for (const page of HOST_PAGES) {
     // The host's own script asks by POST.
@@ -106,7 +112,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     });
   }
   app.get(WORK_PATH, async (c, next) => {
-    const page = await renderWorkPage(storeOf(c.var.visit), Number(c.req.param('id')), c.var.visit.language);
+    const {visit} = c.var;
+    const {signal} = c.req.raw;
+    const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
+    // A search looks at every title, as in a gallery.
+    const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
+    const page = await (isSearch ? lane.run(render, signal) : lane.light(() => render(new Pace(signal))));
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {

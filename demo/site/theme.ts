@@ -9,7 +9,9 @@ import {type Html, html} from './html.js';
 import {readRatio, renderPicture} from './items.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
+import type {GalleryPage} from './pages.js';
 import {type Visit, writePath} from './visit.js';
+import {writeWorkQuery} from './work-link.js';
 
 /** Where the theme's gallery stands, for the page data object. */
 export const THEME_SELECTORS = {
@@ -43,9 +45,10 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
 }
 
 /** Renders the theme's gallery. */
-export function renderTheme(view: GalleryView, visit: Visit): Html {
+export function renderTheme(view: GalleryView, visit: Visit, galleryPage: GalleryPage): Html {
   const {items, total, page, pages} = view;
   const {language} = visit;
+  const query = writeWorkQuery(galleryPage, view.gallery, view.choice, visit.url);
   const ways = {markup: WAYS.map(({name, label}) => renderLink(visit, 'ways', name, label).markup).join('')};
   const orders = {markup: ORDERS.map(({name, label}) => renderLink(visit, 'order', name, label).markup).join('')};
   return html`<p class="c-ways">${language.write('theme_ways', {ways})}</p>
@@ -54,7 +57,7 @@ ${renderJump(view, visit)}
 <nav class="c-tabs" aria-label="${language.say('subjects')}">${renderTabs(view, visit)}</nav>
 <p class="c-order">${language.write('theme_orders', {orders})}</p>
 <div class="c-grid">
-${items.map((item) => renderCard(item, language))}</div>
+${items.map((item) => renderCard(item, query, language))}</div>
 ${total === 0 && html`<p class="c-nothing">${language.say('theme_empty')}</p>`}
 ${total > 0 && items.length === 0 && html`<p class="c-nothing">${language.say('theme_past_end', {page, count: pages})}</p>`}
 ${renderPager(view, visit)}
@@ -111,9 +114,9 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 </form>`;
 }
 
-function renderCard({id, work}: Item, language: Language): Html {
+function renderCard({id, work}: Item, query: string, language: Language): Html {
   return html`<article class="c-card" id="work-${id}" data-ratio="${readRatio(work)}">
-<a class="c-plate" href="${language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}</a>
+<a class="c-plate" href="${language.link(`/work/${work.id}/${query}`)}">${renderPicture(id, work, false, language)}</a>
 <h3><bdi ${language.original}>${work.title}</bdi></h3>
 <p><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
 </article>

@@ -1,10 +1,17 @@
-/** The page of one work: its picture at its largest, and what is known of it. */
-import type {Store, Term, Work} from '../store/store.js';
+/** The page of one work: its picture at its largest, what is known of it, and the ways on and back. */
+import {pictureSize} from '../content/picture.js';
+import type {Term, Work} from '../store/store.js';
+import {linkArtist} from './artists-page.js';
 import type {PageContent} from './document.js';
+import {readFurtherWorks, renderFurtherWorks} from './further-works.js';
+import type {Reading} from './gallery-view.js';
 import {type Html, html} from './html.js';
-import {describeSize, renderPicture} from './items.js';
+import {describePicture, describeSize, readRatio} from './items.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
+import type {Visit} from './visit.js';
+import {renderWorkNavigation} from './work-navigation.js';
+import {findWorkGallery, readWorkPlace} from './work-place.js';
 
 const GROUPS = [
   {taxonomy: 'subject', label: 'subjects'},
@@ -13,33 +20,58 @@ const GROUPS = [
 ] as const;
 
 /** Reads and renders the page of a work; undefined where there is no such work. */
-export async function renderWorkPage(store: Store, id: number, language: Language): Promise<PageContent | undefined> {
+export async function renderWorkPage(reading: Reading, id: number, visit: Visit): Promise<PageContent | undefined> {
+  const {language} = visit;
+  const {store} = reading;
   const work = await store.findWork(id);
   if (!work) return undefined;
-  const terms = await store.listTermsOfWork(id);
-  const main = html`<article class="work-page">
-<figure class="work-figure">${renderPicture(id, work, true, language)}</figure>
+  const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
+  const [place, further] = await Promise.all([
+    gallery && readWorkPlace(reading, gallery, id, visit),
+    readFurtherWorks(reading, work, terms),
+  ]);
+  const main = html`${renderWorkNavigation(work, gallery, place, language)}
+<article class="work-page" data-portfolio-work itemscope itemtype="https://schema.org/VisualArtwork">
+<figure class="work-figure" data-ratio="${readRatio(work)}">${renderFullPicture(work, language)}</figure>
 <div class="label">
-<header><h1><bdi ${language.original}>${work.title}</bdi></h1>
-<p class="maker"><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p></header>
+<header><h1 itemprop="name"><bdi ${language.original}>${work.title}</bdi></h1>
+${renderMaker(work, language)}</header>
 ${renderFacts(work, language)}
 ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy, language))}
 <p class="credit">${language.say('credit')}</p>
-<p><a class="back" href="${language.link('/gallery/')}">${language.say('back_to_works')}</a></p>
 </div>
-</article>`;
+</article>
+${renderFurtherWorks(further, work, language)}`;
   return {
     title: [work.title, work.artist, language.say('works_title')],
     description: `${work.title}, ${work.artist}`,
     canonical: `/work/${id}/`,
-    styles: ['work.css'],
+    styles: ['shapes.css', 'work.css'],
+    hasScript: true,
     main,
   };
 }
 
+/** Who made the work, and when; the name leads to all works by the same artist. */
+function renderMaker({artist, dateText}: Work, language: Language): Html {
+  const name = html`<a href="${linkArtist(artist, language)}" rel="nofollow"><span itemprop="creator">${artist}</span></a>`;
+  return html`<p class="maker"><bdi ${language.original}>${artist && name}${artist && dateText && ', '}${dateText && html`<span itemprop="dateCreated">${dateText}</span>`}</bdi></p>`;
+}
+
+/**
+ * The picture in the size that the window has room for. Its proportions reserve its place, and `sizes` says what the
+ * style sheet makes of it: as wide as its column, and no higher than the window.
+ */
+function renderFullPicture(work: Work, language: Language): Html {
+  const {width, height} = pictureSize(work, 'full');
+  const list = pictureSize(work).width;
+  const highest = `78vh * ${Math.round((width / height) * 100) / 100}`;
+  return html`<img src="/picture/${work.id}-full.svg" srcset="/picture/${work.id}.svg ${list}w, /picture/${work.id}-full.svg ${width}w" sizes="(min-width: 64rem) min(58vw, ${highest}), min(100vw, ${highest})" width="${width}" height="${height}" alt="${describePicture(work, language)}" fetchpriority="high" itemprop="image">`;
+}
+
 function renderFacts(work: Work, language: Language): Html {
   const facts = [
-    ['medium', work.medium && html`<span ${language.original}>${work.medium}</span>`],
+    ['medium', work.medium && html`<span itemprop="artMedium" ${language.original}>${work.medium}</span>`],
     ['size_label', describeSize(work, language)],
     ['acquired', work.acquired && language.year(work.acquired)],
     ['accession', html`<span ${language.original}>${work.acno}</span>`],

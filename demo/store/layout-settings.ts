@@ -2,6 +2,7 @@
 import type {Kysely} from 'kysely';
 import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import type {Tables} from './schema.js';
+import type {User} from './user.js';
 
 /** Settings of these layouts, by id; one without settings is left out. */
 export async function readLayouts(
@@ -29,6 +30,7 @@ export function changeLayout(
   db: Kysely<Tables>,
   id: number,
   decide: (saved: LayoutData) => LayoutChange,
+  userId?: number,
 ): Promise<LayoutData> {
   return db.transaction().execute(async (db) => {
     await db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
@@ -45,7 +47,41 @@ export function changeLayout(
         .onConflict((conflict) => conflict.columns(['post_id', 'key']).doUpdateSet({value}))
         .execute();
     }
+    if (userId !== undefined) await noteChange(db, {post_id: id, user_id: userId, keys: Object.keys(change).join(' ')});
     const kept = Object.entries({...saved, ...change});
     return Object.fromEntries(kept.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   });
+}
+
+/** Who changed a layout last, when, and which of its settings. */
+export interface LastChange {
+  readonly layoutId: number;
+  readonly user: User;
+  readonly keys: readonly string[];
+  readonly at: Date;
+}
+
+/** The last change of each layout that somebody has changed. */
+export async function listLastChanges(db: Kysely<Tables>): Promise<readonly LastChange[]> {
+  const rows = await db
+    .selectFrom('layout_changes')
+    .innerJoin('users', 'users.id', 'layout_changes.user_id')
+    .selectAll('users')
+    .select(['layout_changes.post_id', 'layout_changes.keys', 'layout_changes.changed_at'])
+    .execute();
+  return rows.map(({post_id, keys, changed_at, ...user}) => ({
+    layoutId: post_id,
+    user,
+    keys: keys.split(' ').filter(Boolean),
+    at: new Date(changed_at),
+  }));
+}
+
+async function noteChange(db: Kysely<Tables>, change: {post_id: number; user_id: number; keys: string}): Promise<void> {
+  const row = {...change, changed_at: new Date()};
+  await db
+    .insertInto('layout_changes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
+    .execute();
 }

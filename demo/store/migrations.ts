@@ -155,12 +155,26 @@ const addCollection: Migration = {
   },
 };
 
+/** Who changed which settings of a layout last. */
+const createLayoutChanges: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('layout_changes')
+      .addColumn('post_id', 'integer', (column) => column.primaryKey().references('posts.id'))
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
+      .addColumn('keys', 'text', (column) => column.notNull())
+      .addColumn('changed_at', 'timestamptz', (column) => column.notNull())
+      .execute();
+  },
+};
+
 const MIGRATIONS = {
   '2026-11-21-tables': createTables,
   '2026-11-22-ended-sessions': createEndedSessions,
   '2026-11-23-content-version': addContentVersion,
   '2026-11-23-gallery-of-combinations': addCollection,
   '2026-11-23-secrets': createSecrets,
+  '2026-11-24-layout-changes': createLayoutChanges,
 };
 
 /** Brings the tables up to date; if two processes start at the same time, one waits for the other. */

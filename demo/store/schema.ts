@@ -1,6 +1,6 @@
 /** The tables' types for Kysely. If a column's type is narrower than its SQL type, a check constraint guarantees it. */
 import type {NoticeState} from '../../src/wire/protocol.js';
-import type {Role} from './store.js';
+import type {Role} from './user.js';
 
 interface UsersTable {
   id: number;
@@ -90,6 +90,15 @@ interface SecretsTable {
   mark: string;
 }
 
+/** The last change of a layout that somebody saved. */
+interface LayoutChangesTable {
+  post_id: number;
+  user_id: number;
+  /** The keys that were saved, separated by spaces. */
+  keys: string;
+  changed_at: Date;
+}
+
 /** At most one row, which records that the content was seeded. */
 interface SeedsTable {
   id: number;
@@ -108,6 +117,7 @@ export interface Tables {
   post_terms: PostTermsTable;
   galleries: GalleriesTable;
   layout_settings: LayoutSettingsTable;
+  layout_changes: LayoutChangesTable;
   notice_states: NoticeStatesTable;
   ended_sessions: EndedSessionsTable;
   secrets: SecretsTable;

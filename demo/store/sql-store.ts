@@ -1,6 +1,7 @@
 /** The store over SQL: what each question of the service and the site is to the database. */
 import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
+import type {Artist} from '../catalogue/artists.js';
 import {sortTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
@@ -8,7 +9,7 @@ import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {CatalogueReader} from './catalogue-reader.js';
 import type {Database} from './database.js';
-import {changeLayout, readLayouts} from './layout-settings.js';
+import {changeLayout, type LastChange, listLastChanges, readLayouts} from './layout-settings.js';
 import {type Tables, WORK_TYPES} from './schema.js';
 import {compareNames} from './sort-key.js';
 import {
@@ -174,6 +175,14 @@ export class SqlStore implements Store {
     return sortTerms(rows);
   }
 
+  async listArtists(): Promise<readonly Artist[]> {
+    return (await this.#catalogue.read()).artists;
+  }
+
+  async listByArtist({artist, id}: Work, limit: number): Promise<readonly number[]> {
+    return (await this.#catalogue.read()).listByArtist(artist, id, limit);
+  }
+
   async listTaxonomies(): Promise<readonly string[]> {
     return (await this.#catalogue.read()).taxonomies;
   }
@@ -199,8 +208,12 @@ export class SqlStore implements Store {
     await this.changeLayout(id, () => data);
   }
 
-  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData> {
-    return changeLayout(this.#db, id, decide);
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange, userId?: number): Promise<LayoutData> {
+    return changeLayout(this.#db, id, decide, userId);
+  }
+
+  listLastChanges(): Promise<readonly LastChange[]> {
+    return listLastChanges(this.#db);
   }
 
   async readNotice(postId: number): Promise<NoticeState | undefined> {

@@ -1,23 +1,16 @@
 /** What the service and the site ask of the database: the types of every row that leaves the store. */
 import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
+import type {Artist} from '../catalogue/artists.js';
 import type {Pace} from '../catalogue/pace.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
+import type {LastChange} from './layout-settings.js';
 import type {Choice, Slice, Term} from './terms.js';
+import type {User} from './user.js';
 
 export type {Choice, CountedTerm, Slice, Term, TermFilter} from './terms.js';
 export {NO_CHOICE} from './terms.js';
-
-/** The four kinds of people of the demo, in falling order of rights. */
-export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';
-
-export interface User {
-  readonly id: number;
-  /** The word to sign in with: admin, editor, author or subscriber. */
-  readonly login: string;
-  readonly name: string;
-  readonly role: Role;
-}
+export type {Role, User} from './user.js';
 
 /** Seconds that a session lasts when nobody ends it. */
 export const SESSION_LIFETIME_S = 14 * 24 * 60 * 60;
@@ -104,6 +97,10 @@ export interface Store {
   findTerm(taxonomy: string, id: number): Promise<Term | undefined>;
   findWork(id: number): Promise<Work | undefined>;
   listTermsOfWork(id: number): Promise<readonly Term[]>;
+  /** Every artist, by family name. */
+  listArtists(): Promise<readonly Artist[]>;
+  /** Ids of other works by the artist of a work. */
+  listByArtist(work: Work, limit: number): Promise<readonly number[]>;
   /** Names that a content source may use. */
   listTaxonomies(): Promise<readonly string[]>;
   listPostTypes(): Promise<readonly string[]>;
@@ -116,9 +113,11 @@ export interface Store {
   writeLayout(id: number, data: LayoutData): Promise<void>;
   /**
    * Changes a layout that nobody else changes at the same time: `decide` sees what is saved, and throws to leave it. The
-   * answer is what is saved then.
+   * answer is what is saved then. `userId`: who changes it, to be named as the last one.
    */
-  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange): Promise<LayoutData>;
+  changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange, userId?: number): Promise<LayoutData>;
+  /** The last change of each layout that somebody has changed. */
+  listLastChanges(): Promise<readonly LastChange[]>;
 
   readNotice(postId: number): Promise<NoticeState | undefined>;
   writeNotice(postId: number, state: NoticeState): Promise<void>;

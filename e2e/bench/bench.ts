@@ -11,6 +11,7 @@ import {benchAppends, benchInfinite} from './long-galleries.js';
 import {benchMemory} from './memory.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
+import {benchViewer, benchWalk} from './viewer.js';
 
 const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
 
@@ -25,6 +26,8 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   terms: benchTerms,
   choices: benchChoices,
   sizes: benchSizes,
+  viewer: benchViewer,
+  walk: benchWalk,
 };
 
 const words = process.argv.slice(2);

@@ -17,7 +17,7 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
   const script = visit.url.searchParams.get('script');
   return {
     title: [...(first.filter ? [first.filter] : []), page.title],
-    styles: ['host.css'],
+    styles: ['gallery.css', 'host.css'],
     hasScript: true,
     ...(script && {
       scripts:
@@ -25,7 +25,9 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
           ? html`<script async src="/host/stand-in.js"></script>`
           : html`<script defer src="/host/stand-in.js"></script>`,
     }),
-    main: html`<h1>${page.title}</h1>
+    main: html`<header class="page-header"><p class="eyebrow"><a href="${visit.language.link('/developers/')}">${visit.language.say('developers_label')}</a></p>
+<h1>${page.title}</h1>
+<p class="lede">${visit.language.say('host_lede')}</p></header>
 ${page.filter === 'single' && renderSingles(first, visit)}
 ${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
 <p class="host-end">The end of a page of the host.</p>

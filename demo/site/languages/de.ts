@@ -16,13 +16,14 @@ export const GERMAN: Texts = {
     'Es sind keine Fotografien zu sehen: Dieser Server zeichnet jedes Bild selbst, in den wahren Proportionen des Werks.',
 
   home_title: 'Portfolio – Werke aus der Sammlung der Tate',
-  home_description: 'Galerien der Sammlung der Tate, die filtern, blättern und sich erinnern.',
+  home_description:
+    'Werke der Tate-Sammlung nach Motiven, Künstlern und Bewegungen, in Galerien, die wissen, wo Sie waren.',
   home_heading: 'Jedes Werk{break}an seinem Platz',
   home_lede:
-    'Werke aus der Sammlung der Tate in Galerien, die filtern, blättern und sich erinnern, ohne dass die Seite neu lädt, und die auch ohne Skript als einfache Seiten funktionieren.',
+    'Fünf Jahrhunderte Kunst in Galerien, die filtern, blättern und sich erinnern, ohne die Seite zu verlassen.',
   home_enter: 'Zu den Werken',
   home_collage: 'Aus der Sammlung',
-  home_doors: 'Die Galerien',
+  home_doors: 'Räume',
 
   works_label: 'Werke',
   works_title: 'Werke',
@@ -109,7 +110,51 @@ export const GERMAN: Texts = {
   kind_unknown: 'Werk',
   size: '{height} × {width} mm',
 
-  back_to_works: 'Alle Werke',
+  breadcrumb: 'Sie sind hier',
+  neighbours: 'Voriges und nächstes Werk',
+  work_place: '{position} von {total} in {name}',
+  back_to: 'Zurück zu {name}',
+  artists_label: 'Künstler',
+  artists_title: 'Künstlerinnen und Künstler',
+  artists_lede: {
+    one: 'Die eine Person, deren Werke hier hängen.',
+    other: 'Die {count} Künstlerinnen und Künstler dieser Sammlung, nach Familiennamen.',
+  },
+  artists_door: 'Alle, deren Werke hier hängen, nach Familiennamen.',
+  artists_letters: 'Buchstaben',
+  about_label: 'Über uns',
+  about_title: 'Über dieses Museum',
+  about_lede: 'Ein Museum ohne Mauern: Werke der Tate-Sammlung, gehängt und gezeichnet von einem Programm.',
+  about_collection: 'Die Sammlung',
+  about_collection_text:
+    'Titel, Namen, Daten, Maße und Motive stammen aus der {collection}, die Tate gemeinfrei gestellt hat ({licence}). {total} Werke hängen hier.',
+  about_pictures: 'Die Bilder',
+  about_pictures_text:
+    'Fotografien gibt es nicht. Jedes Bild wird aus dem gezeichnet, was über sein Werk bekannt ist: Proportionen, Art, Jahr und Motive. Dasselbe Werk bekommt immer dieselbe Zeichnung, und keine zeigt, was tatsächlich geschaffen wurde.',
+  about_looking: 'Wie man schaut',
+  about_looking_text:
+    'Wählen Sie ein Motiv, verbinden Sie in der Sammlung mehrere, suchen Sie ein Wort, oder gehen Sie von Werk zu Werk. Jede Adresse lässt sich teilen und führt zu dem, was Sie sehen. Alles geht auch mit der Tastatur, mit einem Screenreader und ohne Skript.',
+  about_letters: 'Die Schriften',
+  about_letters_text:
+    'Titel sind in {serif} gesetzt, alles andere in {sans}; beide sind unter der SIL Open Font License frei.',
+  about_script: 'Das Skript',
+  about_script_text:
+    'Ein einziges Script-Tag macht diese Galerien. Was es kann und welches Markup es braucht, steht hier: {link}.',
+  developers_label: 'Für Entwickler',
+  developers_title: 'Für Entwickler',
+  developers_lede:
+    'Ein Script-Tag lässt Galerien, die der Server rendert, an Ort und Stelle laden. Jede dieser Seiten zeigt eines davon, mit dem Markup dazu.',
+  developers_tag: 'Das Script-Tag',
+  markup_of_page: 'Das Markup dieser Seite',
+  host_title: 'Markup eines anderen Systems',
+  host_lede: 'Seiten von Visual Portfolio für WordPress; das Skript erkennt sie, wie sie sind.',
+  host_blocks_title: 'Blöcke eines anderen Systems',
+  host_blocks_lede: 'Eine Schleife aus Blöcken im selben System: Filter, Reihenfolge und Seiten um die Werke herum.',
+  people_title: 'Personen und Rechte',
+  people_lede: 'Melden Sie sich als eine von vier Personen an und sehen Sie, was jede darf.',
+  more_by: 'Mehr von {name}',
+  more_in: 'Mehr zu {name}',
+  see_all: 'Alle zeigen',
   credit:
     'Von diesem Server in den Proportionen des Werks gezeichnet; die Angaben stammen von der Tate und sind gemeinfrei (CC0).',
   medium: 'Technik',
@@ -161,6 +206,9 @@ export const GERMAN: Texts = {
   layout_name: 'Name',
   layout_layout: 'Layout',
   layout_style: 'Stil',
+  layout_columns: 'Spalten',
+  layout_changed: '{name} hat geändert: {keys}',
+  layout_unchanged: 'Wie zuerst gehängt',
   layout_gap: 'Abstand',
   layout_count: 'Je Seite',
   layout_pagination: 'Blättern',

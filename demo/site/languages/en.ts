@@ -19,13 +19,13 @@ export const ENGLISH = {
 
   // The overview.
   home_title: 'Portfolio – works from the Tate collection',
-  home_description: 'Galleries of the Tate collection that filter, page and remember.',
+  home_description:
+    'Works from the Tate collection, by subject, artist and movement, in galleries that remember where you were.',
   home_heading: 'Every work{break}in its place',
-  home_lede:
-    'Works from the Tate collection in galleries that filter, page and remember without leaving the page, and that work as plain pages where no script runs.',
+  home_lede: 'Five centuries of art, hung in galleries that filter, page and remember without leaving the page.',
   home_enter: 'See the works',
   home_collage: 'From the collection',
-  home_doors: 'The galleries',
+  home_doors: 'Rooms',
 
   // The pages of galleries.
   works_label: 'Works',
@@ -115,7 +115,51 @@ export const ENGLISH = {
   size: '{height} × {width} mm',
 
   // One work.
-  back_to_works: 'All works',
+  breadcrumb: 'You are here',
+  neighbours: 'Previous and next work',
+  work_place: '{position} of {total} in {name}',
+  back_to: 'Back to {name}',
+  artists_label: 'Artists',
+  artists_title: 'Artists',
+  artists_lede: {
+    one: 'The one artist of this collection.',
+    other: 'The {count} artists of this collection, by family name.',
+  },
+  artists_door: 'Everybody whose work hangs here, by family name.',
+  artists_letters: 'Letters',
+  about_label: 'About',
+  about_title: 'About',
+  about_lede: 'A museum without walls: works from the Tate collection, hung and drawn by a program.',
+  about_collection: 'The collection',
+  about_collection_text:
+    'Titles, artists, dates, sizes and subjects are those of the {collection}, which Tate has given to the public domain ({licence}). {total} works hang here.',
+  about_pictures: 'The pictures',
+  about_pictures_text:
+    'No photographs are shown. Every picture is drawn from what is known of its work: the proportions, the kind, the year and the subjects. The same work always gets the same drawing, and none of them shows what the artist made.',
+  about_looking: 'How to look',
+  about_looking_text:
+    'Choose a subject, combine several in the collection, search for a word, or go from work to work. Every address can be shared and leads to what you see. All of it works with the keyboard, with a screen reader, and where no script runs.',
+  about_letters: 'The letters',
+  about_letters_text:
+    'Titles are set in {serif}, everything else in {sans}; both are free to use under the SIL Open Font License.',
+  about_script: 'The script',
+  about_script_text:
+    'One script tag makes these galleries. What it does, and the markup that it needs, is shown on the pages {link}.',
+  developers_label: 'For developers',
+  developers_title: 'For developers',
+  developers_lede:
+    'One script tag makes galleries of server-rendered pages load in place. Each of these pages shows one thing that it does, with the markup that makes it.',
+  developers_tag: 'The script tag',
+  markup_of_page: 'The markup of this page',
+  host_title: 'Another system’s markup',
+  host_lede: 'Pages of Visual Portfolio for WordPress, recognised by the script as they are.',
+  host_blocks_title: 'Another system’s blocks',
+  host_blocks_lede: 'A loop of blocks in the same system: filter, order and pages around the works.',
+  people_title: 'People and rights',
+  people_lede: 'Sign in as one of four people to see what each of them may do.',
+  more_by: 'More by {name}',
+  more_in: 'More in {name}',
+  see_all: 'See all',
   credit:
     'Drawn by this server in the proportions of the work; the facts are Tate’s, given to the public domain (CC0).',
   medium: 'Medium',
@@ -170,6 +214,9 @@ export const ENGLISH = {
   layout_name: 'Name',
   layout_layout: 'Layout',
   layout_style: 'Style',
+  layout_columns: 'Columns',
+  layout_changed: '{name} changed: {keys}',
+  layout_unchanged: 'As it was first hung',
   layout_gap: 'Gap',
   layout_count: 'To a page',
   layout_pagination: 'Pagination',

@@ -37,6 +37,7 @@ export class Language {
   readonly #plurals: Intl.PluralRules;
   readonly #collator: Intl.Collator;
   readonly #years: Intl.DateTimeFormat;
+  readonly #moments: Intl.DateTimeFormat;
 
   constructor({tag, dir, name, texts, product, staff, terms}: LanguageFacts) {
     this.tag = tag;
@@ -49,6 +50,7 @@ export class Language {
     this.#numbers = new Intl.NumberFormat(tag);
     this.#plurals = new Intl.PluralRules(tag);
     this.#collator = new Intl.Collator(tag);
+    this.#moments = new Intl.DateTimeFormat(tag, {dateStyle: 'medium', timeStyle: 'short'});
     this.#years = new Intl.DateTimeFormat(tag, {year: 'numeric', calendar: 'gregory', timeZone: 'UTC'});
   }
 
@@ -77,6 +79,11 @@ export class Language {
 
   year(year: number): string {
     return this.#years.format(new Date(Date.UTC(year, 6)));
+  }
+
+  /** A moment, as a person reads it. */
+  time(at: Date): string {
+    return this.#moments.format(at);
   }
 
   /** The name of a term; one that has no other stays English. */
@@ -108,6 +115,11 @@ export class Language {
   /** The attribute of what stays as Tate wrote it. */
   get original(): Html | undefined {
     return this.tag === 'en' ? undefined : html`lang="en"`;
+  }
+
+  /** Whether its own letters are Latin, which have the site's typefaces. */
+  get isLatin(): boolean {
+    return this.tag !== 'ar' && this.tag !== 'ja';
   }
 
   /** A path of the site that keeps the language. */

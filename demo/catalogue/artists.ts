@@ -1,0 +1,39 @@
+/** The artists of the collection, as a register names them: by family name, each with their works. */
+import {compareNames} from '../store/sort-key.js';
+import {foldText} from './search.js';
+
+export interface Artist {
+  readonly name: string;
+  /** The letter of the register: A to Z, or # for others. */
+  readonly letter: string;
+  readonly count: number;
+}
+
+/** Titles, honours and numbers behind a name: "OBE", "II", "Bt". */
+const AFTER_NAME = /\s+(?:[A-Z]{2,}|Bt)$/;
+
+/** Words before the name of an artist whose hand is not certain. */
+const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|style of|studio of)\s+/i;
+
+/** The name under which a register lists an artist: of several the first, without brackets and honours. */
+export function familyNameOf(artist: string): string {
+  const [first = ''] = artist.replace(/\s*\(.*?\)/g, '').split(',');
+  const name = first.replace(BEFORE_NAME, '').trim();
+  // A school has no family.
+  if (/\bschool\b/i.test(name)) return name;
+  return name.replace(AFTER_NAME, '').split(/\s+/).at(-1) || artist;
+}
+
+/** The register of artists, by family name and then by the whole name. */
+export function listArtists(artists: readonly string[]): readonly Artist[] {
+  const counts = new Map<string, number>();
+  for (const name of artists) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => {
+      const family = familyNameOf(name);
+      const [letter = ''] = foldText(family).replace(/^ø/, 'o').toUpperCase();
+      return {name, family, count, letter: /[A-Z]/.test(letter) ? letter : '#'};
+    })
+    .sort((a, b) => compareNames(a.family, b.family) || compareNames(a.name, b.name))
+    .map(({name, letter, count}) => ({name, letter, count}));
+}

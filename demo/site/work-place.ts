@@ -1,0 +1,82 @@
+/** Where a work stands in the gallery and under the choice that its address names, and the ways on and back from it. */
+import {findExcess, writeChoice} from '../../src/address/address.js';
+import type {GalleryRow} from '../store/store.js';
+import {isCombination, NOTHING, readGalleryChoice} from './gallery-choice.js';
+import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
+import type {Language} from './languages/language.js';
+import {listPlaced} from './layout-facts.js';
+import {GALLERY_PAGES, type GalleryPage} from './pages.js';
+import {orderTheme} from './theme.js';
+import type {Visit} from './visit.js';
+import {GALLERY_PARAMETER, MAIN_GALLERY, nameItem, writeWorkQuery} from './work-link.js';
+
+/** The gallery that an address names. */
+export interface WorkGallery {
+  readonly page: GalleryPage;
+  readonly row: GalleryRow;
+}
+
+/** A work's place among the works that its gallery shows under the choice. */
+export interface WorkPlace {
+  readonly position: number;
+  readonly total: number;
+  /** What is chosen, in words; the gallery's name where nothing is. */
+  readonly name: string;
+  /** Addresses of the works beside it; undefined at the ends. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** The page of the gallery that shows the work, at the work. */
+  readonly back: string;
+  readonly isCombination: boolean;
+}
+
+/** The gallery that the address of a work names; undefined where there is none of that id. */
+export async function findWorkGallery({store}: Reading, visit: Visit): Promise<WorkGallery | undefined> {
+  const id = visit.url.searchParams.get(GALLERY_PARAMETER) ?? MAIN_GALLERY;
+  const found = (await listPlaced(store)).find(({row}) => row.id === id);
+  const page = GALLERY_PAGES.find(({path}) => path === found?.path);
+  return found && page && {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row};
+}
+
+/** Finds the place of a work; undefined where the choice does not show it, or names what there is not. */
+export async function readWorkPlace(
+  reading: Reading,
+  {page, row}: WorkGallery,
+  workId: number,
+  visit: Visit,
+): Promise<WorkPlace | undefined> {
+  const {url, language} = visit;
+  const choice = readGalleryChoice(row, url);
+  if (findExcess(choice)) return undefined;
+  const chosen = await readChosen(reading.store, choice);
+  const selection = await selectItems(reading, row, choice, chosen);
+  const place = selection.locate(workId);
+  if (!place) return undefined;
+  const {count} = await readLayout(reading.store, row.layoutId, visit);
+  const query = writeWorkQuery(page, row, choice, url);
+  const link = (id: number | undefined) => id && language.link(`/work/${id}/${query}`);
+  const name = nameChoice({choice, chosen}, language).join(', ') || nameGallery({page, row}, language);
+  return {
+    position: place.position,
+    total: selection.total,
+    name,
+    previous: link(place.previous) || undefined,
+    next: link(place.next) || undefined,
+    back: language.link(writeBack({page, row}, url, Math.ceil(place.position / count), place.id)),
+    isCombination: isCombination(choice),
+  };
+}
+
+/** The name of a gallery, as its page has it. */
+export function nameGallery({page, row}: WorkGallery, language: Language): string {
+  return language.say(page.rooms?.[row.id] ?? page.title);
+}
+
+/** The address of the gallery's page under the choice, at the item. */
+function writeBack({page, row}: WorkGallery, {searchParams}: URL, number: number, itemId: number): string {
+  const url = new URL(page.path, 'http://site.invalid');
+  for (const [name, value] of searchParams) if (page.keeps?.test(name)) url.searchParams.append(name, value);
+  const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
+  const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: number}, row.prefix);
+  return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : nameItem(row, itemId)}`;
+}
