@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
     },
-    {name: 'firefox', testMatch: '**/{focus,keyboard}.spec.ts', use: firefox},
+    {name: 'firefox', testMatch: '**/{focus,keyboard,viewer}.spec.ts', use: firefox},
     {name: 'firefox, other people’s pages', testMatch: '**/foreign/*.spec.ts', grep: /@firefox/, use: firefox},
   ],
 });

@@ -3,7 +3,7 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
- * low to high: none imports a higher one, but for three arrows: the gallery loads `service/` and `diagnosis/` on demand, and
+ * low to high: none imports a higher one, but for four arrows: the gallery loads `service/`, `viewer/` and `diagnosis/` on demand, and
  * markup cleans what a host's own script inserts.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
@@ -13,7 +13,11 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
   ['markup/', ['gallery/', 'address/', 'page/sanitizer.ts', 'page-data/', 'wire/']],
   ['page/', ['address/', 'markup/', 'page-data/', 'wire/']],
   ['controls/', ['address/', 'gallery/', 'markup/', 'page/', 'page-data/', 'wire/']],
-  ['gallery/', ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'wire/']],
+  [
+    'gallery/',
+    ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'viewer/index.ts', 'wire/'],
+  ],
+  ['viewer/', ['controls/', 'gallery/', 'markup/', 'page/', 'page-data/', 'wire/']],
   ['diagnosis/', ['markup/']],
   ['notice/', ['gallery/events.ts', 'page-data/', 'wire/']],
   ['service/', ['notice/', 'page-data/', 'wire/']],
@@ -21,13 +25,13 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
     'layouts/',
     ['address/', 'gallery/events.ts', 'notice/events.ts', 'page/sanitizer.ts', 'page-data/', 'service/', 'wire/'],
   ],
-  ['define.ts', ['controls/', 'gallery/']],
+  ['define.ts', ['controls/', 'gallery/', 'viewer/']],
   ['define-manager.ts', ['layouts/']],
   ['portfolio.ts', ['define.ts', 'gallery/', 'markup/']],
   ['manager.ts', ['layouts/']],
   ['client.ts', ['wire/']],
   ['panel.ts', ['layouts/', 'notice/']],
-  ['index.ts', ['address/', 'controls/', 'gallery/', 'layouts/', 'notice/', 'page/', 'page-data/', 'wire/']],
+  ['index.ts', ['address/', 'controls/', 'gallery/', 'layouts/', 'notice/', 'page/', 'page-data/', 'viewer/', 'wire/']],
 ];
 
 /** What the demo shares with the product: the service's schemas, the addresses, and the types of texts. */
@@ -35,7 +39,8 @@ const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts'];
 const DEMO_TYPES = /texts\.ts$|items-notice\.ts$/;
 
 /** Folders and packages of which a visitor's first files hold nothing. */
-const NOT_FOR_VISITORS = /^src\/(diagnosis|service|notice|layouts)\/|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
+const NOT_FOR_VISITORS =
+  /^src\/(diagnosis|service|notice|layouts|viewer\/(?!viewer))\/?|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
 
 const show = ({from, to}: Import) => `${from} → ${to}`;
 const fits = (file: string, name: string) =>

@@ -36,6 +36,7 @@ test('an editor that reads the manifest knows every tag', () => {
     'portfolio-message',
     'portfolio-paginator',
     'portfolio-status',
+    'portfolio-viewer',
   ]);
   expect(elements.filter(({customElement}) => customElement !== true)).toEqual([]);
 });

@@ -3,7 +3,9 @@ import {PortfolioFilterBar} from './controls/filter-bar.js';
 import {PortfolioPaginator} from './controls/paginator.js';
 import {PortfolioStatus} from './controls/status.js';
 import {PortfolioGallery} from './gallery/gallery.js';
+import {reloadAfterView} from './gallery/history-entries.js';
 import {PortfolioMessage} from './gallery/message.js';
+import {PortfolioViewer} from './viewer/viewer.js';
 
 /** Defines the tags that are not defined yet. */
 export function define(): void {
@@ -12,9 +14,11 @@ export function define(): void {
     ['portfolio-status', PortfolioStatus],
     ['portfolio-filter-bar', PortfolioFilterBar],
     ['portfolio-paginator', PortfolioPaginator],
+    ['portfolio-viewer', PortfolioViewer],
     ['portfolio-gallery', PortfolioGallery],
   ];
   for (const [tag, element] of tags) if (!customElements.get(tag)) customElements.define(tag, element);
 }
 
 define();
+reloadAfterView();

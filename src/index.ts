@@ -12,5 +12,7 @@ export * from './notice/events.js';
 export {PortfolioItemsNotice} from './notice/items-notice.js';
 export {ElsewhereError, PageError, type PageFault} from './page/response.js';
 export type * from './page-data/page-data.js';
+export * from './viewer/events.js';
+export {PortfolioViewer} from './viewer/viewer.js';
 export {type CallOptions, Client, type ClientOptions, type Reply, ServiceError} from './wire/client.js';
 export * from './wire/protocol.js';

@@ -75,6 +75,7 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
       'shapes.css',
+      ...(gallery.hasViewer ? ['viewer.css'] : []),
       ...(drawer ? ['manage.css'] : []),
     ],
     hasScript: true,

@@ -20,7 +20,7 @@ export function renderGallery(
   notice: NoticeState = 'show',
   form?: Html,
 ): Html {
-  const {bar, rooms, title} = galleryPage;
+  const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
   // Reserve space for a bar that the element will draw with the service's data.
@@ -42,6 +42,7 @@ ${renderWall(view, visit, galleryPage)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
+${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 

@@ -18,6 +18,8 @@ export interface GalleryPage {
   readonly rooms?: Readonly<Record<string, TextKey>>;
   /** Whether a form beside the links combines filters, a search and an order. */
   readonly combines?: boolean;
+  /** Whether works open in place. */
+  readonly hasViewer?: boolean;
   /** Other parameters of the page's address that the way back from a work needs. */
   readonly keeps?: RegExp;
   /** Whether the markup is somebody else's, described to the script by selectors. */
@@ -50,6 +52,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'works_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
   {
     path: '/gallery/load-more/',
@@ -57,6 +60,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'more_title',
     lede: 'more_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/infinite/',
@@ -64,6 +68,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'infinite_title',
     lede: 'infinite_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/images/',
@@ -71,6 +76,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'images_title',
     lede: 'images_lede',
     bar: 'index',
+    hasViewer: true,
   },
   {
     path: '/gallery/two/',
@@ -79,6 +85,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'two_lede',
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
+    hasViewer: true,
     keeps: /^(vp|sc)_(filter|page|search|sort)$/,
   },
   {
@@ -125,6 +132,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     lede: 'collection_lede',
     bar: 'index',
     combines: true,
+    hasViewer: true,
   },
 ];
 

@@ -47,6 +47,7 @@ ${renderFurtherWorks(further, work, language)}`;
     description: `${work.title}, ${work.artist}`,
     canonical: `/work/${id}/`,
     styles: ['shapes.css', 'work.css'],
+    hasScript: true,
     main,
   };
 }

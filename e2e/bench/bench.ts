@@ -3,6 +3,7 @@
  * nothing by their exit code: the clock of a shared machine is no test.
  */
 import {BenchBrowser} from './bench-browser.js';
+import {benchChoices} from './choices.js';
 import {type BenchPage, benchClick, benchLatency, benchScripts, benchTrickle, PLAIN, WALL} from './clicks.js';
 import {readContenders} from './contenders.js';
 import {type Figure, printFigure, printHeader} from './figures.js';
@@ -10,6 +11,7 @@ import {benchAppends, benchInfinite} from './long-galleries.js';
 import {benchMemory} from './memory.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
+import {benchViewer, benchWalk} from './viewer.js';
 
 const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
 
@@ -22,7 +24,10 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   infinite: benchInfinite,
   appends: benchAppends,
   terms: benchTerms,
+  choices: benchChoices,
   sizes: benchSizes,
+  viewer: benchViewer,
+  walk: benchWalk,
 };
 
 const words = process.argv.slice(2);

@@ -96,10 +96,16 @@ function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
         'shown',
         `page ${page} of ${pages ?? 'an unknown number'}, filter ${filter}, ${total ?? 'an unknown number of'} items in all`,
       ],
+      ['works in place', describeViewer(markup.host?.hasViewer === true)],
       ['last load', load ?? 'none yet'],
     ],
     links: listLinks(gallery),
   };
+}
+
+function describeViewer(isOfHost: boolean): string {
+  if (!document.querySelector('portfolio-viewer')) return 'no, the page has no portfolio-viewer';
+  return isOfHost ? 'no, the host has a lightbox of its own, so portfolio-viewer stays out' : 'yes';
 }
 
 function describeElement(element: Element): string {

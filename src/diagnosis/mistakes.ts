@@ -2,7 +2,7 @@
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
-const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice';
+const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice, portfolio-viewer';
 
 /** Messages with the mistakes and their remedies. */
 export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly string[] {

@@ -1,7 +1,15 @@
 /** Turns clicks on links and changes of selects in a gallery's filter bars and paginators into visit requests. */
 import {readQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
-import {findLink, isKeyboardClick, isPlainClick, type LinkTarget, readLink, readSelect} from '../markup/links.js';
+import {
+  findLink,
+  isKeyboardClick,
+  isPlainClick,
+  type LinkElement,
+  type LinkTarget,
+  readLink,
+  readSelect,
+} from '../markup/links.js';
 import {PortfolioFilterEvent, PortfolioPageEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
@@ -11,7 +19,7 @@ import type {VisitRequest} from './visit.js';
 export interface ClickListener {
   requestVisit(request: VisitRequest): void;
   /** A person has clicked another link in the gallery, as an item's, and may leave the page. */
-  leave(): void;
+  followItem(link: LinkElement, click: Event): void;
 }
 
 export class ClickObserver {
@@ -40,7 +48,7 @@ export class ClickObserver {
     const target = readLink(link, this.#dom.scope);
     const outlet = target && this.#findOutlet(target.control);
     if (!outlet) {
-      if (link && this.#dom.root.contains(link)) this.#listener.leave();
+      if (link && this.#dom.root.contains(link)) this.#listener.followItem(link, event);
       return;
     }
     event.preventDefault();

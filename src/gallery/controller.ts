@@ -3,7 +3,7 @@
  * page; the presenter shows it. Each part gets the state to read and functions to call, never the controller.
  */
 import {writeText} from '../controls/outlets.js';
-import {plainUrl} from '../markup/links.js';
+import {findLink, plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
 import {readShown, rememberServerPage} from './apply-page.js';
@@ -69,7 +69,7 @@ export function createController(
     },
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
-    const own = {dom, texts, state, outletsView, statusView, loader, registry};
+    const own = {dom, texts, state, history, outletsView, statusView, loader, registry};
     return [{...own, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
@@ -77,7 +77,13 @@ export function createController(
   const failures = new Failures({dom, state, texts, statusView, history, responses: registry.responses, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
-  const clicks = new ClickObserver(dom, {requestVisit, leave: () => history.ensureId()});
+  const clicks = new ClickObserver(dom, {
+    requestVisit,
+    followItem: (link, click) => {
+      history.ensureId();
+      void features.useViewer(link, click);
+    },
+  });
   const controller: GalleryController = {dom, state, presenter, start, stop, visit};
 
   function start(): void {
@@ -88,7 +94,7 @@ export function createController(
     rememberServerPage(dom);
     showState();
     clicks.start(signal);
-    watchIntent((_target, kind, path) => prefetch(clicks.readUrl(path), kind), signal);
+    watchIntent((_target, kind, path) => prefetch(path, kind), signal);
     markup.host?.connect(dom, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
@@ -133,7 +139,9 @@ export function createController(
     else outletsView.markCurrent(state.shown.url);
   }
 
-  function prefetch(url: string | undefined, kind: IntentKind): void {
+  function prefetch(path: readonly EventTarget[], kind: IntentKind): void {
+    const url = clicks.readUrl(path);
+    if (url === undefined) void features.useViewer(findLink(path), kind);
     if (url === undefined || url === state.shown.url) return;
     history.ensureId();
     loader.prefetch(url, kind);

@@ -3,22 +3,27 @@
  * click has to wait for it.
  */
 import {isAppending} from '../controls/paginator-links.js';
-import {type ParsedPage, parsePage} from '../page/page.js';
+import type {LinkElement} from '../markup/links.js';
+import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type * as PinModule from '../page/pin-addresses.js';
-import {ElsewhereError} from '../page/response.js';
+import {ElsewhereError, PageError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
+import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
+import type {IntentKind} from './intent-observer.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
 import type {VisitRequest} from './visit.js';
 
 /** The parts of a gallery that the on-demand files use. */
-type GalleryParts = LoadMoreModule.AppendingGallery & Omit<ExtensionParts, 'loadFeature' | 'parsePage'>;
+type GalleryParts = LoadMoreModule.AppendingGallery &
+  Omit<ExtensionParts, 'loadFeature' | 'parsePage'> &
+  Omit<ViewerModule.ViewedGallery, 'readPage' | 'cleanItems' | 'ElsewhereError' | 'PageError'>;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
@@ -30,6 +35,7 @@ export class GalleryFeatures {
   motion: typeof MotionModule | undefined;
   pin: typeof PinModule | undefined;
   extensions: ExtensionsModule.Extensions | undefined;
+  viewer: ViewerModule.GalleryViewer | undefined;
 
   /** `galleries`: all galleries of the page. `getParts`: what on-demand parts start with, and the signal that ends them. */
   constructor(dom: GalleryDom, galleries: ReadonlySet<unknown>, getParts: () => readonly [GalleryParts, AbortSignal]) {
@@ -49,7 +55,7 @@ export class GalleryFeatures {
 
   /** Drops the parts of a stopped gallery that belong to its lifetime; a restart creates new ones. */
   stop(): void {
-    this.loadMore = this.extensions = undefined;
+    this.loadMore = this.extensions = this.viewer = undefined;
   }
 
   /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
@@ -81,6 +87,23 @@ export class GalleryFeatures {
         (changesPath && !this.pin);
       if (isMissing) throw new ElsewhereError(url);
     });
+  }
+
+  /**
+   * Lets the page's viewer, if it has one, prepare to open an item's link, open it after a click or, without a link, show
+   * what the current entry shows. Without the viewer's file, the browser follows the link.
+   */
+  async useViewer(link?: LinkElement, sign?: IntentKind | Event): Promise<void> {
+    if ((link && !this.#dom.container?.contains(link)) || !document.querySelector('portfolio-viewer')) return;
+    if (!this.viewer) {
+      if (sign instanceof Event) sign.preventDefault();
+      const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
+      const [parts, signal] = this.#getParts();
+      const own = {readPage, cleanItems, ElsewhereError, PageError};
+      if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
+    }
+    if (this.viewer) this.viewer.use(link, sign);
+    else if (link && sign instanceof Event) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */

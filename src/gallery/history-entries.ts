@@ -11,10 +11,12 @@ interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
+  /** Only in an entry of the viewer, whose address is a work's: what the viewer has written (`viewer/entry.ts`). */
+  readonly view?: unknown;
 }
 
 /** An entry that we have written. */
-export type Entry = Pick<EntryRecord, 'id' | 'index'>;
+export type Entry = Pick<EntryRecord, 'id' | 'index' | 'view'>;
 
 const KEY = 'portfolio';
 
@@ -54,12 +56,15 @@ function readIndex(record: EntryRecord | undefined): number {
   return index >= 0 ? index : (record?.index ?? lastIndex);
 }
 
-/** Records that the galleries of a history key now show `url`, and showed `before` until now. */
+/**
+ * Records that the galleries of a history key now show `url`, and showed `before` until now. While the viewer shows a work,
+ * the address stays the work's.
+ */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
   const record = ensureRecord(key, before);
   const shown = {...record.shown, [key]: withoutFragment(url)};
-  if (action === 'replace') {
-    write('replaceState', {...record, shown}, url);
+  if (action === 'replace' || record.view) {
+    write('replaceState', {...record, shown}, record.view ? location.href : url);
     return;
   }
   // Record what the entry that is left shows, so that Back recognises it.
@@ -72,7 +77,7 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
 export function readEntry(): Entry | undefined {
   const record = readRecord();
   lastIndex = record?.index ?? lastIndex;
-  return record && {id: record.id, index: readIndex(record)};
+  return record && {id: record.id, index: readIndex(record), view: record.view};
 }
 
 /** Returns the current entry; gives it an id first, if it has none, so that its snapshot can be found again. */
@@ -91,6 +96,20 @@ export function recordShownUrl(key: string, shown: string): void {
 /** The address that a gallery shows at the current entry; undefined if the entry has none for it. */
 export function readEntryUrl(key: string): string | undefined {
   return readRecord()?.shown[key];
+}
+
+/** The address of the page with the galleries of a history key, also while the viewer shows a work at the work's address. */
+export function readPageUrl(key: string): string {
+  const record = readRecord();
+  return (record?.view ? record.shown[key] : undefined) ?? location.href;
+}
+
+/**
+ * Reloads at Back and Forward if this document was loaded at an entry of the viewer, as by a reload: then it is the work's
+ * page, but the browser takes it for the document of the gallery's entries, too.
+ */
+export function reloadAfterView(): void {
+  if (readRecord()?.view) addEventListener('popstate', () => location.reload());
 }
 
 function ensureRecord(key: string, shown: string): EntryRecord {

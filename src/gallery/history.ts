@@ -11,6 +11,7 @@ import {
   readEntry,
   readEntryUrl,
   readGalleryParameters,
+  readPageUrl,
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
@@ -27,6 +28,9 @@ export interface HistoryParts {
     readonly loadMore: {serialize(): string} | undefined;
     /** Finds out whether the current entry belongs to another router of the page. */
     readonly extensions: {isOfRouter(): boolean} | undefined;
+    readonly viewer: object | undefined;
+    /** Lets the viewer show the work of the current entry, or close. */
+    useViewer(): Promise<void>;
   };
   visit(request: VisitRequest): void;
 }
@@ -152,6 +156,8 @@ export class GalleryHistory {
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
+    // The viewer comes first: when it closes, it writes into the entry what the gallery shows by now.
+    if (features.viewer || readEntry()?.view) void features.useViewer();
     this.#entry = readEntry();
     if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;
@@ -170,7 +176,7 @@ export class GalleryHistory {
 
   /** The address that the gallery shows at the current entry. */
   get #entryUrl(): string {
-    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || location.href);
+    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || readPageUrl(this.#key));
   }
 
   #visitEntry(): void {

@@ -30,6 +30,8 @@ export class ItemInsertion {
   readonly #keys = new Set<string>();
   readonly #added: Element[] = [];
   readonly #kept: Element[] = [];
+  /** Kept items, each with the item of the response. */
+  readonly #fresh: (readonly [kept: Element, fresh: Element])[] = [];
   readonly #delayed: Element[] = [];
   /** The element that had the focus when the old items were hidden, which takes the focus from them. */
   #focused: Element | null = null;
@@ -92,6 +94,7 @@ export class ItemInsertion {
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];
+    for (const [kept, fresh] of this.#fresh) updateLinks(kept, fresh);
     if (this.#mode === 'replace') {
       for (const item of this.#old.values()) {
         item.removeAttribute(WAITING);
@@ -127,6 +130,7 @@ export class ItemInsertion {
       if (old) {
         this.#kept.push(old);
         if (this.#mode !== 'replace') continue;
+        this.#fresh.push([old, item]);
         this.#old.delete(key);
         batch.push(old);
       } else {
@@ -181,6 +185,15 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode): ItemInser
   const offer: OfferItems = (items, replace, before) =>
     root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
   return new ItemInsertion(markup.findContainer(root) ?? root, markup, mode, offer, renderer);
+}
+
+/** Takes over the queries of a kept item's links, which may contain the choice that its gallery now shows. */
+function updateLinks(kept: Element, fresh: Element): void {
+  const links = fresh.querySelectorAll('a');
+  for (const [at, link] of kept.querySelectorAll('a').entries()) {
+    const [old, next] = [link.getAttribute('href'), links[at]?.getAttribute('href')];
+    if (old && next && old !== next && old.split('?')[0] === next.split('?')[0]) link.setAttribute('href', next);
+  }
 }
 
 function isSameOrAfter(node: Node, other: Node): boolean {

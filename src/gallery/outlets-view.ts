@@ -12,6 +12,7 @@ import type {ParsedPage} from '../page/page.js';
 import {cleanNode} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {readPageUrl} from './history-entries.js';
 import {readRange} from './range.js';
 import type {Shown} from './state.js';
 
@@ -103,7 +104,8 @@ export class OutletsView {
 
   /** The address of a query. */
   hrefOf(query: Query): string {
-    const {pathname, search} = writeQuery(new URL(location.href), query, this.#dom.prefix);
+    const {prefix, historyKey} = this.#dom;
+    const {pathname, search} = writeQuery(new URL(readPageUrl(historyKey)), query, prefix);
     return pathname + search;
   }
 

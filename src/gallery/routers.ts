@@ -29,6 +29,16 @@ export function startRouters({dom}: ExtensionParts, signal: AbortSignal): void {
     },
     {signal},
   );
+  // Before the event the gallery has given its entry an id; after it the viewer writes an entry of its own.
+  root.addEventListener(
+    'portfolio-open',
+    () => {
+      note();
+      leaveSwup();
+      queueMicrotask(note);
+    },
+    {signal},
+  );
   document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
   note();
   followTurbo();
@@ -80,6 +90,12 @@ const followed = new WeakSet<(event: Event) => void>();
 /** Reloads at an entry of a gallery that swup has removed from the page, because swup ignores our entries. */
 function reloadUnknown(): void {
   if (readPath(history.state, 'source') === 'portfolio' && !isOwn()) location.reload();
+}
+
+/** Takes the current entry from swup, which would load the page again when a visitor comes back to it from a work. */
+function leaveSwup(): void {
+  const state: unknown = history.state;
+  if (isRecord(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio'}, '');
 }
 
 /** Corrects what other routers have recorded about the page, which a gallery has changed since. */

@@ -2,6 +2,7 @@
 import {type Query, writeQuery} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
+import {readPageUrl} from './history-entries.js';
 import type {Snapshot} from './snapshot.js';
 
 /** The control with which a person started a visit. */
@@ -49,7 +50,7 @@ export function makeQueryRequest(
   const url =
     request && request.history !== 'none'
       ? writeQuery(new URL(request.url), change, prefix)
-      : writeQuery(new URL(location.href), change, prefix, shown);
+      : writeQuery(new URL(readPageUrl(prefix)), change, prefix, shown);
   return {url: plainUrl(url), mode: 'replace', history};
 }
 

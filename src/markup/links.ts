@@ -12,7 +12,7 @@ export interface LinkTarget {
   readonly isOfGallery: boolean;
 }
 
-type LinkElement = HTMLAnchorElement | HTMLAreaElement;
+export type LinkElement = HTMLAnchorElement | HTMLAreaElement;
 
 /** The link in an event's composed path: the clicked element may be in a shadow root inside of the link. */
 export function findLink(path: readonly EventTarget[]): LinkElement | undefined {

@@ -37,6 +37,8 @@ export interface MarkupAdapter {
 export interface HostMarkup {
   /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
   readonly isSeparate?: boolean;
+  /** Whether the host opens items itself, in a lightbox of its own. */
+  readonly hasViewer?: boolean;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */
   annotate(root: Element): Totals;
   /** Whether a link or select of an outlet filters or paginates. */

@@ -31,6 +31,7 @@ export function findGalleries(
       // When nothing was found before, the host's script creates the items' container itself; without it, we do.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
       isSeparate: roots.length > 1,
+      hasViewer: true,
       showLoad: (url) => script.showLoad(url),
       serialize: (part) => script.serialize(part),
       connect: (gallery, requestVisit, signal) => {

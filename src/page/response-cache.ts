@@ -41,6 +41,11 @@ export class ResponseCache {
     return response;
   }
 
+  /** Whether the response to an address is here or on its way. */
+  has(url: string): boolean {
+    return this.#find(url) !== undefined;
+  }
+
   /**
    * Requests an address that a person is likely to click; returns whether a request was started. `isPress`: the person
    * has already pressed the button, so the request is sent even if others are under way.

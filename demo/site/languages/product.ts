@@ -2,11 +2,15 @@
 import type {BAR_ENGLISH} from '../../../src/controls/bar-tools-texts.js';
 import type {FORM_ENGLISH} from '../../../src/controls/filter-form-texts.js';
 import type {ENGLISH} from '../../../src/page-data/texts.js';
+import type {VIEWER_ENGLISH} from '../../../src/viewer/texts.js';
 import type {Phrase} from './phrase.js';
 
 /** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
 export type ProductTexts = Readonly<
-  Record<keyof typeof ENGLISH | keyof typeof BAR_ENGLISH | keyof typeof FORM_ENGLISH, Phrase>
+  Record<
+    keyof typeof ENGLISH | keyof typeof BAR_ENGLISH | keyof typeof FORM_ENGLISH | keyof typeof VIEWER_ENGLISH,
+    Phrase
+  >
 >;
 
 export const GERMAN_PRODUCT: ProductTexts = {
@@ -55,6 +59,11 @@ export const GERMAN_PRODUCT: ProductTexts = {
   fault_timeout: 'Der Server braucht zu lange. Was Sie sehen, ist unverändert.',
   fault_cut: 'Die Antwort brach auf halbem Weg ab. Was Sie sehen, ist unverändert.',
   fault_empty: 'Der Server hat nichts geschickt. Was Sie sehen, ist unverändert.',
+  viewer_close: 'Schließen',
+  viewer_first: 'Das ist das erste Werk.',
+  viewer_last: 'Das ist das letzte Werk.',
+  viewer_position: '{position} von {total}',
+  viewer_zoom: 'Vergrößern',
 };
 
 export const ARABIC_PRODUCT: ProductTexts = {
@@ -142,6 +151,11 @@ export const ARABIC_PRODUCT: ProductTexts = {
   fault_timeout: 'تأخر الخادم في الرد. ما تراه لم يتغيّر.',
   fault_cut: 'انقطع الرد في منتصفه. ما تراه لم يتغيّر.',
   fault_empty: 'لم يرسل الخادم شيئًا. ما تراه لم يتغيّر.',
+  viewer_close: 'إغلاق',
+  viewer_first: 'هذا هو العمل الأول.',
+  viewer_last: 'هذا هو العمل الأخير.',
+  viewer_position: '{position} من {total}',
+  viewer_zoom: 'تكبير',
 };
 
 export const JAPANESE_PRODUCT: ProductTexts = {
@@ -190,4 +204,9 @@ export const JAPANESE_PRODUCT: ProductTexts = {
   fault_timeout: 'サーバーの応答に時間がかかりすぎています。表示中の内容は変わっていません。',
   fault_cut: '応答が途中で途切れました。表示中の内容は変わっていません。',
   fault_empty: 'サーバーから何も届きませんでした。表示中の内容は変わっていません。',
+  viewer_close: '閉じる',
+  viewer_first: '最初の作品です。',
+  viewer_last: '最後の作品です。',
+  viewer_position: '{position} / {total}',
+  viewer_zoom: '拡大',
 };

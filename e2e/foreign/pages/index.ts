@@ -1,5 +1,6 @@
 /** Every foreign page by the beginning of its path; of several that fit, the longest is used. */
 import {bootstrapPage} from './bootstrap.js';
+import {cardsPage} from './cards.js';
 import {charsetPage} from './charset.js';
 import {formsPage} from './forms.js';
 import {frameworksPage} from './frameworks.js';
@@ -39,6 +40,7 @@ import {serverPanelPage, themePage} from './theme.js';
 export const PAGES: Readonly<Record<string, ForeignPage>> = {
   '/archive/': archivePage,
   '/bootstrap-cards/': bootstrapPage,
+  '/cards/': cardsPage,
   '/charset/': charsetPage,
   '/forms/': formsPage,
   '/frameworks/': frameworksPage,

@@ -1,0 +1,134 @@
+/** Works in place: a press on "next" against a full navigation to the same work's page, and the delay of a press. */
+import type {Page} from '@playwright/test';
+import {measureHeap, readTitles, walk} from '../viewer-steps.js';
+import type {BenchBrowser, Visit} from './bench-browser.js';
+import {wait} from './bench-server.js';
+import {type Figure, once, spread} from './figures.js';
+
+const GALLERY = '/gallery/';
+const SLOWDOWN = 4;
+
+/** Milliseconds that a visitor looks at a work, in which its neighbours are fetched ahead. */
+const LOOK = 600;
+
+/** Milliseconds from a press to the paint of the work: the column `limit` is a navigation to the work's page. */
+export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
+  bench.connect();
+  const server = bench.find('portfolio');
+  const shown: number[] = [];
+  const navigated: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const visit = await openViewer(bench, 1);
+    shown.push(await pressNext(visit.page));
+    await visit.page.context().close();
+    const plain = await bench.visit(server, GALLERY);
+    await plain.page.evaluate(() => document.querySelector('portfolio-viewer')?.remove());
+    navigated.push(await navigate(plain.page));
+    await plain.page.context().close();
+  }
+  yield {
+    title: 'press → work painted: in place, against a navigation, ms',
+    spreads: {portfolio: spread(shown), limit: spread(navigated)},
+    base: 'limit',
+    most: 0.35,
+  };
+  const slow = await openViewer(bench, SLOWDOWN);
+  const delays = await measureDelays(slow.page, rounds);
+  await slow.page.context().close();
+  yield {
+    title: `a press on "next" → next frame (INP), processor ${SLOWDOWN} × slower, ms`,
+    spreads: {portfolio: spread(delays)},
+    value: Math.max(...delays),
+    most: 100,
+  };
+}
+
+/** All works of the result, by "next" alone to the last one and back; throws where order or number are wrong. */
+export async function* benchWalk(bench: BenchBrowser): AsyncGenerator<Figure> {
+  bench.connect();
+  const {page} = await openViewer(bench, 1);
+  const pages = Number(await page.locator('portfolio-gallery').getAttribute('pages'));
+  const titles = await readTitles(page, pages);
+  const expected = titles.map((title, at) => `${at + 1} of ${titles.length} ${title}`);
+  const heap = await measureHeap(page);
+  const forth = await walk(page, 'ArrowRight', titles.length - 1);
+  const back = await walk(page, 'ArrowLeft', titles.length - 1);
+  const seen = [...forth.seen, ...back.seen];
+  const wrong = [...expected.slice(1), ...expected.slice(0, -1).toReversed()].findIndex((one, at) => one !== seen[at]);
+  if (wrong >= 0) throw new Error(`Step ${wrong + 1} showed ${seen[wrong]}.`);
+  const growth = (await measureHeap(page)) - heap;
+  await page.context().close();
+  const title = `${seen.length} steps through ${titles.length} works and back`;
+  yield {title: `${title}: memory, MB`, spreads: {portfolio: once(growth / 1_000_000)}, most: 10};
+  yield {
+    title: `${title}: works in the document`,
+    spreads: {portfolio: once(Math.max(forth.most, back.most))},
+    most: 3,
+  };
+}
+
+async function openViewer(bench: BenchBrowser, slowdown: number): Promise<Visit> {
+  const visit = await bench.visit(bench.find('portfolio'), GALLERY, {slowdown});
+  await visit.page.locator('[data-item] a').first().click();
+  await visit.page.locator('portfolio-viewer h1').waitFor();
+  await wait(LOOK * slowdown);
+  return visit;
+}
+
+/** Presses the key for the next work; milliseconds until its text and picture are painted. */
+function pressNext(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const viewer = document.querySelector('portfolio-viewer');
+    const dialog = viewer?.shadowRoot?.querySelector('dialog');
+    const old = viewer?.querySelector('h1');
+    const began = performance.now();
+    dialog?.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+    const isShown = () => {
+      const heading = viewer?.querySelector('h1');
+      const pictures = [...(dialog?.querySelectorAll('img') ?? [])];
+      return heading && heading !== old && pictures.some(({complete, naturalWidth}) => complete && naturalWidth > 0);
+    };
+    while (!isShown()) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  });
+}
+
+/** Follows the second item's link by a navigation; milliseconds until the work's page is painted. */
+async function navigate(page: Page): Promise<number> {
+  const link = page.locator('[data-item] a').nth(1);
+  const began = await link.evaluate((one) => {
+    const now = performance.timeOrigin + performance.now();
+    if (one instanceof HTMLAnchorElement) one.click();
+    return now;
+  });
+  await page.waitForURL('**/work/**');
+  const painted = await page.evaluate(async () => {
+    for (;;) {
+      const [entry] = performance.getEntriesByName('first-contentful-paint');
+      if (entry) return performance.timeOrigin + entry.startTime;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  return painted - began;
+}
+
+/** Presses "next" with the keyboard; the browser's own measure of each press (Event Timing, W3C). */
+async function measureDelays(page: Page, presses: number): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const options = {type: 'event', durationThreshold: 16};
+    const delays: number[] = [];
+    Reflect.set(globalThis, 'delays', delays);
+    new PerformanceObserver((list) => {
+      for (const {name, duration} of list.getEntries()) if (name === 'keydown') delays.push(duration);
+    }).observe(options);
+  });
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    await wait(LOOK * SLOWDOWN);
+  }
+  const delays: unknown = await page.evaluate((): unknown => Reflect.get(globalThis, 'delays'));
+  // A press that is quicker than 16 ms has no entry.
+  return Array.isArray(delays) && delays.length > 0 ? delays.map(Number) : [16];
+}

@@ -1,0 +1,38 @@
+/** Works that open in place on pages that other people wrote. */
+import {addressOf, expect, expectReady, test} from './fixtures.js';
+
+test('a visitor opens a card of somebody else’s page, and goes past the end of the page', async ({page}) => {
+  await page.goto('/cards/');
+  await expectReady(page);
+  await page.locator('#card-6 img').click();
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer.locator('h1')).toHaveText('Bridges no. 6');
+  expect(addressOf(page)).toBe('/cards/item/6/');
+  // The server does not say how many works there are.
+  await expect(viewer.locator('[part=position]')).toHaveText('6');
+  await expect(viewer.locator('[part=picture]')).toHaveAttribute('alt', 'The work');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.locator('h1')).toHaveText('Birds no. 7');
+  expect(addressOf(page)).toBe('/cards/item/7/');
+  await expect(page).toHaveTitle('Birds no. 7');
+  await expect(page.locator('main')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => addressOf(page)).toBe('/cards/?vp_page=2');
+  await expect(page.locator('#card-7 [data-portfolio-open]')).toBeFocused();
+  await page.locator('.subjects').getByRole('link', {name: 'Boats'}).click();
+  await expect.poll(() => addressOf(page)).toContain('/cards/?vp_filter=');
+  await page.locator('#card-2 .author').click();
+  await expect(page.locator('h1')).toHaveText('The author');
+  expect(addressOf(page)).toBe('/cards/author/2/');
+});
+
+test('a visitor reloads a work of somebody else’s page, and comes back to its cards', async ({page}) => {
+  await page.goto('/cards/');
+  await expectReady(page);
+  await page.locator('#card-2 img').click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('Boats no. 2');
+  await page.reload();
+  await expect(page.locator('header')).toHaveText('Everybody’s museum'.replace('’', "'"));
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Cards');
+});

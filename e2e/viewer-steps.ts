@@ -1,0 +1,56 @@
+/** Walks through a result in the viewer, for the tests and for the benchmark, which walks through all of it. */
+import type {Page} from '@playwright/test';
+
+/** Goes on by a key, as fast as the works come; returns position and heading of each, and the most works in the document. */
+export function walk(
+  page: Page,
+  key: string,
+  steps: number,
+): Promise<{readonly seen: readonly string[]; readonly most: number}> {
+  return page.evaluate(
+    async ([pressed, count]) => {
+      const viewer = document.querySelector('portfolio-viewer');
+      const dialog = viewer?.shadowRoot?.querySelector('dialog');
+      const read = () => {
+        const heading = viewer?.querySelector('h1');
+        return heading ? `${dialog?.querySelector('[part=position]')?.textContent} ${heading.textContent?.trim()}` : '';
+      };
+      const seen: string[] = [];
+      let most = 0;
+      for (let step = 0; step < count; step += 1) {
+        const before = read();
+        dialog?.dispatchEvent(new KeyboardEvent('keydown', {key: pressed, bubbles: true}));
+        while (read() === '' || read() === before) await new Promise((resolve) => setTimeout(resolve));
+        seen.push(read());
+        most = Math.max(most, document.querySelectorAll('[data-portfolio-work]').length);
+      }
+      return {seen, most};
+    },
+    [key, steps] as const,
+  );
+}
+
+/** Bytes of the page's script memory, after what nobody uses is freed. */
+export async function measureHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const {usedSize} = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+/** The titles of the works of the first `count` pages of a gallery, in the server's order. */
+export async function readTitles(page: Page, count: number): Promise<readonly string[]> {
+  const addresses = Array.from({length: count}, (_, at) => `/gallery/?vp_page=${at + 1}`);
+  const texts = await Promise.all(addresses.map(async (address) => (await page.request.get(address)).text()));
+  // The policy of the demo's pages allows no other parser than the product's.
+  const reader = await page.context().newPage();
+  const titles = await reader.evaluate((given) => {
+    const documents = given.map((text) => new DOMParser().parseFromString(text, 'text/html'));
+    return documents.flatMap((one) =>
+      [...one.querySelectorAll('[data-item] .caption-title')].map(({textContent}) => textContent?.trim() ?? ''),
+    );
+  }, texts);
+  await reader.close();
+  return titles;
+}

@@ -1,0 +1,27 @@
+/** A person who sees many works of a result, one after the other; `npm run bench -- walk` walks through all of them. */
+import {expect, test} from './fixtures.js';
+import {button, expectClosed, positionOf, pressWork} from './viewer.js';
+import {measureHeap, readTitles, walk} from './viewer-steps.js';
+
+test('walks on through five pages of the result and back: order and number right at each step, and memory flat', async ({
+  page,
+}) => {
+  await page.goto('/gallery/');
+  const titles = await readTitles(page, 5);
+  const expected = titles.map((title, at) => `${at + 1} of 598 ${title}`);
+  await pressWork(page, 0);
+  const heap = await measureHeap(page);
+  const forth = await walk(page, 'ArrowRight', titles.length - 1);
+  expect(forth.seen).toEqual(expected.slice(1));
+  const back = await walk(page, 'ArrowLeft', titles.length - 1);
+  expect(back.seen).toEqual(expected.slice(0, -1).toReversed());
+  expect(Math.max(forth.most, back.most)).toBeLessThanOrEqual(3);
+  expect((await measureHeap(page)) - heap).toBeLessThan(10_000_000);
+  await page.keyboard.press('End');
+  await expect(positionOf(page)).toHaveText('598 of 598');
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  const {seen} = await walk(page, 'ArrowLeft', 12);
+  expect(seen.map((one) => Number.parseInt(one, 10))).toEqual(Array.from({length: 12}, (_, at) => 597 - at));
+  await page.goBack();
+  await expectClosed(page, '/gallery/?vp_page=49');
+});

@@ -1,0 +1,281 @@
+/** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
+import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {instead} from './network.js';
+import {
+  button,
+  expectClosed,
+  expectWork,
+  keyOfFocus,
+  linkOf,
+  openWork,
+  positionOf,
+  pressWork,
+  readHeading,
+} from './viewer.js';
+
+test('opens a work at its own address, with its picture, its text and its place in the whole result', async ({
+  page,
+}) => {
+  const address = await openWork(page, '/gallery/', 2);
+  expect(address).toMatch(/^\/work\/\d+\//);
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await expect(page).toHaveTitle(new RegExp(await readHeading(page)));
+});
+
+test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({
+  page,
+}) => {
+  await page.goto('/gallery/');
+  const size = (await itemsOf(page)).length;
+  const first = await pressWork(page, size - 1);
+  await button(page, 'next').click();
+  await expect(positionOf(page)).toHaveText(`${size + 1} of 598`);
+  await expect.poll(() => addressOf(page)).not.toBe(first);
+  const [key] = await fetchItems(page, '/gallery/?vp_page=2');
+  await expect.poll(() => itemsOf(page).then(([one]) => one)).toBe(key);
+  expect(addressOf(page)).toContain(`/work/${key}/`);
+  await page.goBack();
+  await expectClosed(page, '/gallery/?vp_page=2');
+  await expect.poll(() => keyOfFocus(page)).toBe(key);
+  await expect(page.locator(`[data-item="${key}"]`)).toBeInViewport();
+  await page.reload();
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, '/gallery/?vp_page=2'));
+});
+
+test('goes back before the beginning of the page, with the keyboard alone', async ({page}) => {
+  await page.goto('/gallery/?vp_page=2');
+  const size = (await itemsOf(page)).length;
+  await linkOf(page, 0).focus();
+  await page.keyboard.press('Enter');
+  await expect(positionOf(page)).toHaveText(`${size + 1} of 598`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(positionOf(page)).toHaveText(`${size} of 598`);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  const last = (await itemsOf(page)).at(-1);
+  await expect.poll(() => keyOfFocus(page)).toBe(last);
+});
+
+test('adds what is loaded on the way to a gallery that loads more', async ({page}) => {
+  await page.goto('/gallery/load-more/');
+  const before = await itemsOf(page);
+  await pressWork(page, before.length - 1);
+  await button(page, 'next').click();
+  await expect(positionOf(page)).toHaveText(new RegExp(`^${before.length + 1} of`));
+  await button(page, 'close').click();
+  await expectClosed(page, '/gallery/load-more/?vp_page=2');
+  const after = await itemsOf(page);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(await keyOfFocus(page)).toBe(after[before.length]);
+});
+
+for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const) {
+  test(`closes a work by ${way}, however many were seen, and finds the gallery as it was`, async ({page}) => {
+    await page.goto('/');
+    await page.goto('/gallery/');
+    await linkOf(page, 6).scrollIntoViewIfNeeded();
+    const items = await itemsOf(page);
+    const title = await page.title();
+    await pressWork(page, 6);
+    const place = await page.evaluate(() => Math.round(scrollY));
+    for (const [key, position] of [
+      ['ArrowRight', 8],
+      ['ArrowRight', 9],
+      ['ArrowLeft', 8],
+      ['ArrowLeft', 7],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(positionOf(page)).toHaveText(`${position} of 598`);
+    }
+    if (way === 'Back') await page.goBack();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    if (way === 'the button') await button(page, 'close').click();
+    if (way === 'a press beside it') await page.mouse.click(8, 300);
+    await expectClosed(page, '/gallery/');
+    expect(await itemsOf(page)).toEqual(items);
+    expect(await page.title()).toBe(title);
+    await expect.poll(() => keyOfFocus(page)).toBe(items[6]);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toBe('/');
+  });
+}
+
+test('reloads a work to its own page, and comes back from there to the gallery', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 1);
+  const name = await readHeading(page);
+  await page.reload();
+  expect(addressOf(page)).toBe(address);
+  await expect(page.locator('main h1')).toHaveText(name);
+  await expect(page.locator('portfolio-viewer')).toHaveCount(0);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+  await page.goForward();
+  await expectWork(page, address);
+  expect(await readHeading(page)).toBe(name);
+});
+
+test('shares a work’s address, which is the work’s own page', async ({page, context}) => {
+  const address = await openWork(page, '/gallery/', 1);
+  const name = await readHeading(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.locator('main h1')).toHaveText(name);
+});
+
+test('opens the work again by Forward, also after the gallery was reloaded', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 1);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await page.goForward();
+  await expectWork(page, address);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await page.reload();
+  await page.goForward();
+  await expectWork(page, address);
+  await expect(positionOf(page)).toHaveText('2 of 598');
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+});
+
+test('cannot filter while a work is open, and sees the works of the filter afterwards', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 0);
+  await expect(async () => {
+    await page.locator('portfolio-filter-bar a').nth(1).click({timeout: 300});
+  }).not.toPass({timeout: 600});
+  expect(addressOf(page)).toBe(address);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  await page.locator('portfolio-filter-bar a').nth(1).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
+  const total = await page.locator('portfolio-gallery').getAttribute('total');
+  await pressWork(page, 1);
+  await expect(positionOf(page)).toHaveText(`2 of ${total}`);
+});
+
+test('sees in each of two galleries of a page only its own works', async ({page}) => {
+  await page.goto('/gallery/two/');
+  const galleries = page.locator('portfolio-gallery');
+  for (const at of [1, 0]) {
+    const gallery = galleries.nth(at);
+    const total = await gallery.getAttribute('total');
+    const keys = await gallery
+      .locator('[data-item]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-item')));
+    await gallery.locator('[data-item] a').last().click();
+    const position = gallery.locator('portfolio-viewer [part=position]');
+    await expect(position).toHaveText(`${keys.length} of ${total}`);
+    await page.keyboard.press('ArrowRight');
+    await expect(position).toHaveText(`${keys.length + 1} of ${total}`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect.poll(() => addressOf(page)).toMatch(/_page=2/);
+  }
+  await page.reload();
+  const counts = await galleries.evaluateAll((all) => all.map((one) => one.getAttribute('page')));
+  expect(counts).toEqual(['2', '2']);
+});
+
+test('goes to the last work of the result and to the first one, where it goes no further', async ({page}) => {
+  await openWork(page, '/gallery/', 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'previous')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('End');
+  await expect(positionOf(page)).toHaveText('598 of 598');
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await expect(positionOf(page)).toHaveText('1 of 598');
+});
+
+test('keeps the gallery when a work fails, tries again, and can go to the work’s page instead', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const items = await itemsOf(page);
+  network.on('/work/', instead(500, 'text/html', 'failed'), 2);
+  await linkOf(page, 0).click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  await expect(message.locator('a')).toHaveAttribute('href', new RegExp(`/work/${items[0]}/`));
+  expect(await itemsOf(page)).toEqual(items);
+  await message.locator('button').click();
+  await expect(message).toBeVisible();
+  await message.locator('button').click();
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+});
+
+test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const items = await itemsOf(page);
+  network.on('vp_page=3', instead(500, 'text/html', 'failed'), 2);
+  await pressWork(page, items.length - 1);
+  // The page is fetched ahead, and that response is the first one that fails.
+  await expect.poll(() => network.requests.some(({path}) => path.includes('vp_page=3'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  expect(await itemsOf(page)).toEqual(items);
+  await expect(page.locator('portfolio-gallery > portfolio-message [part=message]')).toBeHidden();
+  await message.locator('button').click();
+  await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
+});
+
+test('waits for the connection, and goes on by itself', async ({page, context, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await expect(page.locator('portfolio-viewer [part=message]')).toContainText('offline');
+  await context.setOffline(false);
+  await expect(positionOf(page)).toHaveText('598 of 598');
+});
+
+test('is taken to a work’s page that cannot be shown in place, and comes back to the gallery', async ({
+  page,
+  network,
+}) => {
+  network.on('/work/', instead(200, 'text/plain', 'a work in words'));
+  await page.goto('/gallery/');
+  const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
+  await linkOf(page, 0).click();
+  await expect(page.locator('body')).toHaveText('a work in words');
+  expect(addressOf(page)).toBe(address);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
+test('follows links of a work, and comes back to it', async ({page}) => {
+  const address = await openWork(page, '/gallery/', 0);
+  const link = page.locator('portfolio-viewer [data-portfolio-work] a').first();
+  const to = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect.poll(() => page.url()).toContain(to);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(address);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
+test('opens a work in a new tab with the modifier key, as ever', async ({page, context}) => {
+  await page.goto('/gallery/');
+  const opened = context.waitForEvent('page');
+  await linkOf(page, 0).click({modifiers: ['ControlOrMeta']});
+  await (await opened).close();
+  await expectClosed(page, '/gallery/');
+});

@@ -1,0 +1,89 @@
+/**
+ * The history entry of the viewer: it has the work's address and, beside the states of other scripts, the record of the
+ * gallery's entries (`gallery/history-entries.ts`) with one property more, `view`. The record also says what each gallery
+ * of the page shows, so that the galleries load nothing when Back or Forward comes to it.
+ */
+import {isRecord} from '../wire/record.js';
+import type {ViewedGallery} from './viewed-gallery.js';
+
+/** What the viewer's entry says, as a list of texts, which history can keep. */
+export interface View {
+  /** Id of the entry before, the gallery's; Back from the viewer's entry leads to it. */
+  readonly below: string;
+  /** Name of the gallery (`GalleryDom.name`). */
+  readonly gallery: string;
+  /** Key of the item. */
+  readonly item: string;
+}
+
+/** Milliseconds between two writings: browsers refuse them after some 100 in 30 seconds, or 200 in 10. */
+const INTERVAL = 150;
+
+function readRecord(): Record<string, unknown> {
+  const state: unknown = history.state;
+  const record = isRecord(state) ? state['portfolio'] : undefined;
+  return isRecord(record) ? record : {};
+}
+
+/** Id of the current entry, if a gallery or the viewer has written it. */
+export function readEntryId(): string {
+  return String(readRecord()['id']);
+}
+
+/** What the current entry says of the viewer; undefined if it is another one. */
+export function readView(): View | undefined {
+  const {view} = readRecord();
+  if (!Array.isArray(view)) return undefined;
+  const [below = '', gallery = '', item = ''] = view.map(String);
+  return {below, gallery, item};
+}
+
+function write(method: 'pushState' | 'replaceState', changes: object, url: string): void {
+  const state: unknown = history.state;
+  const others = isRecord(state) ? state : {};
+  history[method]({...others, portfolio: {...readRecord(), ...changes}}, '', url);
+}
+
+/** Makes the viewer's entry after the gallery's; the browser refuses it after too many entries. */
+export function pushView({dom, registry}: ViewedGallery, item: string, url: string): void {
+  const {index, shown} = readRecord();
+  const id = readEntryId();
+  const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
+  write(
+    'pushState',
+    {
+      id: `${id}-view`,
+      index: Number(index) + 1,
+      shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
+      view: [id, dom.name, item],
+    },
+    url,
+  );
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pending: (() => void) | undefined;
+
+/** Replaces the viewer's entry by that of another work: at once, or with the newest one a moment after the last writing. */
+export function replaceView(item: string, url: string): void {
+  pending = () => {
+    const view = readView();
+    if (view) write('replaceState', {view: [view.below, view.gallery, item]}, url);
+  };
+  if (timer === undefined) flushView();
+}
+
+/** Writes what waits. Called before the entry is left. */
+export function flushView(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!pending) return;
+  const writePending = pending;
+  pending = undefined;
+  timer = setTimeout(flushView, INTERVAL);
+  try {
+    writePending();
+  } catch (error) {
+    console.debug('portfolio: the address of the work was not written', error);
+  }
+}

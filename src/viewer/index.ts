@@ -1,0 +1,64 @@
+/**
+ * The viewer, loaded when a person is about to open an item of a gallery: start here. `serveGallery` connects it to one
+ * gallery; `session.ts` opens, goes on and closes.
+ */
+import {findOpener, readItemUrl} from './neighbours.js';
+import {createSession, type ViewerSession} from './session.js';
+import type {ViewedGallery} from './viewed-gallery.js';
+
+export type {ViewedGallery} from './viewed-gallery.js';
+
+/** The viewer's side of one gallery. */
+export interface GalleryViewer {
+  /**
+   * Prepares to open the item of a link at a sign of intent, and opens it at a click; without a link, shows what the
+   * current entry shows.
+   */
+  use(
+    link: HTMLAnchorElement | HTMLAreaElement | undefined,
+    sign: 'press' | 'hover' | 'focus' | Event | undefined,
+  ): void;
+}
+
+const sessions = new WeakMap<Element, ViewerSession>();
+
+/** Serves a gallery until the signal aborts. */
+export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
+  const {dom} = gallery;
+  let session: ViewerSession | undefined;
+  signal.addEventListener('abort', () => session?.dismiss(gallery));
+  return {
+    use(link, sign) {
+      const host = findHost(gallery);
+      if (host) {
+        session = sessions.get(host) ?? createSession(host);
+        sessions.set(host, session);
+      }
+      if (!link) {
+        session?.followEntry(gallery);
+        return;
+      }
+      const item = host && dom.items.find((one) => one.contains(link));
+      const url = item && findOpener(item, gallery) === link ? readItemUrl(item, gallery) : undefined;
+      if (!(sign instanceof Event)) {
+        if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
+      } else if (item && url !== undefined) {
+        sign.preventDefault();
+        session?.open(gallery, item, url);
+      } else if (sign.defaultPrevented) {
+        // The click was kept back while this file was loaded.
+        link.click();
+      }
+    },
+  };
+}
+
+/** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
+function findHost({dom: {root, markup, id}}: ViewedGallery): Element | null {
+  // A host with a lightbox of its own keeps it.
+  if (markup.host?.hasViewer) return null;
+  return (
+    root.querySelector('portfolio-viewer') ??
+    document.querySelector(`portfolio-viewer[for="${CSS.escape(id)}"],portfolio-viewer:not([for],portfolio-gallery *)`)
+  );
+}

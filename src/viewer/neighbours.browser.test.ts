@@ -1,0 +1,99 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import {GalleryDom} from '../gallery/gallery-dom.js';
+import {adaptOwnMarkup} from '../markup/markup.js';
+import {FIRST, findOpener, findPage, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+
+afterEach(() => document.body.replaceChildren());
+
+interface Given {
+  readonly items?: string;
+  readonly count?: number;
+  readonly paginator?: string;
+  readonly first?: number;
+  readonly last?: number;
+  readonly pages?: number | undefined;
+  readonly total?: number | undefined;
+}
+
+/** A gallery at `/works/`, without the script that runs it. */
+function openGallery({items, count = 2, paginator = '', first = 1, last = first, pages, total}: Given) {
+  const list = Array.from({length: count}, (_, at) => `<li data-item="${at}"><a href="/work/${at}/">${at}</a></li>`);
+  const root = document.createElement('portfolio-gallery');
+  root.innerHTML = `<ul data-items>${items ?? list.join('')}</ul>${paginator}`;
+  document.body.append(root);
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const url = `${location.origin}/works/?lang=de&vp_page=${last}`;
+  const choice = {filter: '*', filters: [], search: '', sort: ''};
+  return {dom, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
+}
+
+describe('a person opens an item', () => {
+  test.each([
+    ['by its first link to another page', '<a href="/works/">up</a> <a href="/w/1/">a</a> <a href="/w/2/">b</a>', 'a'],
+    ['by the link that is marked', '<a href="/w/1/">a</a> <a href="/w/2/" data-portfolio-open>b</a>', 'b'],
+    ['never by a link to another site', '<a href="https://elsewhere.example/w/">a</a> <a href="/w/2/">b</a>', 'b'],
+    ['never by a download or a new window', '<a href="/w/1/" download>a</a> <a href="/w/1/" target="_blank">b</a>', ''],
+    [
+      'never by a fragment, a script or an address of mail',
+      '<a href="#x">a</a><a href="javascript:0">b</a><a href="mailto:a@b.example">c</a>',
+      '',
+    ],
+  ])('%s', (_how, links, text) => {
+    const gallery = openGallery({items: `<li data-item="1">${links}</li>`});
+    const [item] = gallery.dom.items;
+    // The fragment is one of the test's own page, which is no page of the gallery.
+    for (const link of item?.querySelectorAll('a[href^="#"]') ?? []) link.setAttribute('href', '/works/#x');
+    expect(item && findOpener(item, gallery)?.textContent).toBe(text || undefined);
+  });
+});
+
+describe('a person reads the position', () => {
+  test.each<readonly [string, Given, number, {position: number | undefined; total: number | undefined}]>([
+    ['on the first page', {total: 20, pages: 10}, 1, {position: 2, total: 20}],
+    ['on a later page', {first: 3, total: 20, pages: 10}, 0, {position: 5, total: 20}],
+    ['on the last page, which is not full', {first: 7, total: 20, pages: 7, count: 2}, 1, {position: 20, total: 20}],
+    ['after pages were added', {first: 2, last: 4, total: 20, pages: 10, count: 6}, 5, {position: 8, total: 20}],
+    ['alone, where nobody knows the total', {first: 1, last: 2, count: 4}, 3, {position: 4, total: undefined}],
+    ['not at all, where nobody knows the pages', {first: 3}, 0, {position: undefined, total: undefined}],
+  ])('%s', (_where, given, at, expected) => {
+    const gallery = openGallery(given);
+    const item = gallery.dom.items[at];
+    expect(item && readPosition(item, gallery)).toEqual(expected);
+  });
+
+  test('that the server has written on the item', () => {
+    const gallery = openGallery({first: 3, total: 50, items: '<li data-item="1" data-portfolio-position="41"></li>'});
+    const [item] = gallery.dom.items;
+    expect(item && readPosition(item, gallery)).toEqual({position: 41, total: 50});
+  });
+});
+
+describe('a person goes past the end of what is loaded', () => {
+  const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
+
+  test('by the server’s own link', () => {
+    const gallery = openGallery({first: 2, pages: 9, paginator: numbers('<a href="/works/page/3/" rel="next">on</a>')});
+    expect(findPage(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
+  });
+
+  test('to the ends by the numbered links, or by an address made for them', () => {
+    const gallery = openGallery({first: 5, pages: 9, paginator: numbers('<a href="/works/page/9/">9</a>')});
+    expect(findPage(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
+    expect(findPage(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
+    expect(findPage(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
+  });
+
+  test('in a gallery that loads more, by adding a page on that side', () => {
+    const paginator =
+      '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';
+    const gallery = openGallery({first: 2, last: 3, pages: 9, paginator});
+    expect([findPage(gallery, NEXT)?.mode, findPage(gallery, PREVIOUS)?.mode]).toEqual(['append', 'prepend']);
+    expect(findPage(gallery, LAST)?.mode).toBe('replace');
+  });
+
+  test('no further than the result goes', () => {
+    const gallery = openGallery({first: 1, last: 9, pages: 9, count: 18});
+    const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => findPage(gallery, direction));
+    expect(requests).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,41 @@
+/** The parts of a gallery that the viewer uses. They are handed in, because on-demand files share no state. */
+import type {GalleryDom} from '../gallery/gallery-dom.js';
+import type {Shown} from '../gallery/state.js';
+import type {VisitRequest} from '../gallery/visit.js';
+import type {cleanItems, readPage} from '../page/page.js';
+import type {ElsewhereError, PageError, PageResponse} from '../page/response.js';
+import type {Phrase} from '../page-data/page-data.js';
+import type {Texts} from '../page-data/texts.js';
+
+export interface ViewedGallery {
+  readonly dom: GalleryDom;
+  readonly texts: Texts;
+  readonly state: {readonly shown: Shown};
+  readonly history: {
+    saveSnapshot(): void;
+    /** Writes the address of what is shown. */
+    record(request: VisitRequest, shown: string, before: string): void;
+  };
+  /** Fetches an address by the rules of intent. */
+  readonly loader: {prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void};
+  readonly registry: {
+    readonly galleries: Iterable<{
+      readonly dom: {readonly historyKey: string};
+      readonly state: {readonly shown: Shown};
+    }>;
+    readonly responses: {
+      get(url: string, timeout: number): PageResponse;
+      has(url: string): boolean;
+      drop(url: string): void;
+    };
+    readonly prefetcher: {used(url: string): void};
+    textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
+  };
+  readonly readPage: typeof readPage;
+  readonly cleanItems: typeof cleanItems;
+  readonly ElsewhereError: typeof ElsewhereError;
+  readonly PageError: typeof PageError;
+  /** Adds CSS rules to the document, once. */
+  adoptStyle(rules: string): void;
+  visit(request: VisitRequest): void;
+}

@@ -1,0 +1,45 @@
+/**
+ * Opens an item of a gallery in place: a dialog over the gallery, at the item's own address. This file is the tag alone,
+ * which every page loads. Start at `index.ts`, the file that a page with the tag loads when a person is about to open an
+ * item: it opens items (`session.ts`), which has the dialog (`dialog.ts`), the history entry (`entry.ts`), the items before
+ * and after (`neighbours.ts`), the works' pages (`works.ts`) and the picture (`picture.ts`).
+ */
+import {ElementBase} from '../controls/drawn-element.js';
+
+/**
+ * @tag portfolio-viewer
+ * @summary Opens the items of a gallery in place, one after the other through the whole result. Inside of a gallery it
+ * serves that gallery; elsewhere it serves the gallery that `for` names, or all galleries of the page.
+ * @attr {string} for - Id of the gallery that it serves, if it is not inside of it.
+ * @attr {boolean} open - Whether a work is shown; read-only.
+ * @attr {"busy" | "error" | "zoomed"} status - What the viewer is doing; read-only.
+ * @fires {PortfolioOpenEvent} portfolio-open - A person opens an item; cancelable. Fired at the item.
+ * @fires {PortfolioCloseEvent} portfolio-close - The viewer was closed. Fired at the gallery.
+ * @csspart dialog - The dialog.
+ * @csspart bar - The line with position and buttons.
+ * @csspart position - "37 of 244".
+ * @csspart button - Each button of the bar.
+ * @csspart close - The button that closes.
+ * @csspart previous - The button to the work before.
+ * @csspart next - The button to the work after.
+ * @csspart zoom - The button that enlarges the picture, or fits it again.
+ * @csspart stage - The area of the picture.
+ * @csspart picture - The picture.
+ * @csspart content - The area of the work's text.
+ * @csspart message - The failure with Retry and a plain link.
+ * @csspart retry - The button that tries again.
+ * @csspart link - The plain link to the work's page.
+ * @csspart progress - The line of a slow load.
+ * @cssprop [--portfolio-viewer-background=Canvas] - Background of the dialog.
+ * @cssprop [--portfolio-viewer-color=CanvasText] - Text and buttons.
+ * @cssprop [--portfolio-viewer-stage=transparent] - Background behind the picture.
+ * @cssprop [--portfolio-viewer-backdrop=#000b] - What covers the page around the dialog.
+ * @cssprop [--portfolio-viewer-text=24rem] - Width of the text beside the picture, on wide screens.
+ */
+export class PortfolioViewer extends ElementBase {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portfolio-viewer': PortfolioViewer;
+  }
+}

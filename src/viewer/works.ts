@@ -1,0 +1,87 @@
+/** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
+import type {ViewedGallery} from './viewed-gallery.js';
+
+/** A work's page, prepared for the dialog. Its nodes belong to the fetched document until they are shown. */
+export interface Work {
+  /** Title of the page. */
+  readonly title: string;
+  /** Name of the work: its heading. */
+  readonly name: string;
+  readonly content: Element;
+  /** Undefined for a work without a picture. */
+  readonly picture: HTMLImageElement | undefined;
+}
+
+const WORK = '[data-portfolio-work]';
+
+/** Milliseconds without a byte after which a load fails, if the gallery has no attribute `timeout`. */
+const DEFAULT_TIMEOUT = 20_000;
+
+/** The works that may be shown next, by address. */
+export class Works {
+  readonly #works = new Map<string, Promise<Work>>();
+
+  /** Returns a work, prepared already or loaded now. A failed load is repeated when the work is asked for again. */
+  get(url: string, gallery: ViewedGallery): Promise<Work> {
+    gallery.registry.prefetcher.used(url);
+    const known = this.#works.get(url);
+    if (known) return known;
+    const work = loadWork(url, gallery);
+    this.#works.set(url, work);
+    work.catch(() => this.#works.delete(url));
+    return work;
+  }
+
+  /** Prepares a work that may be shown next, if the rules of intent have it fetched. */
+  prefetch(url: string, gallery: ViewedGallery, use: (work: Work) => void): void {
+    const {loader, registry} = gallery;
+    loader.prefetch(url, 'hover');
+    if (!registry.responses.has(url)) return;
+    const work = this.#works.get(url) ?? loadWork(url, gallery);
+    this.#works.set(url, work);
+    work.then(use, () => this.#works.delete(url));
+  }
+
+  /** Forgets all works but these. */
+  keep(urls: readonly string[]): void {
+    for (const url of this.#works.keys()) if (!urls.includes(url)) this.#works.delete(url);
+  }
+}
+
+async function loadWork(url: string, {dom, registry, readPage, cleanItems}: ViewedGallery): Promise<Work> {
+  const response = registry.responses.get(url, Number(dom.root.getAttribute('timeout')) || DEFAULT_TIMEOUT);
+  const markup = {
+    ...dom.markup,
+    findRoot: (document: Document) => document.querySelector(`${WORK},main,[role=main]`),
+    findContainer: () => null,
+  };
+  response.readerCount += 1;
+  try {
+    const parts = readPage(response, markup, () => true, false);
+    let part = await parts.next();
+    while (!part.done) part = await parts.next();
+    const {root, title, base} = part.value;
+    const [clean = root] = await cleanItems([root.ownerDocument.querySelector(WORK) ?? root], base);
+    const content = clean.matches(WORK) ? clean : document.createElement('div');
+    // A page has one `main`.
+    if (content !== clean) content.append(...clean.childNodes);
+    const name = (content.querySelector('h1,h2')?.textContent ?? '').trim().replace(/\s+/g, ' ');
+    return {title: title || name, name: name || title, picture: takePicture(content), content};
+  } finally {
+    response.readerCount -= 1;
+  }
+}
+
+/** Takes the picture out of a work's page, with the elements around it that have nothing else. */
+function takePicture(content: Element): HTMLImageElement | undefined {
+  const image = content.querySelector<HTMLImageElement>(
+    ['img[data-portfolio-picture]', '[data-portfolio-picture] img', 'img'].find((one) => content.querySelector(one)) ??
+      'img',
+  );
+  let box: Element | null = image;
+  while (box?.parentElement && box.parentElement !== content && !box.parentElement.textContent?.trim()) {
+    box = box.parentElement;
+  }
+  box?.remove();
+  return image ?? undefined;
+}
