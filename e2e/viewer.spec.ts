@@ -96,7 +96,8 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const
     expect(await page.title()).toBe(title);
     await expect.poll(() => keyOfFocus(page)).toBe(items[6]);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
-    await page.goBack();
+    // Not by `goBack`, which waits for a load: Firefox keeps the page.
+    await page.evaluate(() => history.back());
     await expect.poll(() => addressOf(page)).toBe('/');
   });
 }
