@@ -39,5 +39,5 @@ export const keyOfFocus = (page: Page) =>
 
 /** Goes back to another document. Playwright's `goBack` waits for a load, which does not come where Firefox kept the page. */
 export async function goBack(page: Page): Promise<void> {
-  await page.evaluate(() => history.back());
+  await page.goBack({waitUntil: 'commit'});
 }
