@@ -3,6 +3,7 @@ import {existsSync, readdirSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {readElements} from '../scripts/build/editor-files.mjs';
+import {drawClick} from '../scripts/docs/click-drawing.mjs';
 import {fillReadme} from '../scripts/readme.mjs';
 import {readFile} from './source-files.js';
 
@@ -46,6 +47,10 @@ describe('somebody who reads the README', () => {
     expect(readFile('README.md')).toBe(fillReadme(readFile('README.md')));
   });
 
+  test('sees the way of a click with the imports that the source has; else: npm run readme', () => {
+    expect(readFile('docs/click.svg')).toBe(drawClick());
+  });
+
   test('finds no command that is not there', () => {
     const named = FILES.flatMap((file) =>
       [...readFile(file).matchAll(/`?npm run ([a-z:]+)/g)].map(([, name = '']) => name),
@@ -53,6 +58,17 @@ describe('somebody who reads the README', () => {
     const missing = [...new Set(named)].filter((name) => !readFile('package.json').includes(`"${name}":`));
     expect(missing).toEqual([]);
   });
+});
+
+test('somebody who looks for a tag, an attribute, an event or a part finds it in the documentation', () => {
+  const text = FILES.filter((file) => file.startsWith('docs/'))
+    .map(readFile)
+    .join('\n');
+  const names = readElements().flatMap(({tagName, attributes, events, cssParts, cssProperties, cssStates}) => [
+    tagName,
+    ...[...attributes, ...events, ...cssParts, ...cssProperties, ...cssStates].map(({name}) => name),
+  ]);
+  expect([...new Set(names)].filter((name) => !new RegExp(`\`[^\`]*${name}\\b[^\`]*\``).test(text))).toEqual([]);
 });
 
 describe.each(FILES)('somebody who reads %s', (file) => {

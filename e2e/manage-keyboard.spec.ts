@@ -132,3 +132,15 @@ test('the selected options are visible in forced colours', async ({page}) => {
   await expect(panelOf(page).locator('.choice', {hasText: 'Tiles'})).toHaveCSS('outline-style', 'none');
   await button(page, 'All layouts').focus();
 });
+
+test('Escape closes the drawer, and the focus returns to the button that opened it', async ({page}) => {
+  await page.goto('/gallery/');
+  const drawer = page.locator('.layout-drawer');
+  await drawer.locator('> summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(statusOf(page)).toHaveText('Everything is saved.');
+  await tabTo(page, 'radio Grid');
+  await page.keyboard.press('Escape');
+  await expect(drawer).not.toHaveAttribute('open');
+  await expect(drawer.locator('> summary')).toBeFocused();
+});

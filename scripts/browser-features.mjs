@@ -43,5 +43,4 @@ export const FEATURES = [
   {name: 'api.Element.getHTML', use: /getHTML/, isOptional: true},
   {name: 'api.Element.moveBefore', use: /moveBefore/, isOptional: true},
   {name: 'api.Window.requestIdleCallback', use: /requestIdleCallback/, isOptional: true},
-  {name: 'css.properties.content-visibility', use: /content-visibility/, isOptional: true},
 ];

@@ -83,7 +83,7 @@ async function takeFrames(url) {
     await page.waitForLoadState('networkidle');
     await take(700);
     // Terms whose works are not those of the first page.
-    for (const term of [/^Architecture/, /^Emotions/]) {
+    for (const term of [/^Architecture/, /^Abstraction/]) {
       await follow(page.locator('portfolio-filter-bar').getByRole('link', {name: term}).first());
       await take(1000);
     }

@@ -1,7 +1,7 @@
 /** Installs the packages of the lock file when they are not there, or are another version's. */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {root, run, say} from './run.mjs';
+import {has, installDebian, root, run, say} from './run.mjs';
 
 const lock = join(root, 'package-lock.json');
 const mark = join(root, 'node_modules', '.installed-lock.json');
@@ -14,4 +14,20 @@ export async function installPackages() {
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
   if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; what it printed above says why.`);
   writeFileSync(mark, wanted);
+}
+
+/** Programs that run the examples, and Debian's packages of them. */
+const LANGUAGES = [
+  ['php', 'php-cli'],
+  ['python3', 'python3'],
+];
+
+/** Installs the languages of the examples where they are missing; throws an error that says what to do if it cannot. */
+export async function installLanguages() {
+  for (const [program = '', name = ''] of LANGUAGES) {
+    if (has(program)) continue;
+    say(`Installing Debian's package ${name}, for the tests of the examples`);
+    await installDebian([name]);
+    if (!has(program)) throw new Error(`The examples are tested with ${program}: install the package "${name}".`);
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run readme`: writes into the README what is derived: the entry's hash, the sizes, and the two files of
- * `examples/static`. A test compares, and asks for this command. The build comes before.
+ * `examples/static`; and draws `docs/click.svg`. A test compares, and asks for this command. The build comes before.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -8,6 +8,7 @@ import {pathToFileURL} from 'node:url';
 import * as z from 'zod';
 import {listFiles, root, version} from './build/files.mjs';
 import {VISITOR_PAGES, weigh} from './build/sizes.mjs';
+import {drawClick} from './docs/click-drawing.mjs';
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -45,5 +46,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const before = read('README.md');
   const after = fillReadme(before);
   writeFileSync(join(root, 'README.md'), after);
+  writeFileSync(join(root, 'docs/click.svg'), drawClick());
   console.log(after === before ? 'The README is as it should be.' : 'The README was written anew.');
 }

@@ -16,11 +16,12 @@ export function say(text) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to this process's own
+ * @param {string} [cwd]
  * @returns {Promise<number>} its exit code; 1 when a signal ended it
  */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, cwd = root) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd: root, stdio: 'inherit', env: {...process.env, ...env}});
+    const child = spawn(command, args, {cwd, stdio: 'inherit', env: {...process.env, ...env}});
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

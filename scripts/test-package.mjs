@@ -3,7 +3,16 @@
  * frameworks, TypeScript and Node. Ends with `N passed, N failed`.
  */
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {chromium} from '@playwright/test';
@@ -116,13 +125,30 @@ function listChecks(folder) {
           if (!paths.includes(`package/dist/${path}`)) throw new Error(`dist/${path} is missing`);
         const others = paths.filter(
           (path) =>
-            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
+            !/^package\/(dist\/|examples\/|docs\/[\w-]+\.(md|png|svg)$|(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$)/.test(
               path,
             ),
         );
         if (others.length > 0) throw new Error(`${others.join(', ')} should not be there`);
         mkdirSync(installed, {recursive: true});
         runIn(installed, 'tar', ['xzf', tarball, '--strip-components=1']);
+      },
+    ],
+    [
+      'the zip for WordPress unpacks into one folder, with every file that the plugin requires and the built scripts',
+      () => {
+        const [zip = ''] = readdirSync(join(clone, 'release')).filter((name) => name.endsWith('.zip'));
+        const plugins = join(folder, 'plugins');
+        runIn(folder, 'python3', ['-m', 'zipfile', '-e', join(clone, 'release', zip), plugins]);
+        if (readdirSync(plugins).join() !== 'portfolio-gallery')
+          throw new Error(`it holds ${readdirSync(plugins).join()}`);
+        const plugin = join(plugins, 'portfolio-gallery');
+        const source = readFileSync(join(plugin, 'portfolio-gallery.php'), 'utf8');
+        const required = [...source.matchAll(/require_once __DIR__ \. '\/([^']+)'/g)].map(([, path = '']) => path);
+        const missing = [...required, 'readme.txt', 'LICENSE'].filter((path) => !existsSync(join(plugin, path)));
+        if (required.length === 0 || missing.length > 0) throw new Error(`${missing.join(', ')} is missing`);
+        const [ours, theirs] = [clone, plugin].map((at) => readFileSync(join(at, 'dist/portfolio.js'), 'utf8'));
+        if (ours !== theirs) throw new Error('dist/portfolio.js is not the one that was built');
       },
     ],
     [

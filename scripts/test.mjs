@@ -1,5 +1,5 @@
 /** `npm test`: installs missing packages and browsers, and runs all tests; ends with `N passed, N failed`. */
-import {installPackages} from './install.mjs';
+import {installLanguages, installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
 import {endWith, runPlaywright, runVitest} from './suites.mjs';
 
@@ -10,6 +10,7 @@ async function testEverything() {
   await installPackages();
   const {installBrowsers} = await import('./browser.mjs');
   await installBrowsers();
+  await installLanguages();
   const {build} = await import('../build.mjs');
   /** @type {readonly (readonly [string, () => Promise<import('./suites.mjs').Count>])[]} */
   const steps = [

@@ -4,6 +4,22 @@ import {run, say} from './run.mjs';
 import {installWordPressTools, resolvePluginZip} from './wordpress-tools.mjs';
 
 /**
+ * Installs everything that a real WordPress needs, and builds the product.
+ * @param {string} [zip] path or address of the plugin Visual Portfolio
+ * @returns {Promise<string>} the path of the plugin
+ */
+export async function prepareWordPressTests(zip = process.env.VISUAL_PORTFOLIO_ZIP) {
+  await installPackages();
+  await installWordPressTools();
+  const path = await resolvePluginZip(zip);
+  const {installBrowsers} = await import('./browser.mjs');
+  await installBrowsers();
+  const {build} = await import('../build.mjs');
+  await build();
+  return path;
+}
+
+/**
  * Runs the tests of a Playwright configuration. If the first argument of the command is a path or address of a zip file,
  * it is the plugin Visual Portfolio; all other arguments are passed to Playwright.
  * @param {string} config path of Playwright's configuration
@@ -12,13 +28,7 @@ import {installWordPressTools, resolvePluginZip} from './wordpress-tools.mjs';
 export async function runWordPressTests(config) {
   const given = process.argv.slice(2);
   const zips = given.slice(0, 1).filter((one) => /\.zip$|^https?:/.test(one));
-  await installPackages();
-  await installWordPressTools();
-  const zip = await resolvePluginZip(zips[0] ?? process.env.VISUAL_PORTFOLIO_ZIP);
-  const {installBrowsers} = await import('./browser.mjs');
-  await installBrowsers();
-  const {build} = await import('../build.mjs');
-  await build();
+  const zip = await prepareWordPressTests(zips[0]);
   say('The product on a real WordPress');
   const args = ['playwright', 'test', '--config', config, ...given.slice(zips.length)];
   return {code: await run('npx', args, {VISUAL_PORTFOLIO_ZIP: zip})};

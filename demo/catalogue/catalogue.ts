@@ -28,6 +28,7 @@ export class Catalogue {
   readonly orders: Orders;
   readonly #artists: readonly string[];
   #register: readonly Artist[] | undefined;
+  #byArtist: ReadonlyMap<string, readonly number[]> | undefined;
   readonly #ids: Int32Array;
   readonly #types: ReadonlyMap<string, Bits>;
   readonly #sets: ReadonlyMap<number, TermSet>;
@@ -115,12 +116,10 @@ export class Catalogue {
 
   /** Ids of works by the same artist, at most this many, without one of them. */
   listByArtist(artist: string, without: number, limit: number): readonly number[] {
-    const ids: number[] = [];
-    for (const [position, name] of this.#artists.entries()) {
-      if (ids.length >= limit) break;
-      if (name === artist && this.idAt(position) !== without) ids.push(this.idAt(position));
-    }
-    return ids;
+    this.#byArtist ??= groupPositions(this.#artists);
+    const positions = this.#byArtist.get(artist) ?? [];
+    const ids = positions.slice(0, limit + 1).map((position) => this.idAt(position));
+    return ids.filter((id) => id !== without).slice(0, limit);
   }
 
   async #indexTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
@@ -183,6 +182,17 @@ export class Catalogue {
     });
     return sets;
   }
+}
+
+/** The positions of each name. */
+function groupPositions(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [position, name] of names.entries()) {
+    const group = groups.get(name);
+    if (group) group.push(position);
+    else groups.set(name, [position]);
+  }
+  return groups;
 }
 
 /** Terms by taxonomy, then as a person orders their names. */

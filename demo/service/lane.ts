@@ -11,6 +11,8 @@ export interface LaneOptions {
   readonly waiting: number;
   /** Milliseconds that a question may take, its waiting included. */
   readonly timeout: number;
+  /** Milliseconds after which it goes on for a step, although light ones keep coming. */
+  readonly quiet: number;
 }
 
 /** The lane is full, or a question took too long: the caller may ask again after some seconds. */
@@ -19,10 +21,7 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
-/** Milliseconds after which a heavy question goes on for a step, although light ones keep coming. */
-const LONGEST_QUIET_MS = 10;
-
-const USUAL: LaneOptions = {waiting: 40, timeout: 10_000};
+const USUAL: LaneOptions = {waiting: 40, timeout: 10_000, quiet: 10};
 
 export class Lane {
   readonly #options: LaneOptions;
@@ -75,7 +74,7 @@ export class Lane {
         this.#quiet.delete(resume);
         resolve();
       };
-      const timer = setTimeout(resume, LONGEST_QUIET_MS);
+      const timer = setTimeout(resume, this.#options.quiet);
       this.#quiet.add(resume);
     });
   }

@@ -34,11 +34,10 @@ ${list}
   }
   const choice = term ? `\n    <a href="?${prefix}_filter=subject:${term.id}">${term.name}</a>\n    …` : '';
   const label = layout.mode === 'numbers' ? 'Next' : 'Load more';
-  const notice = page.path === '/gallery/large/' ? '\n  <portfolio-items-notice></portfolio-items-notice>' : '';
   return `<portfolio-gallery id="${id}"${own} page="1" pages="${pages}" total="${total}" filter="*"${motion}>
   <portfolio-filter-bar${writeTools(page)}>
     <a href="?" aria-current="true">All</a>${choice}
-  </portfolio-filter-bar>${notice}
+  </portfolio-filter-bar>
 ${list}
   <portfolio-paginator mode="${layout.mode}">
     <a href="?${prefix}_page=2" rel="next">${label}</a>

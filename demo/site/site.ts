@@ -113,10 +113,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
   app.get(WORK_PATH, async (c, next) => {
     const {visit} = c.var;
+    const {signal} = c.req.raw;
     const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
     // A search looks at every title, as in a gallery.
     const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
-    const page = await (isSearch ? lane.run(render, c.req.raw.signal) : render(new Pace(c.req.raw.signal)));
+    const page = await (isSearch ? lane.run(render, signal) : lane.light(() => render(new Pace(signal))));
     return page ? send(c, page) : next();
   });
   app.get('/manage/', async (c) => {

@@ -3,6 +3,7 @@
  * nothing by their exit code: the clock of a shared machine is no test.
  */
 import {BenchBrowser} from './bench-browser.js';
+import {benchChoices} from './choices.js';
 import {type BenchPage, benchClick, benchLatency, benchScripts, benchTrickle, PLAIN, WALL} from './clicks.js';
 import {readContenders} from './contenders.js';
 import {type Figure, printFigure, printHeader} from './figures.js';
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   infinite: benchInfinite,
   appends: benchAppends,
   terms: benchTerms,
+  choices: benchChoices,
   sizes: benchSizes,
   viewer: benchViewer,
   walk: benchWalk,

@@ -2,6 +2,8 @@
 import {held} from '../network.js';
 import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
+const TWO_PREFIXES = '/prefixes/two/';
+
 test('a gallery with an empty attribute `total` shows its items, and is not “empty”', async ({page}) => {
   await open(page, '/items/no-total/');
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
@@ -57,6 +59,29 @@ test('filters, a search and an order that are set before the script is loaded ta
     .poll(() => gallery.evaluate((one) => `${String(Reflect.get(one, 'filters'))} ${String(Reflect.get(one, 'page'))}`))
     .toBe('subject:2,subject:3 2');
   await expect.poll(() => addressOf(page)).toBe(`${chosen}&vp_page=2`);
+});
+
+test('two galleries of one page each keep several filters of their own, also after Back', async ({page}) => {
+  await open(page, TWO_PREFIXES);
+  const first = page.locator('#gallery-vp');
+  const second = page.locator('#gallery-vp_two');
+  await first.evaluate((one) => Reflect.set(one, 'filters', ['subject:2', 'subject:1']));
+  const own = 'vp_filter=subject%3A1&vp_filter=subject%3A2';
+  await expect.poll(() => addressOf(page)).toBe(`${TWO_PREFIXES}?${own}`);
+  await second.evaluate((one) => Object.assign(one, {filters: ['subject:3', 'subject:2'], search: 'no.'}));
+  const others = 'vp_two_filter=subject%3A2&vp_two_filter=subject%3A3&vp_two_search=no.';
+  await expect.poll(() => addressOf(page)).toBe(`${TWO_PREFIXES}?${own}&${others}`);
+  await expect(first).toHaveAttribute('filters', 'subject:1 subject:2');
+  await expect.poll(() => itemsOf(page, '#gallery-vp_two')).toEqual(keysOf(2));
+  await first.getByRole('link', {name: '2', exact: true}).click();
+  await expect.poll(() => addressOf(page)).toContain(others);
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOf(1, 2));
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(`${TWO_PREFIXES}?${own}`);
+  await expect(second).not.toHaveAttribute('filters');
+  await expect(second).not.toHaveAttribute('search');
+  await expect(first).toHaveAttribute('filters', 'subject:1 subject:2');
 });
 
 test('a page that is set before the gallery is in the document takes effect', async ({page}) => {

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
 import {expect, test} from './fixtures.js';
 import {
   addressOf,
@@ -115,6 +115,48 @@ test('a visitor who loads more before the product is there goes on with page 3',
   await expect(page.getByText('Load earlier')).toHaveCount(0);
   expect(addressOf(page)).toBe('/load-more/?vp_page=3');
 });
+
+for (const last of ['product', 'host'] as const) {
+  test(`a visitor of an infinite gallery sees each work once where both scripts load page 2, the ${last} last`, async ({
+    page,
+    sites,
+  }) => {
+    const site = await sites.get();
+    const release = await holdProduct(page);
+    const ofHost = await holdPage2(page, 'POST');
+    const ofProduct = await holdPage2(page, 'GET');
+    await page.goto(`${site.url}/infinite/`, {waitUntil: 'commit'});
+    await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
+    await moreLink(page).scrollIntoViewIfNeeded();
+    await ofHost.isRequested;
+    release();
+    await ofProduct.isRequested;
+    await (last === 'host' ? ofProduct : ofHost).answer();
+    if (last === 'host') await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
+    await (last === 'host' ? ofHost : ofProduct).answer();
+    await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const keys = await keysOf(galleryOf(page));
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+}
+
+/** Delays the requests for page 2 of the infinite gallery that have one method. */
+async function holdPage2(page: Page, method: 'GET' | 'POST') {
+  let release: (() => void) | undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const isPage2 = (request: Request) => request.method() === method && request.url().includes('/infinite/?vp_page=2');
+  await page.route('**/infinite/?vp_page=2', async (route) => {
+    if (isPage2(route.request())) await isReleased;
+    await route.fallback();
+  });
+  const isRequested = page.waitForRequest(isPage2);
+  const answer = async () => {
+    release?.();
+    await (await (await isRequested).response())?.finished();
+  };
+  return {isRequested, answer};
+}
 
 test('a visitor whose line blocks the host’s scripts sees the pictures, also those of page 2', async ({
   page,

@@ -15,20 +15,25 @@ const OUT = join(root, 'build/docs');
 /** @typedef {{file: string, title: string, html: string, description: string}} Page */
 /** @typedef {{title: string, pages: readonly {file: string, name: string}[]}} Group */
 
+/** @param {string} html */
+const plain = (html) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|amp|#39);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** @param {string} file @param {string} markdown @returns {Page} */
 function makePage(file, markdown) {
   const html = renderMarkdown(markdown);
   const title = /^# (.*)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? file;
-  const [, first = ''] = /<p>([^]*?)<\/p>/.exec(html) ?? [];
-  const words = first
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const [, first = html] = /<p>([^]*?)<\/p>/.exec(html) ?? [];
+  const words = plain(first) || title;
   return {
     file,
     title,
     html,
-    description: words.length > 155 ? `${words.slice(0, 150).replace(/\s\S*$/, '')} …` : words,
+    description: words.length > 145 ? `${words.slice(0, 140).replace(/\s\S*$/, '')} …` : words,
   };
 }
 
@@ -112,14 +117,6 @@ ${html}</main>
 </html>
 `;
 }
-
-/** @param {string} html */
-const plain = (html) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|amp|#39);/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** What the search looks through: each part of a page, under its heading. @param {readonly Page[]} pages */
 function makeIndex(pages) {

@@ -76,7 +76,7 @@ export async function startConsumers(folder, pages) {
     }
   });
   await new Promise((resolve) => {
-    server.listen(0, 'localhost', () => resolve(undefined));
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
   });
   const address = server.address();
   return {

@@ -35,6 +35,8 @@ export class HostScript {
   #instance: Instance | undefined;
   /** The address for which the script's own loading state is shown. */
   #loadingUrl: string | undefined;
+  /** Whether our own script has loaded a page, or is loading one. */
+  #hasLoaded = false;
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
   #isByUs = false;
   /** Whether a person has used a control since the script last asked for a page. */
@@ -117,6 +119,7 @@ export class HostScript {
     const instance = this.#instance;
     if (!instance || url === this.#loadingUrl) return;
     this.#loadingUrl = url;
+    if (url !== undefined) this.#hasLoaded = true;
     try {
       if (url === undefined) endLoad(this.#root, instance);
       else beginLoad(this.#root, instance, url);
@@ -158,14 +161,15 @@ export class HostScript {
     this.#replace = replace;
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
-    // A load that the script began before we took over must not replace what a person has requested since. During a load,
-    // `loading` is the script's request.
+    // A load that the script began before we took over must not replace what a person has requested since, and must not
+    // append a page that our own append mode loads as well. During a load, `loading` is the script's request.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...page) => {
       const isOlderLoad = hasOlderLoad;
       hasOlderLoad = false;
-      if (isOlderLoad && hasRequested) return;
+      const [, isReplacing] = page;
+      if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasLoaded))) return;
       replace(undefined, ...page);
       if (isOlderLoad) this.#adoptShown();
     };

@@ -61,8 +61,10 @@ describe('a page author', () => {
       strings: {next: 'Weiter'},
     };
     const source = {content_source: 'post-based', post_types_set: ['artwork']};
-    const data = await read({...given, galleries: {works: {...source, items_count: 12, selectors: {root: '.r'}}}});
-    expect(data).toEqual({...given, nonce: 'n1', galleries: {works: {source, items_count: 12}}});
+    const sorts = {newest: 'Newest first', title: 'By title'};
+    const works = {...source, items_count: 12, sorts, selectors: {root: '.r'}};
+    const data = await read({...given, galleries: {works}});
+    expect(data).toEqual({...given, nonce: 'n1', galleries: {works: {source, items_count: 12, sorts}}});
     expect(warnings).toEqual([]);
   });
 
@@ -92,10 +94,16 @@ describe('a page author', () => {
   test('with an invalid number of items in one gallery gets a warning with the path', async () => {
     const data = await read({galleries: {works: {items_count: 0}, fine: {items_count: 3}}});
     expect(data?.galleries).toEqual({
-      works: {source: {}, items_count: undefined},
-      fine: {source: {}, items_count: 3},
+      works: {source: {}, items_count: undefined, sorts: {}},
+      fine: {source: {}, items_count: 3, sorts: {}},
     });
     expect(warnings).toEqual([expect.stringContaining('galleries.works.items_count: expected a whole number')]);
+  });
+
+  test('with an order that has no label gets a warning with the path, and the other orders', async () => {
+    const data = await read({galleries: {works: {sorts: {newest: 7, title: 'By title'}}}});
+    expect(data?.galleries.works?.sorts).toEqual({title: 'By title'});
+    expect(warnings).toEqual([expect.stringContaining('galleries.works.sorts.newest: expected a text')]);
   });
 
   test('with a nonce that cannot be sent in a header gets a warning, and no request is sent', async () => {

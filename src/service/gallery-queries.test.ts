@@ -61,6 +61,18 @@ describe('an editor’s gallery', () => {
     ]);
   });
 
+  test('asks for the pages of several filters and a search, but of a host that knows only one filter', async () => {
+    const asking = {...WORKS, filter: 'a:1', filters: ['a:1', 'b:2'], search: 'river'};
+    serve({'get-max-pages': answer({max_pages: 3})});
+    await expect(open().countPages(asking, signal)).resolves.toBe(3);
+    await expect(open({dialect: 'visual-portfolio'}).countPages(asking, signal)).resolves.toBe(3);
+    const [own, host] = server.seen;
+    expect(own?.url).toBe('/r/get-max-pages/');
+    expect(JSON.parse(own?.body ?? '')).toMatchObject({filters: ['a:1', 'b:2'], search: 'river'});
+    expect(host?.url).toBe('/r/get-max-pages/?vp_filter=a%3A1');
+    expect(host?.body).not.toContain('river');
+  });
+
   test('of which the page says no source asks nothing', async () => {
     const rest = open({}, {works: {content_source: 'films', items_count: 12}});
     await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([]);

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {PortfolioPreviewEvent} from '../layouts/events.js';
+import type {FormSource} from '../page-data/form-source.js';
 import {checkPageData} from '../page-data/page-data.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {type ServiceGallery, startService} from './service.js';
@@ -7,12 +8,13 @@ import {type ServiceGallery, startService} from './service.js';
 const {signal} = new AbortController();
 
 /** A gallery with a bar and a paginator, which draw themselves or show the server's links. */
-function open(needsService: boolean) {
+function open(needsService: boolean, given: object = {}) {
   const galleries = {works: {content_source: 'post-based', items_count: 12}};
-  const given = {rest_url: '/stand-in-service/', nonce: 'n1', post_id: 5, galleries};
-  const page = checkPageData(given, (fault) => expect.fail(fault));
+  const all = {rest_url: '/stand-in-service/', nonce: 'n1', post_id: 5, galleries, ...given};
+  const page = checkPageData(all, (fault) => expect.fail(fault));
   const items: readonly FilterItem[] = [];
-  const bar = Object.assign(document.createElement('div'), {needsService, items});
+  const formSource: FormSource | undefined = undefined;
+  const bar = Object.assign(document.createElement('div'), {needsService, items, formSource});
   const paginator = Object.assign(document.createElement('div'), {needsService});
   const counted: (number | undefined)[] = [];
   const gallery = {
@@ -34,6 +36,17 @@ describe('an editor', () => {
     await service.update(gallery, signal);
     expect(bar.items.map(({label}) => label)).toEqual(['Nature']);
     expect(counted).toEqual([3]);
+  });
+
+  test.each([
+    ['specification', true],
+    ['visual-portfolio', false],
+  ])('whose bar asks for a form gets one where the dialect is %s: %s', async (dialect, isForm) => {
+    const {service, gallery, bar} = open(true, {dialect});
+    bar.setAttribute('variant', 'form');
+    gallery.outlets = [bar];
+    await service.update(gallery, signal);
+    expect([bar.items.length, bar.formSource !== undefined]).toEqual([1, isForm]);
   });
 
   test('whose page has links keeps them, and nothing is asked of the service', async () => {

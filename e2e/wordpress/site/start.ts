@@ -22,6 +22,8 @@ export interface SiteOptions {
 export interface Site {
   /** Origin, without a slash at the end. */
   readonly url: string;
+  /** WordPress's files are in its folder `site`. */
+  readonly folder: string;
   readonly facts: Facts;
   /** What PHP complained of. */
   readLog(): string;
@@ -33,10 +35,11 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The server ends with all of its workers when its input does, and so also when this process is killed. */
 const SERVE = '"$@" & cat > /dev/null; kill 0';
 
-/** Starts a site; `zip` is the path of the host's plugin. */
-export async function startSite(zip: string, {theme, permalinks, hasProduct}: SiteOptions): Promise<Site> {
+/** Starts a site; `zip` is the path of the host's plugin. Without `givenPort` the site is on a free port. */
+export async function startSite(zip: string, options: SiteOptions, givenPort?: string): Promise<Site> {
+  const {theme, permalinks, hasProduct} = options;
   const prepared = await prepareSite(zip);
-  const port = String(await findFreePort());
+  const port = givenPort ?? String(await findFreePort());
   const folder = join(CACHE, `run-${port}`);
   await copySite(prepared, folder);
   if (hasProduct) await installProduct(folder);
@@ -52,6 +55,7 @@ export async function startSite(zip: string, {theme, permalinks, hasProduct}: Si
   }
   return {
     url,
+    folder,
     facts: readFacts(folder),
     readLog: () => readText(join(folder, 'debug.log')),
     stop: async () => {

@@ -1,0 +1,98 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {openTestSite, readAttribute, type TestSite} from './testing.js';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite('demo');
+});
+
+afterAll(() => site.close());
+
+describe('a visitor of the museum', () => {
+  test('finds every page of the site from the overview', async () => {
+    const page = await site.read('/');
+    const paths = new Set([...page.matchAll(/href="(\/[^"?#]*)"/g)].map(([, path = '']) => path));
+    for (const path of [
+      '/gallery/',
+      '/collection/',
+      '/artists/',
+      '/about/',
+      '/developers/',
+      '/gallery/load-more/',
+      '/gallery/infinite/',
+      '/gallery/images/',
+      '/gallery/two/',
+      '/gallery/bare/',
+      '/gallery/large/',
+      '/gallery/theme/',
+      '/gallery/terms/',
+      '/gallery/dropdown/',
+      '/host/classic/',
+      '/manage/',
+      '/login/',
+    ]) {
+      expect(paths).toContain(path);
+      expect((await site.get(path)).status).toBe(path === '/manage/' ? 403 : 200);
+    }
+  });
+
+  test('finds an artist by letter, and their works behind the name', async () => {
+    const page = await site.read('/artists/?letter=H');
+    const [, href = ''] = /<a href="([^"]*)"[^>]*><bdi[^>]*>Rebecca Horn<\/bdi>/.exec(page) ?? [];
+    const works = await site.read(href.replaceAll('&amp;', '&'));
+    expect(Number(readAttribute(works, 'portfolio-gallery', 'total'))).toBeGreaterThan(0);
+    expect(works).toContain('Rebecca Horn, 1974–5');
+    expect(page).not.toContain('Francis Bacon');
+  });
+
+  test('sees all letters where an address names one that there is not', async () => {
+    const response = await site.get('/artists/?letter=%00');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Francis Bacon');
+  });
+
+  test('goes from a work to others by the same artist, and to others of the same subject', async () => {
+    const [, artist = ''] =
+      /<bdi ?[^>]*>([^<]*)<\/bdi> <span class="count">2</.exec(await site.read('/artists/')) ?? [];
+    const works = await site.read(`/collection/?vp_search=${encodeURIComponent(artist)}`);
+    const [, id = ''] = /data-item="(\d+)"/.exec(works) ?? [];
+    const page = await site.read(`/work/${id}/`);
+    expect(page).toContain('More by');
+    const [strip = ''] = /<section class="further">[^]*<\/section>/.exec(page) ?? [];
+    const links = [...strip.matchAll(/href="(\/work\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.filter((href) => href.startsWith(`/work/${id}/`))).toEqual([]);
+    for (const href of links) expect((await site.get(href)).status).toBe(200);
+  });
+});
+
+test('a manager sees who hung a gallery last, and what they changed', async () => {
+  const cookie = await site.signIn('editor');
+  const before = await site.read('/manage/', cookie);
+  expect(before).not.toContain('Editor changed');
+  const nonce = await site.read('/rest-nonce/', cookie);
+  const saved = await site.request('/wp-json/portfolio/v1/update_layout/', {
+    method: 'POST',
+    headers: {Cookie: cookie, 'X-WP-Nonce': nonce, 'Content-Type': 'application/json'},
+    body: JSON.stringify({post_id: 910_001, data: {vp_items_gap: '24'}}),
+  });
+  expect(saved.status).toBe(200);
+  const after = await site.read('/manage/', cookie);
+  expect(after).toMatch(/Editor changed: Gap<\/span> <time datetime="\d{4}-[^"]*Z">/);
+});
+
+test('a developer finds the markup of each technical page beside its gallery, and a visitor none of it', async () => {
+  for (const path of [
+    '/gallery/load-more/',
+    '/gallery/two/',
+    '/gallery/bare/',
+    '/gallery/theme/',
+    '/gallery/dropdown/',
+  ]) {
+    const page = await site.read(path);
+    expect(page).toContain('The markup of this page');
+    expect(page).toContain('&lt;script type=&quot;module&quot; src=&quot;/dist/portfolio.js&quot;&gt;');
+  }
+  for (const path of ['/gallery/', '/collection/']) expect(await site.read(path)).not.toContain('page-markup');
+});

@@ -1,0 +1,83 @@
+/** The form that a bar draws by itself, from the service, where the page has none. */
+import type {Page} from '@playwright/test';
+import {recordAnnouncements} from './announcements.js';
+import {audit} from './axe.js';
+import {addressOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
+
+const FORM = '/gallery/bare/?bar=form';
+const NATURE = `${FORM}&vp_filter=subject%3A60`;
+
+const box = (page: Page, value: string) => page.locator(`portfolio-filter-bar input[value="${value}"]`);
+const countOf = (page: Page, value: string) => box(page, value).locator('xpath=following-sibling::data');
+const chips = (page: Page) => page.locator('[data-chips] a');
+
+async function openForm(page: Page, address = FORM): Promise<void> {
+  await signIn(page, 'editor');
+  await page.goto(address);
+  await expect(page.locator('portfolio-filter-bar fieldset').first()).toBeVisible();
+}
+
+test('an editor combines filters and an order, reads counts that follow, and keeps the focus', async ({page}) => {
+  const announcements = await recordAnnouncements(page);
+  await openForm(page);
+  await box(page, 'subject:60').press('Space');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  await expect(chips(page)).toHaveText(['Nature']);
+  await expect(box(page, 'subject:60')).toBeFocused();
+  const printing = 'classification:100001';
+  const both = `${FORM}&vp_filter=classification%3A100001&vp_filter=subject%3A60`;
+  const items = await fetchItems(page, both);
+  await expect(countOf(page, printing)).toHaveAttribute('value', String(items.length));
+  await expect(page.locator('portfolio-filter-bar input:disabled').first()).toBeAttached();
+  await box(page, printing).press('Space');
+  await expect.poll(() => addressOf(page)).toBe(both);
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+  await expect
+    .poll(announcements)
+    .toEqual([expect.stringMatching(/^Nature: /), expect.stringMatching(/^Block for printing and Nature: /)]);
+  await page.getByLabel('Order').selectOption({label: 'Newest first'});
+  await expect.poll(() => addressOf(page)).toBe(`${both}&vp_sort=newest`);
+  await chips(page).first().press('Enter');
+  await expect.poll(() => addressOf(page)).toBe(`${NATURE}&vp_sort=newest`);
+  await expect(chips(page)).toHaveText(['Nature']);
+  await expect(chips(page)).toBeFocused();
+  await page.goBack();
+  await expect(box(page, printing)).toBeChecked();
+  await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);
+});
+
+test('an editor opens a term and finds another by its name, without a load of the page', async ({page, network}) => {
+  await openForm(page, `${FORM}&vp_filter=subject%3A91`);
+  const nature = page.locator('portfolio-filter-bar li', {has: page.locator('> label > input[value="subject:60"]')});
+  const opener = nature.locator('> button');
+  const from = network.requests.length;
+  await opener.press('Enter');
+  await expect(nature.locator('> ul input').first()).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Find a term').pressSequentially('BIRD');
+  await expect(page.locator('portfolio-filter-bar [role=status]')).toHaveText(/terms? found$/);
+  const labels = page.locator('portfolio-filter-bar form > ul label');
+  await expect(labels.filter({hasText: /bird/i}).first()).toBeVisible();
+  await page.getByLabel('Find a term').fill('');
+  await expect(nature.locator('> ul input').first()).toBeVisible();
+  expect(network.requests.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
+});
+
+test('an editor who opens a shared address of a term deep down finds it checked, and named in a chip', async ({
+  page,
+}) => {
+  await openForm(page, `${FORM}&vp_filter=subject%3A185`);
+  await expect(box(page, 'subject:185')).toBeChecked();
+  await expect(chips(page)).toHaveText(['Non-representational']);
+});
+
+test('axe finds nothing on the drawn form, on a desktop, and at 360 px from right to left', async ({page}) => {
+  await openForm(page, NATURE);
+  await page.locator('portfolio-filter-bar .opener').first().click();
+  const wide = await audit(page);
+  await page.setViewportSize({width: 360, height: 740});
+  await page.goto(`${NATURE}&lang=ar`);
+  await expect(page.locator('portfolio-filter-bar fieldset').first()).toBeVisible();
+  expect({wide, narrow: await audit(page)}).toEqual({wide: [], narrow: []});
+});
