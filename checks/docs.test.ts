@@ -17,9 +17,6 @@ const FILES = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Pages that another branch brings. */
-const COMING = ['docs/viewer.md'];
-
 /** The text without code, in which `#` and brackets mean something else. */
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
@@ -36,7 +33,6 @@ const anchorsOf = (file: string) =>
 function isThere(from: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const file = path ? join(dirname(from), path) : from;
-  if (COMING.includes(file)) return true;
   if (!existsSync(file) || (statSync(file).isDirectory() && anchor)) return false;
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }

@@ -27,6 +27,8 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   return {dom, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
+const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
+
 describe('a person opens an item', () => {
   test.each([
     ['by its first link to another page', '<a href="/works/">up</a> <a href="/w/1/">a</a> <a href="/w/2/">b</a>', 'a'],
@@ -69,8 +71,6 @@ describe('a person reads the position', () => {
 });
 
 describe('a person goes past the end of what is loaded', () => {
-  const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
-
   test('by the server’s own link', () => {
     const gallery = openGallery({first: 2, pages: 9, paginator: numbers('<a href="/works/page/3/" rel="next">on</a>')});
     expect(findPage(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
