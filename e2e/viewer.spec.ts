@@ -5,6 +5,7 @@ import {
   button,
   expectClosed,
   expectWork,
+  goBack,
   keyOfFocus,
   linkOf,
   openWork,
@@ -96,7 +97,7 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const
     expect(await page.title()).toBe(title);
     await expect.poll(() => keyOfFocus(page)).toBe(items[6]);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
-    await page.goBack();
+    await goBack(page);
     await expect.poll(() => addressOf(page)).toBe('/');
   });
 }
@@ -254,7 +255,7 @@ test('is taken to a work’s page that cannot be shown in place, and comes back 
   await linkOf(page, 0).click();
   await expect(page.locator('body')).toHaveText('a work in words');
   expect(addressOf(page)).toBe(address);
-  await page.goBack();
+  await goBack(page);
   await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
@@ -265,9 +266,9 @@ test('follows links of a work, and comes back to it', async ({page}) => {
   const to = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect.poll(() => page.url()).toContain(to);
-  await page.goBack();
+  await goBack(page);
   await expect.poll(() => addressOf(page)).toBe(address);
-  await page.goBack();
+  await goBack(page);
   await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });

@@ -36,3 +36,8 @@ export async function expectClosed(page: Page, address: string): Promise<void> {
 export const readHeading = (page: Page) => page.locator('portfolio-viewer [data-portfolio-work] h1').innerText();
 export const keyOfFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'));
+
+/** Goes back to another document. Playwright's `goBack` waits for a load, which does not come where Firefox kept the page. */
+export async function goBack(page: Page): Promise<void> {
+  await page.goBack({waitUntil: 'commit'});
+}

@@ -198,7 +198,7 @@ test('a visitor returns from a work, and works, place and focus are as they were
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'isScrolled'))).toBe(true);
   const before = await sight();
   await page.pressEnter();
-  await expect.poll(() => page.address()).toMatch(/^\/work\/\d+\/$/);
+  await expect.poll(() => page.address()).toMatch(/^\/work\/\d+\//);
   await page.goBack();
   await expect.poll(sight).toEqual(before);
   // The restored gallery still loads: more items follow those that it shows.

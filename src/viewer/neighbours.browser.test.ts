@@ -27,6 +27,8 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   return {dom, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
+const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
+
 describe('a person opens an item', () => {
   test.each([
     ['by its first link to another page', '<a href="/works/">up</a> <a href="/w/1/">a</a> <a href="/w/2/">b</a>', 'a'],
@@ -67,8 +69,6 @@ describe('a person reads the position', () => {
     expect(item && readPosition(item, gallery)).toEqual({position: 41, total: 50});
   });
 });
-
-const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;
 
 describe('a person goes past the end of what is loaded', () => {
   test('by the server’s own link', () => {
