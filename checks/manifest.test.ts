@@ -72,14 +72,17 @@ const listNames = (lists: readonly (readonly {readonly name: string}[])[]) =>
 test('somebody who styles the elements finds every part, custom property and state in the manifest, and no other', () => {
   const parts = find(/\bpart="([a-z]+)"|(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g);
   const made = [...source.matchAll(/(?:makePart|make)\('[a-z]+', '([a-z]+)'\)/g)].map(([, name = '']) => name);
-  const all = [...new Set([...parts, ...made])].filter(Boolean).sort();
+  // Parts of the viewer: its buttons are all of the part `button`, too.
+  const named = find(/(?:makeButton\(|setAttribute\('part', )'([a-z]+)'/g);
+  const shared = find(/`([a-z]+) \$\{part\}`/g);
+  const all = [...new Set([...parts, ...made, ...named, ...shared])].filter(Boolean).sort();
   expect(listNames(readElements().map(({cssParts}) => cssParts))).toEqual(all);
   expect(listNames(readElements().map(({cssProperties}) => cssProperties))).toEqual(
     find(/var\((--portfolio-[a-z-]+)/g),
   );
   const [, states = ''] = /type Status = ([^;]*);/.exec(source) ?? [];
-  const named = [...states.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name).filter((name) => name !== 'idle');
-  expect(listNames(readElements().map(({cssStates}) => cssStates))).toEqual(named.sort());
+  const stateNames = [...states.matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name).filter((name) => name !== 'idle');
+  expect(listNames(readElements().map(({cssStates}) => cssStates))).toEqual(stateNames.sort());
 });
 
 test('somebody who listens to the elements finds every event in the manifest, and no other', () => {
@@ -89,7 +92,7 @@ test('somebody who listens to the elements finds every event in the manifest, an
 
 /** Attributes that HTML, ARIA or a host defines; data attributes are listed on their own. */
 const OTHERS =
-  /^(data-|aria-|shadowroot)|^(action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|style|tabindex|target|type|value|rest|inert|loading|method)$/;
+  /^(data-|aria-|shadowroot)|^(action|alt|charset|class|content|dir|download|exportparts|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|style|tabindex|target|type|value|rest|inert|loading|method)$/;
 
 test('somebody who writes the tags finds every attribute in the manifest, and no other', () => {
   const read = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));

@@ -16,9 +16,8 @@ import {ElementBase} from '../controls/drawn-element.js';
  * @fires {PortfolioOpenEvent} portfolio-open - A person opens an item; cancelable. Fired at the item.
  * @fires {PortfolioCloseEvent} portfolio-close - The viewer was closed. Fired at the gallery.
  * @csspart dialog - The dialog.
- * @csspart bar - The line with position and buttons.
  * @csspart position - "37 of 244".
- * @csspart button - Each button of the bar.
+ * @csspart button - Each button of the dialog.
  * @csspart close - The button that closes.
  * @csspart previous - The button to the work before.
  * @csspart next - The button to the work after.
