@@ -71,6 +71,11 @@ test('somebody who looks for a tag, an attribute, an event or a part finds it in
   expect([...new Set(names)].filter((name) => !new RegExp(`\`[^\`]*${name}\\b[^\`]*\``).test(text))).toEqual([]);
 });
 
+test('somebody who looks for a file of dist finds when it is loaded', () => {
+  const names = readdirSync('dist').flatMap((name) => /^(portfolio-.*)-[0-9a-f]{8}\.js$/.exec(name)?.[1] ?? []);
+  expect(names.filter((name) => !readFile('docs/loading.md').includes(`\`${name}-….js\``))).toEqual([]);
+});
+
 describe.each(FILES)('somebody who reads %s', (file) => {
   test('finds no dead link', () => {
     const links = [...withoutCode(readFile(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);

@@ -15,7 +15,7 @@ const HELPERS = '@wordpress/e2e-test-utils-playwright@1.37.0';
 /** Tests of pages that visitors see. The host's other tests are of its editor. */
 const SPECS = ['archive', 'click-action-images', 'slider-rtl-gap', 'initial-loading'];
 /** The host's tests are copied to here for a run; the folder is no part of the project. */
-const FOLDER = join(root, 'build/host-own');
+const FOLDER = join(root, 'test-results/host-own');
 const KINDS = /** @type {const} */ (['alone', 'product']);
 
 await endWith(async () => {

@@ -28,7 +28,10 @@ function listChips(html: string) {
 }
 
 const totalOf = (html: string) => Number(readAttribute(html, 'portfolio-gallery', 'total'));
-const canonicalOf = (html: string) => readAttribute(html, 'link rel="canonical"', 'href');
+const canonicalOf = (html: string) => {
+  const {pathname, search} = new URL(readAttribute(html, 'link rel="canonical"', 'href') ?? '', 'http://gallery.test');
+  return pathname + search;
+};
 
 /** Every work of a choice, by following the pages. */
 async function walk(address: string): Promise<readonly number[]> {

@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Sheets that one address may list. */
+const MOST_SHEETS = 20;
+
 /** Cache header for an address that changes with its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -73,16 +76,28 @@ export class StyleSheets {
     return new StyleSheets(new Map([...(await Promise.all(texts)), ...Object.entries(written)]));
   }
 
+  /** The address of a sheet, or of several in one file: `a.css,b.css`. */
   addressOf(name: string): string {
-    return `/styles/${name}?v=${this.#versions.get(name) ?? ''}`;
+    return `/styles/${name}?v=${this.#versionOf(name)}`;
   }
 
   answer(request: Request, name: string): Response | undefined {
-    const text = this.#texts.get(name);
+    const text = this.#textOf(name);
     const type = TYPES[path.extname(name)];
     if (text === undefined || !type) return undefined;
-    const isVersioned = new URL(request.url).searchParams.get('v') === this.#versions.get(name);
+    const isVersioned = new URL(request.url).searchParams.get('v') === this.#versionOf(name);
     return answerBody(request, text, {'Content-Type': type, 'Cache-Control': isVersioned ? IMMUTABLE : REVALIDATE});
+  }
+
+  /** The texts of the sheets that a name lists; undefined where one of them is not there. */
+  #textOf(name: string): string | undefined {
+    const texts = name.split(',', MOST_SHEETS).map((one) => this.#texts.get(one));
+    return texts.includes(undefined) ? undefined : texts.join('\n');
+  }
+
+  #versionOf(name: string): string {
+    const versions = name.split(',', MOST_SHEETS).map((one) => this.#versions.get(one) ?? '');
+    return versions.length === 1 ? versions.join('') : hashBody(versions.join());
   }
 }
 

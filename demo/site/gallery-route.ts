@@ -10,7 +10,7 @@ import {isCombination, readGalleryChoice} from './gallery-choice.js';
 import {renderGalleryPage} from './gallery-page.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {listPageHeaders, type PageEnv, type SendPage} from './send.js';
-import {type Visit, writePath} from './visit.js';
+import type {Visit} from './visit.js';
 
 /** Bytes of rendered pages that are remembered. */
 const REMEMBERED_BYTES = 24_000_000;
@@ -55,7 +55,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       }
       const version = await lane.light(() => readPageVersion(storeOf(visit), gallery));
       if (version === undefined) return next();
-      const etag = `"${hashBody(JSON.stringify([build, version, writePath(visit.url)]))}"`;
+      const etag = `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
       const headers = {...listPageHeaders(visit), ETag: etag};
       // Known before anything is rendered: a browser that has the page costs two small questions to the database.
       if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers});

@@ -96,3 +96,10 @@ test('a developer finds the markup of each technical page beside its gallery, an
   }
   for (const path of ['/gallery/', '/collection/']) expect(await site.read(path)).not.toContain('page-markup');
 });
+
+test('a visitor of one host never gets a page that names another one as its address', async () => {
+  for (const host of ['one.test', 'two.test']) {
+    const page = await (await site.request(`http://${host}/gallery/?vp_page=7`, {})).text();
+    expect(readAttribute(page, 'link rel="canonical"', 'href')).toBe(`http://${host}/gallery/?vp_page=7`);
+  }
+});

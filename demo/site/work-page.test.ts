@@ -120,7 +120,7 @@ describe('the address of a work', () => {
     'with %s is known to search engines as the plain one',
     async (query) => {
       const page = await site.read(`/work/33/${query}`);
-      expect(page).toContain('<link rel="canonical" href="/work/33/">');
+      expect(page).toContain('<link rel="canonical" href="http://gallery.test/work/33/">');
     },
   );
 

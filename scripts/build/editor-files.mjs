@@ -42,6 +42,10 @@ export const DATA_ATTRIBUTES = [
   {name: 'data-shown', description: 'Marks a text in a paginator that says how many items of how many are shown.'},
   {name: 'data-url', description: 'On an option of a select in a bar: the address that choosing it loads.'},
   {name: 'data-default', description: 'On a field of a form in a bar: the value that is left out of the address.'},
+  {name: 'data-portfolio-open', description: 'Marks the link of an item that the viewer opens, where it has several.'},
+  {name: 'data-portfolio-work', description: 'On the page of a work: marks what the viewer shows of it.'},
+  {name: 'data-portfolio-picture', description: 'On the page of a work: marks the picture on the stage of the viewer.'},
+  {name: 'data-portfolio-position', description: 'The position of an item in the whole result.'},
   {
     name: 'data-portfolio-submit',
     description: 'Marks the button of a form in a bar, hidden while the form loads by itself.',

@@ -2,7 +2,7 @@
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
-import {isDefault} from './form-address.js';
+import {isDefault, listNames} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
 
 /** A whole sentence, or the label of what is chosen. */
@@ -31,11 +31,13 @@ export function describeForms(
   const texts = source.textsFor(root, {all: 'All', form_searched: FORM_ENGLISH.form_searched});
   const lang = languageOf(root);
   const list = (selector: string) => outlets.flatMap((outlet) => [...outlet.querySelectorAll(selector)].map(readText));
-  const fields = forms.flatMap((form) =>
-    [...form.elements].filter(
-      (field) => isOfChoice(field, prefix) && (field.isSameNode(control ?? null) || !isDefault(form, field.name)),
-    ),
-  );
+  const fields = forms.flatMap((form) => {
+    // Asked once for each name: a form may have hundreds of checkboxes of one name.
+    const names = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
+    const isNamed = (field: Element & {readonly name: string}) =>
+      names.has(field.name) || field.isSameNode(control ?? null);
+    return [...form.elements].filter((field) => isOfChoice(field, prefix) && isNamed(field));
+  });
   const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1).map(readText));
   const chips = list('[data-chips] a');
   const searches = fields.filter(isTyped).map(({value}) => texts.format('form_searched', {search: value}));

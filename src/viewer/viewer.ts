@@ -17,7 +17,7 @@ import {ElementBase} from '../controls/drawn-element.js';
  * @fires {PortfolioCloseEvent} portfolio-close - The viewer was closed. Fired at the gallery.
  * @csspart dialog - The dialog.
  * @csspart position - "37 of 244".
- * @csspart button - Each button of the dialog.
+ * @csspart button - Each button.
  * @csspart close - The button that closes.
  * @csspart previous - The button to the work before.
  * @csspart next - The button to the work after.

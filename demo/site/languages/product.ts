@@ -104,6 +104,9 @@ export const ARABIC_PRODUCT: ProductTexts = {
     other: '{count} مصطلح',
   },
   form_first: {
+    zero: 'لا مصطلحات',
+    one: 'أول مصطلح',
+    two: 'أول مصطلحين',
     few: 'أول {count} مصطلحات',
     many: 'أول {count} مصطلحًا',
     other: 'أول {count} مصطلح',
