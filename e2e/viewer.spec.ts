@@ -98,7 +98,7 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const
     await expect.poll(() => keyOfFocus(page)).toBe(items[6]);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
     await goBack(page);
-    await expect.poll(() => addressOf(page)).toBe('/');
+    await expect(page.locator('portfolio-gallery')).toHaveCount(0);
   });
 }
 
@@ -256,20 +256,18 @@ test('is taken to a work’s page that cannot be shown in place, and comes back 
   await expect(page.locator('body')).toHaveText('a work in words');
   expect(addressOf(page)).toBe(address);
   await goBack(page);
-  await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
 
 test('follows links of a work, and comes back to it', async ({page}) => {
-  const address = await openWork(page, '/gallery/', 0);
+  await openWork(page, '/gallery/', 0);
   const link = page.locator('portfolio-viewer [data-portfolio-work] a').first();
   const to = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect.poll(() => page.url()).toContain(to);
   await goBack(page);
-  await expect.poll(() => addressOf(page)).toBe(address);
+  await expect(page.locator('[data-portfolio-work]')).toBeVisible();
   await goBack(page);
-  await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
 
