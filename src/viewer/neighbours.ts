@@ -46,6 +46,22 @@ export function listViewable(gallery: ReadGallery): Element[] {
   return gallery.dom.items.filter((item) => findOpener(item, gallery));
 }
 
+/** The item with a key or, where items have none, the one that is opened at an address. */
+export function findItem(key: string, url: string, gallery: ReadGallery): Element | undefined {
+  const items = listViewable(gallery);
+  return (
+    items.find((item) => key && gallery.dom.markup.readKey(item) === key) ??
+    items.find((item) => readItemUrl(item, gallery) === url)
+  );
+}
+
+/** The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. */
+export function findNeighbour(item: Element, gallery: ReadGallery, direction: Direction): Element | undefined {
+  const items = listViewable(gallery);
+  if (isStep(direction)) return items[items.indexOf(item) + direction];
+  return findPage(gallery, direction) ? undefined : items.at(direction > 0 ? -1 : 0);
+}
+
 /** The position of an item in the whole result, from 1, and the number of all items; undefined where that is unknown. */
 export function readPosition(
   item: Element,

@@ -1,12 +1,16 @@
 /** What one viewer shows: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
 import {pinAddresses} from '../page/pin-addresses.js';
+import {fetchNeighbours} from './ahead.js';
+import {describeFault, nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fly, readPlace} from './motion.js';
 import {
   type Direction,
+  findItem,
+  findNeighbour,
   findOpener,
   findPage,
   isStep,
@@ -103,24 +107,16 @@ export function createSession(host: Element): ViewerSession {
     dialog.showWork(work);
     workTitle = document.title = work.title;
     dialog.announce([work.name, position].filter(Boolean).join(', '));
-    prepareNeighbours(shown);
+    fetchNeighbours(works, shown.gallery, shown, dialog.picture);
   }
 
   function updatePosition({gallery, texts, item}: Shown): string {
     const {position, total} = readPosition(item, gallery);
     const text = position && total ? texts.format('viewer_position', {position, total}) : String(position ?? '');
-    const has = (direction: Direction) => Boolean(findNeighbour(direction) ?? findPage(gallery, direction));
+    const has = (direction: Direction) =>
+      Boolean(findNeighbour(item, gallery, direction) ?? findPage(gallery, direction));
     dialog.showPosition(text, has(PREVIOUS), has(NEXT));
     return text;
-  }
-
-  /** The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. */
-  function findNeighbour(direction: Direction): Element | undefined {
-    if (!current) return undefined;
-    const {gallery, item} = current;
-    const items = listViewable(gallery);
-    if (isStep(direction)) return items[items.indexOf(item) + direction];
-    return findPage(gallery, direction) ? undefined : items.at(direction > 0 ? -1 : 0);
   }
 
   /** Ends the load of a page that is not wanted any more, and its failure. */
@@ -133,7 +129,7 @@ export function createSession(host: Element): ViewerSession {
     if (!current || isClosing || pending === direction) return;
     const {gallery, texts, item} = current;
     cancelPage(current);
-    const neighbour = findNeighbour(direction);
+    const neighbour = findNeighbour(item, gallery, direction);
     const page = neighbour ? undefined : findPage(gallery, direction);
     if (neighbour && neighbour !== item) step(current, neighbour);
     else if (page) {
@@ -162,24 +158,6 @@ export function createSession(host: Element): ViewerSession {
     document.title = workTitle;
     if (item) step(current, item);
     else updatePosition(current);
-  }
-
-  function prepareNeighbours({gallery, url}: Shown): void {
-    const items = ([NEXT, PREVIOUS] as const).flatMap((direction) => findNeighbour(direction) ?? []);
-    const urls = items.flatMap((item) => readItemUrl(item, gallery) ?? []);
-    works.keep([url, ...urls]);
-    for (const one of urls) {
-      works.prefetch(one, gallery, ({picture}) => {
-        if (!picture || !current) return;
-        const ahead = new Image();
-        dialog.picture.setSizes(picture);
-        ahead.sizes = picture.sizes;
-        ahead.srcset = picture.srcset;
-        ahead.src = picture.src;
-      });
-    }
-    const page = findNeighbour(NEXT) ? undefined : findPage(gallery, NEXT);
-    if (page) gallery.loader.prefetch(page.url, 'hover');
   }
 
   function fail(shown: Shown, error: unknown): void {
@@ -261,26 +239,10 @@ export function createSession(host: Element): ViewerSession {
       pinAddresses(document, gallery.state.shown.url);
       below = view.below;
       const url = plainUrl(location.href);
-      const items = listViewable(gallery);
-      const item =
-        items.find((one) => view.item && gallery.dom.markup.readKey(one) === view.item) ??
-        items.find((one) => readItemUrl(one, gallery) === url);
-      begin(gallery, item ?? document.createElement('div'), url);
+      begin(gallery, findItem(view.item, url, gallery) ?? document.createElement('div'), url);
     },
     dismiss(gallery) {
       if (current?.gallery === gallery) end();
     },
   };
-}
-
-/** One sentence on a failed load. */
-function describeFault(error: unknown, {texts, PageError}: ViewedGallery): string {
-  const fault = error instanceof PageError ? error.fault : 'status';
-  return texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
-}
-
-/** What an item is called before its page has arrived. */
-function nameItem(item: Element, gallery: ViewedGallery): string {
-  const text = findOpener(item, gallery)?.textContent ?? '';
-  return text.trim().replace(/\s+/g, ' ') || item.querySelector('img')?.alt || '';
 }

@@ -1,0 +1,15 @@
+/** What the viewer says of a failed load, and what it calls a work whose page has not arrived. */
+import {findOpener} from './neighbours.js';
+import type {ViewedGallery} from './viewed-gallery.js';
+
+/** One sentence on a failed load. */
+export function describeFault(error: unknown, {texts, PageError}: ViewedGallery): string {
+  const fault = error instanceof PageError ? error.fault : 'status';
+  return texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
+}
+
+/** What an item is called before its page has arrived. */
+export function nameItem(item: Element, gallery: ViewedGallery): string {
+  const text = findOpener(item, gallery)?.textContent ?? '';
+  return text.trim().replace(/\s+/g, ' ') || item.querySelector('img')?.alt || '';
+}
