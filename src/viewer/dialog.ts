@@ -80,7 +80,6 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
   sheet.replaceSync(STYLES);
   const shadow = host.attachShadow({mode: 'open'});
   shadow.adoptedStyleSheets = [sheet];
-  shadow.append(dialog);
 
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
@@ -158,7 +157,9 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
       const root = document.documentElement;
       root.setAttribute(VIEWING, innerWidth > root.clientWidth ? 'gutter' : '');
       host.toggleAttribute('open', true);
-      if (!dialog.open) dialog.showModal();
+      // Only now: until somebody opens a work, the page has no second message.
+      shadow.append(dialog);
+      dialog.showModal();
       dialog.focus();
     },
     close() {
@@ -167,6 +168,7 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
       host.replaceChildren();
       host.removeAttribute('open');
       dialog.close();
+      dialog.remove();
       document.documentElement.removeAttribute(VIEWING);
     },
     showPreview(workName, thumbnail) {
