@@ -113,6 +113,7 @@ test('a visitor who asks for more than 16 filters reads that in a page, and find
       Array.from({length: 17}, (_, at) => `subject:${at + 1}`),
     ),
   );
+  await expect(page.locator('portfolio-gallery')).toHaveCount(0);
   await expect(page.locator('main')).toContainText('16');
   await page.goBack();
   await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);

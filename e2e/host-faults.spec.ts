@@ -145,7 +145,7 @@ for (const variant of VARIANTS) {
             fault.url?.test(response.req.url ?? '') ? send(upstream, response) : fault.behaviour(upstream, response),
           );
           await load.go(page);
-          await expect(page.locator('h1, pre')).toContainText(fault.shows);
+          await expect(page.locator('h1, body > pre')).toContainText(fault.shows);
           if (fault.url) expect(page.url()).toMatch(fault.url);
           else expect(addressOf(page)).toBe(at(load.path, variant, load.to));
         });
