@@ -41,7 +41,8 @@ export function listForgotten(page: Page, known: readonly string[] = []): Promis
           forgotten.push(`${node.parentElement?.localName ?? ''}: ${text.trim()}`);
       }
       if (node instanceof Element) {
-        if (node.matches(`script, style, noscript, ${NAME}`)) return;
+        // The browser's rules write dates; the pseudo-locale has those of English.
+        if (node.matches(`script, style, noscript, time, ${NAME}`)) return;
         readElement(node);
         for (const child of node.shadowRoot?.childNodes ?? []) walk(child);
       }

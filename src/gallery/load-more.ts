@@ -56,7 +56,8 @@ export class LoadMore {
   #paginator: Element | undefined;
   #automaticLeft = MAX_AUTOMATIC;
   #hasAnnouncedStop = false;
-  #hasScrolled = false;
+  /** Also before this script was ready, as after a reload in the middle of the page. */
+  #hasScrolled = scrollY > 0;
 
   constructor(gallery: AppendingGallery, signal: AbortSignal) {
     this.#gallery = gallery;
