@@ -87,7 +87,11 @@ const listShown = async (page: Page) =>
 
 const listSent = async (page: Page, address: string) => {
   const html = await (await page.request.get(address)).text();
-  return keep([...html.matchAll(/<a [^>]*href="([^"]*\/work\/[^"]*)"/g)].map(([, path]) => path ?? ''));
+  return keep(
+    [...html.matchAll(/<a [^>]*href="([^"]*\/work\/[^"]*)"/g)].map(
+      ([, href = '']) => new URL(href, page.url()).pathname,
+    ),
+  );
 };
 
 /** Waits until the page shows what the server has at its address; what "Load more" has grown may show more before it. */
