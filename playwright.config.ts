@@ -7,7 +7,11 @@ const {channel, executablePath: firefoxPath} = findFirefox();
 const firefox: PlaywrightTestConfig['use'] = {
   browserName: 'firefox',
   ...(channel && {channel}),
-  launchOptions: firefoxPath ? {executablePath: firefoxPath} : {},
+  launchOptions: {
+    ...(firefoxPath && {executablePath: firefoxPath}),
+    // Playwright does not notice a page that Firefox has kept for Back.
+    firefoxUserPrefs: {'browser.sessionhistory.max_total_viewers': 0},
+  },
 };
 
 /** End-to-end tests of the built product on real servers; each worker starts its own. */
