@@ -3,20 +3,20 @@ import type {ServerType} from '@hono/node-server';
 import type {Site} from './site/site.js';
 
 /** Milliseconds that answers under way are given when the process is asked to end. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Milliseconds after which a client that does not read its answer is left. */
 const READING_MS = 1000;
 
 export class Traffic {
-  readonly #patience: number;
+  readonly #timeout: number;
   /** Refuses each request under way. */
   readonly #waiting = new Set<() => void>();
   #isStopping = false;
 
-  /** `patience`: milliseconds that answers under way are given. */
-  constructor(patience = PATIENCE_MS) {
-    this.#patience = patience;
+  /** `timeout`: milliseconds that answers under way are given. */
+  constructor(timeout = TIMEOUT_MS) {
+    this.#timeout = timeout;
   }
 
   /** Whether the process has been asked to end. */
@@ -38,10 +38,10 @@ export class Traffic {
     this.#isStopping = true;
     const deadline = setTimeout(() => {
       for (const refuse of this.#waiting) refuse();
-    }, this.#patience);
+    }, this.#timeout);
     const leave = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
-    }, this.#patience + READING_MS);
+    }, this.#timeout + READING_MS);
     await new Promise<void>((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));
     });

@@ -3,7 +3,7 @@ import {Hono} from 'hono';
 import type {Store} from '../store/store.js';
 
 /** Milliseconds after which a database that has not answered is taken for lost. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Routes of `/healthz` and `/readyz`. */
 export function routeHealth(store: Store, isStopping: () => boolean): Hono {
@@ -19,7 +19,7 @@ export function routeHealth(store: Store, isStopping: () => boolean): Hono {
 async function isAnswering(store: Store): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   try {
     return await Promise.race([store.readVersion().then(() => store.ping()), late]);
