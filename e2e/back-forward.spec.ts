@@ -51,6 +51,26 @@ test('a visitor returns to a gallery with several loaded pages that draws its ow
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
 });
 
+test('a visitor who reloads at a result of one page, goes back to two loaded pages, on and back again, reads how many are shown', async ({
+  page,
+}) => {
+  await page.goto('/gallery/load-more/?vp_filter=subject%3A90');
+  const more = page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
+  const count = page.locator('portfolio-paginator [data-shown]');
+  await more.click();
+  await expect(count).toHaveText('13 of 13 shown');
+  const onePage = page.locator('portfolio-filter-bar a').filter({has: page.locator('.count', {hasText: /^[1-9]$/})});
+  await onePage.first().click();
+  await expect.poll(() => itemsOf(page)).not.toHaveLength(13);
+  await page.reload();
+  await page.goBack();
+  await expect(count).toHaveText('13 of 13 shown');
+  await choose(page, 'Nature');
+  await expect(count).toHaveText('12 of 244 shown');
+  await page.goBack();
+  await expect(count).toHaveText('13 of 13 shown');
+});
+
 test('a visitor who reloads sees the same', async ({page, network}) => {
   await page.goto('/gallery/');
   await choose(page, 'Nature');

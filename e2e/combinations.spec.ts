@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {delayed, send} from './network.js';
 
 const NATURE = 'subject:60';
 const PRINTING = 'classification:100001';
@@ -98,6 +99,23 @@ test('a visitor opens one level after the other and finds a term, while the work
   await box(page, NATURE).check();
   await expect(chips(page)).toHaveText(['Nature']);
   await expect(page.getByLabel('Find a term')).toHaveValue('nat');
+});
+
+test('a visitor who opens a further level before the first one is announced hears nothing of the works', async ({
+  page,
+  network,
+}) => {
+  const announcements = await recordAnnouncements(page);
+  await openForm(page);
+  network.on('&vp_open=', delayed(500, send));
+  await page.evaluate(() => {
+    const openNext = () => document.querySelectorAll<HTMLElement>('.choice .opener')[1]?.click();
+    document.addEventListener('portfolio-loaded', openNext, {once: true});
+  });
+  await page.locator('.choice .opener').first().press('Enter');
+  await expect.poll(() => addressOf(page).match(/vp_open/g)).toHaveLength(2);
+  await page.getByLabel('Find a term').fill('nat');
+  await expect.poll(announcements).toEqual([expect.stringMatching(/terms found$/)]);
 });
 
 test('a visitor who asks for more than 16 filters reads that in a page, and finds the gallery as it was', async ({

@@ -41,13 +41,16 @@ export class DrawnElement extends ElementBase {
       if (this.hasOwnLinks) this.replaceChildren();
       this.#links = 'server';
     }
+    // A snapshot contains no links that the element had drawn itself: it draws them again.
+    if (!this.hasOwnLinks && !fresh.firstElementChild) this.#links = 'none';
     return !this.hasOwnLinks;
   }
 
   /** Empties the element for its own links; returns false if the server has sent links in the meantime. */
   protected startDrawing(): boolean {
     if (this.drawsItself && !this.hasOwnLinks) {
-      this.replaceChildren();
+      // Lit draws before this node and keeps its state there: links that were drawn earlier are gone from the page.
+      this.replaceChildren(new Comment());
       this.#links = 'own';
     }
     return this.hasOwnLinks;

@@ -95,7 +95,7 @@ class FilterForm {
       </form>`;
     const chips = [...this.#bar.querySelectorAll('[data-chips] a')];
     const at = chips.findIndex((chip) => chip.matches(':focus'));
-    render(body, this.#bar);
+    render(body, this.#bar, {renderBefore: this.#bar.lastChild});
     if (at >= 0 && !chips[at]?.isConnected) this.#focusChip(at);
   }
 

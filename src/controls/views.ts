@@ -18,7 +18,8 @@ export {css, html, LitElement, nothing, render} from 'lit';
 
 /** Draws the links of a paginator; none for a single page. */
 export function renderPaginator(element: HTMLElement, model: PaginatorModel): void {
-  render(model.mode === 'numbers' ? drawNumbers(model) : drawMore(model), element);
+  const links = model.mode === 'numbers' ? drawNumbers(model) : drawMore(model);
+  render(links, element, {renderBefore: element.lastChild});
 }
 
 function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResult | typeof nothing {
@@ -86,5 +87,5 @@ function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: 
       )}
     </ul>`;
   };
-  render(renderLevel(tree.top), element);
+  render(renderLevel(tree.top), element, {renderBefore: element.lastChild});
 }

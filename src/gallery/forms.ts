@@ -9,7 +9,7 @@ import {listNames, readDefaults, readForm, writeForm} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {keepFocusInForms} from './form-focus.js';
 import type {Shown} from './state.js';
-import type {VisitRequest} from './visit.js';
+import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
 const TYPING_DELAY = 400;
@@ -35,18 +35,17 @@ export class GalleryForms {
   /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
   #search: {readonly field: Element; readonly url: string} | undefined;
 
-  /** Address of the last load that changes only what a form offers, and not what the gallery shows. */
-  #offeredUrl = '';
+  /** What has started loads that change only what a form offers, and not what the gallery shows. */
+  readonly #offerTriggers = new WeakSet<Trigger>();
 
   constructor(parts: ExtensionParts) {
     this.#parts = parts;
   }
 
   /** What a screen reader announces of a load, or which label stands for what is chosen. */
-  describe({url, trigger}: VisitRequest): Description {
+  describe({trigger}: VisitRequest): Description {
     const {dom, registry} = this.#parts;
-    // Back and Forward to the same address may change the items.
-    if (trigger && url === this.#offeredUrl) return {sentence: readFound(dom)};
+    if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
     return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
@@ -148,8 +147,8 @@ export class GalleryForms {
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
     const isSameSearch = this.#search?.field === control && this.#search.url === shown.url && !request;
     this.#search = control.matches(TYPED) ? {field: control, url} : undefined;
-    if (isSameResult(url, shown, dom.prefix)) this.#offeredUrl = url;
     const trigger = {control, outlet, isByKeyboard: true, isFilter};
+    if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();
