@@ -49,10 +49,11 @@ test('somebody who prints a page of the documentation gets the text alone', asyn
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });
 
-test.describe('somebody who reads about an element', () => {
-  const frame = (page: Page) => page.frameLocator('.example iframe');
-  const titles = (page: Page) => frame(page).locator('[data-item]');
+/** The frame in which the example of a page runs. */
+const frame = (page: Page) => page.frameLocator('.example iframe');
+const titles = (page: Page) => frame(page).locator('[data-item]');
 
+test.describe('somebody who reads about an element', () => {
   test('filters and pages its example, in place, and goes back', async ({page}) => {
     await page.goto('/docs/portfolio-gallery.html');
     await expect(titles(page)).toHaveCount(4);

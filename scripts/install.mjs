@@ -7,15 +7,19 @@ const lock = join(root, 'package-lock.json');
 /** npm writes here what it has installed. */
 const installed = join(root, 'node_modules', '.package-lock.json');
 
+/** @param {unknown} value @param {string} name @returns {unknown} */
+const readField = (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined);
+
 /**
  * The version of each package that a lock file names, by its path; without those that only some platforms have.
  * @param {string} file
  */
 function readVersions(file) {
-  /** @type {{packages: Record<string, {version?: string, optional?: boolean, os?: string[]}>}} */
-  const {packages} = JSON.parse(readFileSync(file, 'utf8'));
-  const wanted = Object.entries(packages).filter(([path, {optional}]) => path !== '' && !optional);
-  return new Map(wanted.map(([path, {version}]) => [path, version]));
+  /** @type {unknown} */
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  const packages = Object.entries(readField(written, 'packages') ?? {});
+  const wanted = packages.filter(([path, one]) => path !== '' && readField(one, 'optional') !== true);
+  return new Map(wanted.map(([path, one]) => [path, readField(one, 'version')]));
 }
 
 /** Makes node_modules agree with package-lock.json. */

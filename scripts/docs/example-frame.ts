@@ -4,20 +4,16 @@
  */
 import {makePage} from './example-page.js';
 
-interface Policy {
-  createHTML(text: string): string;
-}
+/** The part of Trusted Types (W3C) that is used here. */
+declare const trustedTypes:
+  | {createPolicy(name: string, rules: {createHTML(html: string): string}): {createHTML(html: string): string}}
+  | undefined;
 
 /** Where the page's policy requires Trusted Types (the demo's does), the markup needs a policy of its own. */
-const policy = readPolicy();
-
-function readPolicy(): Policy | undefined {
-  const types: unknown = Reflect.get(globalThis, 'trustedTypes');
-  if (typeof types !== 'object' || types === null || !('createPolicy' in types)) return undefined;
-  const {createPolicy} = types;
-  if (typeof createPolicy !== 'function') return undefined;
-  return createPolicy.call(types, 'docs-examples', {createHTML: (text: string) => text});
-}
+const policy =
+  typeof trustedTypes === 'undefined'
+    ? undefined
+    : trustedTypes.createPolicy('docs-examples', {createHTML: (given) => given});
 
 function parse(markup: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(markup) ?? markup, 'text/html');
