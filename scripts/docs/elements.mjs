@@ -31,6 +31,19 @@ function writeExample(tag) {
   return `\n## Example\n\n${hint}\n\n\`\`\`html example\n${readFileSync(file, 'utf8')}\`\`\`\n`;
 }
 
+/**
+ * The parts, numbered as in the picture that shows where they are.
+ * @param {string} tag
+ * @param {readonly {name: string, description: string}[]} parts
+ */
+function writeParts(tag, parts) {
+  const rows = parts.map(({name, description}, at) => [String(at + 1), code(`::part(${name})`), description]);
+  const table = writeTable('Parts', ['no.', 'part', 'what it is'], rows);
+  const picture = `anatomy/${tag}.png`;
+  if (!existsSync(join(root, 'docs', picture))) return table;
+  return `${table}\n![${tag} with frames around its parts, numbered as in the table](${picture})\n`;
+}
+
 /** The page of each element, by its name. @returns {ReadonlyMap<string, string>} */
 export function writeElementPages() {
   const pages = readElements().map((element) => {
@@ -64,11 +77,7 @@ export function writeElementPages() {
         ['event', 'class', 'when'],
         element.events.map(({name, type, description}) => [code(name), code(type.text), description]),
       ),
-      writeTable(
-        'Parts',
-        ['part', 'what it is'],
-        element.cssParts.map(({name, description}) => [code(`::part(${name})`), description]),
-      ),
+      writeParts(element.tagName, element.cssParts),
       writeTable(
         'Custom properties',
         ['property', 'default', 'what it changes'],
