@@ -18,6 +18,19 @@ function listBoxes(html: string) {
   return [...boxes].map(([, value = '', state = '', count]) => ({value, state, count: Number(count)}));
 }
 
+/** The button beside a term that opens or closes the level below it. */
+function openerOf(html: string, term: string) {
+  const [, value, state] =
+    new RegExp(`name="vp_open" value="(-?${term})" aria-label="Open: [^"]+" aria-expanded="(true|false)"`).exec(html) ??
+    [];
+  return value === undefined ? undefined : {value, isExpanded: state === 'true'};
+}
+
+/** The levels that the form names for the next page. */
+function listNamed(html: string): readonly string[] {
+  return [...html.matchAll(/<input type="hidden" name="vp_open" value="([^"]+)">/g)].map(([, value = '']) => value);
+}
+
 /** The chips of the page: their text, and where each leads. */
 function listChips(html: string) {
   const [, part = ''] = /data-chips[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
@@ -141,7 +154,45 @@ describe('a visitor who combines filters', () => {
     expect(found.map(({value}) => value)).toEqual(expect.arrayContaining(['subject:60', 'subject:91']));
   });
 
+  test('closes an opened level again, and what was opened below it is there when they open it once more', async () => {
+    const html = async (query: string) => site.read(`/collection/?${query}`);
+    const [outer, inner] = ['subject:60', 'subject:72'];
+    const plain = await html('');
+    const opened = await html(`vp_open=${outer}`);
+    expect(openerOf(opened, outer)).toEqual({value: `-${outer}`, isExpanded: true});
+    // As the form without JavaScript sends it: what it names itself, then the button.
+    const closed = await html(`vp_open=${outer}&vp_open=-${outer}`);
+    expect(listBoxes(closed)).toEqual(listBoxes(plain));
+    expect(openerOf(closed, outer)).toEqual({value: outer, isExpanded: false});
+    expect(listNamed(closed)).toEqual([]);
+    const both = await html(`vp_open=${outer}&vp_open=${inner}`);
+    expect(openerOf(both, inner)).toEqual({value: `-${inner}`, isExpanded: true});
+    const without = await html(
+      `${listNamed(both)
+        .map((value) => `vp_open=${value}&`)
+        .join('')}vp_open=-${outer}`,
+    );
+    expect(listBoxes(without)).toEqual(listBoxes(plain));
+    const again = await html(
+      `${listNamed(without)
+        .map((value) => `vp_open=${value}&`)
+        .join('')}vp_open=${outer}`,
+    );
+    expect(listBoxes(again)).toEqual(listBoxes(both));
+  });
+
+  test('closes the level below a term that they have chosen, but never the way to it', async () => {
+    const chosen = await site.read('/collection/?vp_filter=subject:72');
+    expect(openerOf(chosen, 'subject:60')).toBeUndefined();
+    expect(openerOf(chosen, 'subject:72')).toEqual({value: '-subject:72', isExpanded: true});
+    const closed = await site.read('/collection/?vp_filter=subject:72&vp_open=-subject:72&vp_open=-subject:60');
+    expect(listNamed(closed)).toEqual(['-subject:72']);
+    expect(listBoxes(closed).length).toBeLessThan(listBoxes(chosen).length);
+    expect(listBoxes(closed).filter(({state}) => state === 'checked')).toHaveLength(1);
+  });
+
   test.each([
+    ['parameters of more than 500 characters that are nobody’s here', `?utm=${'a'.repeat(500)}`, '500'],
     ['more than 16 filters', `?${Array.from({length: 17}, (_, at) => `vp_filter=subject:${at}`).join('&')}`, '16'],
     ['a search of more than 100 characters', `?vp_search=${'a'.repeat(101)}`, '100'],
   ])('is told in a page what is too much: %s', async (_, query, says) => {
@@ -246,4 +297,12 @@ describe('a person who signs in', () => {
     await site.request('/logout/', {method: 'HEAD', headers: {Cookie: cookie}});
     expect((await site.get('/rest-nonce/', cookie)).status).toBe(200);
   });
+});
+
+test('a visitor of somebody else’s theme gets no links that repeat what only a form of ours knows', async () => {
+  const html = await site.read('/gallery/theme/?vp_open=subject:60&vp_terms=bird&order=title');
+  const [wall = ''] = /<section class="c-wall">.*?<\/section>/s.exec(html) ?? [];
+  expect(wall).not.toMatch(/href="[^"]*vp_(open|terms)/);
+  expect(wall).toContain('?order=title&amp;vp_filter=');
+  expect(html).not.toMatch(/type="hidden" name="vp_open"/);
 });

@@ -7,10 +7,23 @@ import type {GalleryView} from './gallery-view.js';
 /** The taxonomies that a form offers, in their order. */
 export const FORM_TAXONOMIES = ['subject', 'classification', 'movement'] as const;
 
-/** Terms whose children a visitor has opened, as `<taxonomy>:<term_id>`; as many as there may be filters. */
-export function readOpened({searchParams}: URL, prefix: string): readonly string[] {
-  const named = searchParams.getAll(`${prefix}_open`).filter((value) => /^[a-z_]{1,32}:\d{1,9}$/.test(value));
-  return [...new Set(named)].slice(0, MOST_FILTERS);
+/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`; as many as there may be filters. */
+export interface OpenedLevels {
+  /** Terms whose children were opened. */
+  readonly opened: readonly string[];
+  /** Terms whose children were closed again. */
+  readonly closed: readonly string[];
+}
+
+/** Reads the levels of an address: a term with a minus before it is closed, and what stands last counts. */
+export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
+  const last = new Map<string, boolean>();
+  for (const value of searchParams.getAll(`${prefix}_open`)) {
+    const [, minus, term = ''] = /^(-?)([a-z_]{1,32}:\d{1,9})$/.exec(value) ?? [];
+    if (term) last.set(term, minus === '');
+  }
+  const list = (isOpen: boolean) => [...last.keys()].filter((term) => last.get(term) === isOpen).slice(0, MOST_FILTERS);
+  return {opened: list(true), closed: list(false)};
 }
 
 /** Whether the form is open from the beginning: where a visitor combines. */
@@ -36,7 +49,14 @@ export function pickFullest(
 /** Terms of one level where few levels are open, and terms that a search finds. */
 export const LONGEST_LEVEL = 40;
 
-/** Terms of one level, so that a page stays below 80 kB however many levels are open. */
-export function limitLevel(openLevels: number): number {
-  return Math.max(5, Math.min(LONGEST_LEVEL, Math.floor(160 / (openLevels + 1))));
+/** Bytes of a link to a term, at most, where the address has no other parameters. */
+const LINK_BYTES = 140;
+
+/**
+ * Terms of one level, so that a page stays below 80 kB however many levels are open, and however much of the address
+ * each link repeats (`repeated`: characters).
+ */
+export function limitLevel(openLevels: number, repeated = 0): number {
+  const most = Math.floor(160 / (openLevels + 1) / (1 + repeated / LINK_BYTES));
+  return Math.max(repeated > LINK_BYTES ? 1 : 5, Math.min(LONGEST_LEVEL, most));
 }

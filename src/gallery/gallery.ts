@@ -169,7 +169,8 @@ export class PortfolioGallery extends ElementBase {
     if (!controller || !pending || !this.#isStarted) return;
     this.#pending = undefined;
     const {state, dom} = controller;
-    controller.visit(makeQueryRequest(pending, state.shown, state.request, dom.prefix, history));
+    const change = dom.isOwnSort(pending.sort) ? {...pending, sort: ''} : pending;
+    controller.visit(makeQueryRequest(change, state.shown, state.request, dom.prefix, history));
   }
 
   /** A property that was set before the tag was defined hides the accessor, so it is deleted and set again. */
