@@ -38,12 +38,6 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** Whether an order is the gallery's own, which has no name in the address; a form's option says so. */
-  isOwnSort(sort = ''): boolean {
-    const select = `[name="${this.prefix}_sort"] [data-sort="${CSS.escape(sort)}"]`;
-    return this.outlets.some((outlet) => outlet.querySelector(select));
-  }
-
   /** Path below which every page is this gallery; empty if only the page's own path is. */
   get scope(): string {
     return this.root.getAttribute('scope') ?? '';

@@ -169,7 +169,9 @@ export class PortfolioGallery extends ElementBase {
     if (!controller || !pending || !this.#isStarted) return;
     this.#pending = undefined;
     const {state, dom} = controller;
-    const change = dom.isOwnSort(pending.sort) ? {...pending, sort: ''} : pending;
+    // The gallery's own order has no name in the address; the option of a form says which it is.
+    const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
+    const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
     controller.visit(makeQueryRequest(change, state.shown, state.request, dom.prefix, history));
   }
 
