@@ -1,6 +1,6 @@
 import {EventEmitter, once} from 'node:events';
 import {gunzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Lane} from '../service/lane.js';
 import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
 
@@ -305,4 +305,15 @@ test('a visitor of somebody else’s theme gets no links that repeat what only a
   expect(wall).not.toMatch(/href="[^"]*vp_(open|terms)/);
   expect(wall).toContain('?order=title&amp;vp_filter=');
   expect(html).not.toMatch(/type="hidden" name="vp_open"/);
+});
+
+test('visitors who ask for the same new page at once get it from one rendering', async () => {
+  const reads = vi.spyOn(site.store, 'readItems');
+  const pages = await Promise.all(
+    Array.from({length: 20}, () => site.read('/gallery/?vp_filter=subject:91&together=1')),
+  );
+  expect(new Set(pages).size).toBe(1);
+  expect(listKeys(pages[0] ?? '').length).toBeGreaterThan(0);
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
 });

@@ -49,14 +49,14 @@ export function pickFullest(
 /** Terms of one level where few levels are open, and terms that a search finds. */
 export const LONGEST_LEVEL = 40;
 
-/** Bytes of a link to a term, at most, where the address has no other parameters. */
-const LINK_BYTES = 140;
+/** Bytes of a link to a term where the address has no other parameters. */
+const LINK_BYTES = 100;
 
 /**
  * Terms of one level, so that a page stays below 80 kB however many levels are open, and however much of the address
  * each link repeats (`repeated`: characters).
  */
 export function limitLevel(openLevels: number, repeated = 0): number {
-  const most = Math.floor(160 / (openLevels + 1) / (1 + repeated / LINK_BYTES));
-  return Math.max(repeated > LINK_BYTES ? 1 : 5, Math.min(LONGEST_LEVEL, most));
+  const most = Math.min(LONGEST_LEVEL, 160 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
+  return Math.max(repeated > LINK_BYTES ? 1 : 5, Math.floor(most));
 }

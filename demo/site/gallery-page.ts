@@ -44,10 +44,10 @@ export async function renderGalleryPage(
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
-    if (reading.isHeavy) await reading.pace.pause();
+    await reading.pace.pause();
     forms.set(view, renderFilterForm(view, visit));
   }
-  if (reading.isHeavy) await reading.pace.pause();
+  await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameView(view, language));
   const main = html`<header class="page-header">
