@@ -18,6 +18,8 @@ function listBoxes(html: string) {
   return [...boxes].map(([, value = '', state = '', count]) => ({value, state, count: Number(count)}));
 }
 
+const readCollection = (query: string) => site.read(`/collection/?${query}`);
+
 /** The button beside a term that opens or closes the level below it. */
 function openerOf(html: string, term: string) {
   const [, value, state] =
@@ -155,25 +157,24 @@ describe('a visitor who combines filters', () => {
   });
 
   test('closes an opened level again, and what was opened below it is there when they open it once more', async () => {
-    const html = async (query: string) => site.read(`/collection/?${query}`);
     const [outer, inner] = ['subject:60', 'subject:72'];
-    const plain = await html('');
-    const opened = await html(`vp_open=${outer}`);
+    const plain = await readCollection('');
+    const opened = await readCollection(`vp_open=${outer}`);
     expect(openerOf(opened, outer)).toEqual({value: `-${outer}`, isExpanded: true});
     // As the form without JavaScript sends it: what it names itself, then the button.
-    const closed = await html(`vp_open=${outer}&vp_open=-${outer}`);
+    const closed = await readCollection(`vp_open=${outer}&vp_open=-${outer}`);
     expect(listBoxes(closed)).toEqual(listBoxes(plain));
     expect(openerOf(closed, outer)).toEqual({value: outer, isExpanded: false});
     expect(listNamed(closed)).toEqual([]);
-    const both = await html(`vp_open=${outer}&vp_open=${inner}`);
+    const both = await readCollection(`vp_open=${outer}&vp_open=${inner}`);
     expect(openerOf(both, inner)).toEqual({value: `-${inner}`, isExpanded: true});
-    const without = await html(
+    const without = await readCollection(
       `${listNamed(both)
         .map((value) => `vp_open=${value}&`)
         .join('')}vp_open=-${outer}`,
     );
     expect(listBoxes(without)).toEqual(listBoxes(plain));
-    const again = await html(
+    const again = await readCollection(
       `${listNamed(without)
         .map((value) => `vp_open=${value}&`)
         .join('')}vp_open=${outer}`,

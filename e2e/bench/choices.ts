@@ -104,7 +104,9 @@ async function chooseTwo(
 
 /** Milliseconds of the longest task from the first key to the terms that were found; 0 if none took more than 50. */
 async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<number> {
-  const {page} = await bench.visit(server, `${PATH}?vp_open=${encodeURIComponent(CANDIDATES[0]?.[0] ?? '')}`, {slowdown: SLOWDOWN});
+  const {page} = await bench.visit(server, `${PATH}?vp_open=${encodeURIComponent(CANDIDATES[0]?.[0] ?? '')}`, {
+    slowdown: SLOWDOWN,
+  });
   const longest = await page.evaluateHandle(() => {
     const tasks: number[] = [0];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({
