@@ -136,9 +136,12 @@ function renderBox({visit, prefix, chosen}: Form, {taxonomy, id, name, count}: C
 }
 
 /** The button that opens the level below a term, and closes it again. */
-function renderOpener({visit, prefix}: Form, {taxonomy, id, name}: Term, isOpen: boolean): Html {
+function renderOpener({visit, prefix, levels}: Form, {taxonomy, id, name}: Term, isOpen: boolean): Html {
   const label = visit.language.say('choice_open', {name: visit.language.nameTerm(name)});
-  const value = `${isOpen ? '-' : ''}${taxonomy}:${id}`;
+  const term = `${taxonomy}:${id}`;
+  // A level that the form names as closed needs more than its name to be open once more.
+  const again = levels.named.includes(`-${term}`) ? '+' : '';
+  const value = `${isOpen ? '-' : again}${term}`;
   return html` <button class="opener" name="${prefix}_open" value="${value}" aria-label="${label}" aria-expanded="${isOpen ? 'true' : 'false'}"></button>`;
 }
 

@@ -15,15 +15,22 @@ export interface OpenedLevels {
   readonly closed: readonly string[];
 }
 
-/** Reads the levels of an address: a term with a minus before it is closed, and what stands last counts. */
+/**
+ * Reads the levels of an address: a term alone is opened, one with a minus before it closed again, and one with a plus
+ * opened once more. The later of these counts, whatever the order of the parameters.
+ */
 export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
-  const last = new Map<string, boolean>();
+  const signs = new Map<string, number>();
   for (const value of searchParams.getAll(`${prefix}_open`)) {
-    const [, minus, term = ''] = /^(-?)([a-z_]{1,32}:\d{1,9})$/.exec(value) ?? [];
-    if (term) last.set(term, minus === '');
+    const [, sign = '', term = ''] = /^([-+]?)([a-z_]{1,32}:\d{1,9})$/.exec(value) ?? [];
+    if (term) signs.set(term, Math.max(signs.get(term) ?? 0, ['', '-', '+'].indexOf(sign)));
   }
-  const list = (isOpen: boolean) => [...last.keys()].filter((term) => last.get(term) === isOpen).slice(0, MOST_FILTERS);
-  return {opened: list(true), closed: list(false)};
+  const terms = [...signs.keys()];
+  const isClosed = (term: string) => signs.get(term) === 1;
+  return {
+    opened: terms.filter((term) => !isClosed(term)).slice(0, MOST_FILTERS),
+    closed: terms.filter(isClosed).slice(0, MOST_FILTERS),
+  };
 }
 
 /** Whether the form is open from the beginning: where a visitor combines. */
