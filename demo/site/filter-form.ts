@@ -11,7 +11,7 @@ import {
   pickFullest,
   readOpened,
 } from './form-levels.js';
-import {linkChoice, listSorts, NOTHING, SORTS} from './gallery-choice.js';
+import {linkChoice, listSorts, measureRepeated, NOTHING, SORTS} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -22,6 +22,9 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   classification: 'classification',
   movement: 'movement',
 };
+
+/** More open levels than these share the room of a page with its links. */
+const MANY_LEVELS = 8;
 
 /** What every part of the form is made from. */
 interface Form {
@@ -113,7 +116,9 @@ function renderLevel(form: Form, taxonomy: string, parent: number): readonly Htm
   const {view, visit, levels} = form;
   const {open, kept} = levels;
   const count = (term: Term) => view.countTerm(term);
-  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size), open, count);
+  // A long address leaves less room for boxes, too, where many levels are open: the other links of the page repeat it.
+  const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
+  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), open, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
   return visit.language.sortTerms(level).map((term) => {
     const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];

@@ -64,6 +64,7 @@ const LINK_BYTES = 100;
  * each link repeats (`repeated`: characters).
  */
 export function limitLevel(openLevels: number, repeated = 0): number {
-  const most = Math.min(LONGEST_LEVEL, 160 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
-  return Math.max(repeated > LINK_BYTES ? 1 : 5, Math.floor(most));
+  const most = Math.min(LONGEST_LEVEL, 120 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
+  // What is chosen, and the way to it, is always shown beside these.
+  return Math.max(repeated > LINK_BYTES ? 0 : 3, Math.floor(most));
 }
