@@ -1,5 +1,6 @@
 /** What the viewer says of a failed load, and what it calls a work whose page has not arrived. */
-import {findOpener} from './neighbours.js';
+import {findOpener, readPosition} from './neighbours.js';
+import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** One sentence on a failed load. */
@@ -12,4 +13,10 @@ export function describeFault(error: unknown, {texts, PageError}: ViewedGallery)
 export function nameItem(item: Element, gallery: ViewedGallery): string {
   const text = findOpener(item, gallery)?.textContent ?? '';
   return text.trim().replace(/\s+/g, ' ') || item.querySelector('img')?.alt || '';
+}
+
+/** "37 of 244"; what is unknown is left out. */
+export function describePosition(item: Element, gallery: ViewedGallery, texts: ViewerTexts): string {
+  const {position, total} = readPosition(item, gallery);
+  return position && total ? texts.format('viewer_position', {position, total}) : String(position ?? '');
 }

@@ -44,21 +44,26 @@ function write(method: 'pushState' | 'replaceState', changes: object, url: strin
   history[method]({...others, portfolio: {...readRecord(), ...changes}}, '', url);
 }
 
-/** Makes the viewer's entry after the gallery's; the browser refuses it after too many entries. */
-export function pushView({dom, registry}: ViewedGallery, item: string, url: string): void {
+/** Makes the viewer's entry after the gallery's, whose id it returns; undefined if the browser goes to the work instead. */
+export function pushView({dom, registry}: ViewedGallery, item: string, url: string): string | undefined {
   const {index, shown} = readRecord();
   const id = readEntryId();
   const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
-  write(
-    'pushState',
-    {
-      id: `${id}-view`,
-      index: Number(index) + 1,
-      shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
-      view: [id, dom.name, item],
-    },
-    url,
-  );
+  const record = {
+    id: `${id}-view`,
+    index: Number(index) + 1,
+    shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
+    view: [id, dom.name, item],
+  };
+  try {
+    write('pushState', record, url);
+    return id;
+  } catch (error) {
+    // Browsers limit how often scripts may write entries; a navigation can still create one.
+    console.debug('portfolio: the work is opened by a navigation', error);
+    location.assign(url);
+    return undefined;
+  }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

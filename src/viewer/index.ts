@@ -20,22 +20,17 @@ export interface GalleryViewer {
   ): void;
 }
 
-const sessions = new WeakMap<Element, ViewerSession>();
-
 /** Serves a gallery until the signal aborts. */
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
   let session: ViewerSession | undefined;
-  signal.addEventListener('abort', () => session?.dismiss(gallery));
+  signal.addEventListener('abort', () => session?.end());
   return {
     use(link, sign) {
       const host = findHost(gallery);
-      if (host) {
-        session = sessions.get(host) ?? createSession(host);
-        sessions.set(host, session);
-      }
+      if (host) session ??= createSession(host, gallery);
       if (!link) {
-        session?.followEntry(gallery);
+        session?.followEntry();
         return;
       }
       const item = host && dom.items.find((one) => one.contains(link));
@@ -44,7 +39,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
         if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
       } else if (item && url !== undefined) {
         sign.preventDefault();
-        session?.open(gallery, item, url);
+        session?.open(item, url);
       } else if (sign.defaultPrevented) {
         // The click was kept back while this file was loaded.
         link.click();
