@@ -68,7 +68,8 @@ for (const viewport of SIZES) {
     }
 
     test('nothing moves when a work is opened, at the next ones, and when it is closed', async ({page}) => {
-      const listShifts = await watchShifts(page);
+      // Behind the dialog, the gallery follows to its next page, with other items and numbers.
+      const listShifts = await watchShifts(page, '[data-item], portfolio-paginator li');
       await page.goto('/gallery/');
       const size = (await itemsOf(page)).length;
       await pressWork(page, size - 3);

@@ -9,10 +9,14 @@ export function describeFault(error: unknown, {texts, PageError}: ViewedGallery)
   return texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
 }
 
+/** The text of an element, without the white space of its markup. */
+export function readText(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').trim().replace(/\s+/g, ' ');
+}
+
 /** What an item is called before its page has arrived. */
 export function nameItem(item: Element, gallery: ViewedGallery): string {
-  const text = findOpener(item, gallery)?.textContent ?? '';
-  return text.trim().replace(/\s+/g, ' ') || item.querySelector('img')?.alt || '';
+  return readText(findOpener(item, gallery)) || item.querySelector('img')?.alt || '';
 }
 
 /** "37 of 244"; what is unknown is left out. */

@@ -6,15 +6,11 @@
 import {isRecord} from '../wire/record.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** What the viewer's entry says, as a list of texts, which history can keep. */
-export interface View {
-  /** Id of the entry before, the gallery's; Back from the viewer's entry leads to it. */
-  readonly below: string;
-  /** Name of the gallery (`GalleryDom.name`). */
-  readonly gallery: string;
-  /** Key of the item. */
-  readonly item: string;
-}
+/**
+ * What the viewer's entry says: the id of the entry before, the gallery's, to which Back leads; the name of the gallery
+ * (`GalleryDom.name`); the key of the item.
+ */
+export type View = readonly [below: string, gallery: string, item: string];
 
 /** Milliseconds between two writings: browsers refuse them after some 100 in 30 seconds, or 200 in 10. */
 const INTERVAL = 150;
@@ -30,12 +26,11 @@ export function readEntryId(): string {
   return String(readRecord()['id']);
 }
 
-/** What the current entry says of the viewer; undefined if it is another one. */
-export function readView(): View | undefined {
+/** What the current entry says of the viewer; empty texts if it is another one. */
+export function readView(): View {
   const {view} = readRecord();
-  if (!Array.isArray(view)) return undefined;
-  const [below = '', gallery = '', item = ''] = view.map(String);
-  return {below, gallery, item};
+  const [below = '', gallery = '', item = ''] = Array.isArray(view) ? view.map(String) : [];
+  return [below, gallery, item];
 }
 
 function write(method: 'pushState' | 'replaceState', changes: object, url: string): void {
@@ -72,8 +67,8 @@ let pending: (() => void) | undefined;
 /** Replaces the viewer's entry by that of another work: at once, or with the newest one a moment after the last writing. */
 export function replaceView(item: string, url: string): void {
   pending = () => {
-    const view = readView();
-    if (view) write('replaceState', {view: [view.below, view.gallery, item]}, url);
+    const [before, gallery] = readView();
+    if (gallery) write('replaceState', {view: [before, gallery, item]}, url);
   };
   if (timer === undefined) flushView();
 }

@@ -2,7 +2,8 @@
  * The viewer, loaded when a person is about to open an item of a gallery: start here. `serveGallery` connects it to one
  * gallery; `session.ts` opens, goes on and closes.
  */
-import {findOpener, readItemUrl} from './neighbours.js';
+import {plainUrl} from '../markup/links.js';
+import {findOpener} from './neighbours.js';
 import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -34,7 +35,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
         return;
       }
       const item = host && dom.items.find((one) => one.contains(link));
-      const url = item && findOpener(item, gallery) === link ? readItemUrl(item, gallery) : undefined;
+      const url = item && findOpener(item, gallery) === link ? plainUrl(link.href) : undefined;
       if (!(sign instanceof Event)) {
         if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
       } else if (item && url !== undefined) {

@@ -80,12 +80,10 @@ export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Dir
 }
 
 /** Whether the result goes on beyond the pages that are loaded. */
-export function hasPage({dom, state}: ReadGallery, direction: Direction): boolean {
-  const {outlets, root} = dom;
-  const {first, last, pages = 0} = state.shown;
-  if (direction === LAST && !pages) return false;
-  if (direction > 0 ? last < pages : first > 1) return true;
-  // "Load earlier" stands above the items, outside of the paginator.
-  const link = `a[rel~=${direction > 0 ? 'next' : 'prev'}]`;
-  return [...outlets, root].some((one) => one.querySelector(link));
+export function hasPage({dom: {outlets, root}, state}: ReadGallery, direction: Direction): boolean {
+  const {first, last, pages} = state.shown;
+  if (direction < 0) return first > 1;
+  if (pages !== undefined || direction === LAST) return last < (pages ?? 0);
+  // The server does not say how many pages there are.
+  return [...outlets, root].some((one) => one.querySelector('a[rel~=next]'));
 }

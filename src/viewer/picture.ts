@@ -1,6 +1,5 @@
 /** The picture of a work on its stage. What a person does with it goes to `gestures.ts`, which the first gesture loads. */
 import type * as GesturesModule from './gestures.js';
-import {type Place, readPlace} from './motion.js';
 
 /** What the stage reports and needs. */
 export interface StageOwner extends Pick<GesturesModule.Staged, 'swipe'> {
@@ -13,8 +12,8 @@ export interface StageOwner extends Pick<GesturesModule.Staged, 'swipe'> {
 }
 
 export interface Picture {
-  /** Where the picture is on the screen. */
-  readonly place: Place;
+  /** How wide the picture is shown, in CSS pixels. */
+  readonly width: number;
   readonly isZoomed: boolean;
   /** Shows another picture, fitted. `isNext`: it takes the place of its thumbnail once it is decoded. */
   show(image: HTMLImageElement | undefined, isNext?: boolean): void;
@@ -77,8 +76,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     stage.addEventListener(type, handle, {passive: false});
 
   return {
-    get place() {
-      return {...readPlace(stage), width: current ? fit()[0] * scale : 0};
+    get width() {
+      return current ? fit()[0] * scale : 0;
     },
     get isZoomed() {
       return scale > 1;

@@ -1,12 +1,13 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
 import {pinAddresses} from '../page/pin-addresses.js';
+import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {describeFault, describePosition, nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {afterFrame, flyBack, flyTo} from './motion.js';
+import type * as FlightModule from './flight.js';
 import {
   type Direction,
   findItem,
@@ -52,25 +53,23 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     failFile: (retry) => report(undefined, retry),
   });
   let current: Shown | undefined;
-  /** Id of the gallery's entry, and address that the gallery showed when it was written. */
-  let below = '';
-  let belowUrl = '';
-  /** Title of the gallery's page. */
-  let pageTitle = '';
+  let galleryEntry = '';
+  let galleryTitle = '';
   let workTitle = '';
   /** Where to go once the gallery has loaded a page. */
   let pending: Direction | undefined;
   let isClosing = false;
+  let flight: typeof FlightModule | undefined;
   /** Where the browser must go once the viewer is closed. */
   let destination = '';
   /** Repeats what failed; called when the connection is back. */
   let resume: (() => void) | undefined;
 
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    void gallery.loadFeature('portfolio-flight', () => import('./flight.js')).then((file) => (flight = file));
   addEventListener('pagehide', flushView);
   addEventListener('online', () => setTimeout(() => navigator.onLine && resume?.(), ONLINE_DELAY));
-  document.addEventListener('portfolio-loaded', ({target}) => {
-    if (target === dom.root) goOn();
-  });
+  document.addEventListener('portfolio-loaded', goOn);
   document.addEventListener('portfolio-failed', (event) => {
     if (!pending || event.target !== dom.root) return;
     event.preventDefault();
@@ -80,11 +79,10 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   });
 
   function begin(item: Element, url: string): void {
-    pageTitle = workTitle = document.title;
-    belowUrl = state.shown.url;
+    galleryTitle = workTitle = document.title;
     dialog.open();
     show({item, url});
-    flyTo(dialog.stage, item, dialog.picture.place);
+    flight?.flyToStage(dialog.stage, dialog.picture.width, item);
   }
 
   /** Shows a work: first its thumbnail, then its page. */
@@ -166,10 +164,10 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   }
 
   /** The gallery has loaded a page: goes on to the work for which it was loaded. */
-  function goOn(): void {
-    if (!current) return;
+  function goOn({target}: Event): void {
+    if (!current || target !== dom.root) return;
     const item = pending && findNeighbour(current.item, gallery, pending);
-    pageTitle = document.title;
+    galleryTitle = document.title;
     document.title = workTitle;
     if (item) step(item);
     else updatePosition(current);
@@ -198,11 +196,10 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   }
 
   function leaveEntry(): void {
+    if (!current) return;
     const {url} = state.shown;
-    // The gallery has gone on to another page: its entry must say so, or it would load the old one again.
-    if (readEntryId() === below && url !== belowUrl) {
-      gallery.history.record({url, mode: 'replace', history: 'replace'}, url, url);
-    }
+    // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
+    if (readEntryId() === galleryEntry) gallery.history.keepAddress({url, mode: 'replace', history: 'replace'});
     end();
     if (destination) location.assign(destination);
     destination = '';
@@ -214,11 +211,15 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     current = pending = resume = undefined;
     isClosing = false;
     works.keep([]);
-    const {place} = dialog.picture;
+    const flyBack = flight?.prepareReturn(dialog.stage, dialog.picture.width);
     dialog.close();
-    document.title = pageTitle;
+    document.title = galleryTitle;
     findOpener(item, gallery)?.focus({preventScroll: true});
-    flyBack(item, place);
+    // The browser restores the place of the gallery's entry first.
+    requestAnimationFrame(() => {
+      item.scrollIntoView({block: 'nearest', behavior: 'instant'});
+      flyBack?.(item);
+    });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
   }
 
@@ -230,20 +231,18 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
       gallery.history.saveSnapshot();
       const id = pushView(gallery, dom.markup.readKey(item), url);
       if (id === undefined) return;
-      below = id;
+      galleryEntry = id;
       begin(item, url);
     },
     followEntry() {
-      const view = readView();
-      if (view?.gallery !== dom.name) {
-        if (current) leaveEntry();
-        return;
+      const [before, name, key] = readView();
+      if (name !== dom.name) leaveEntry();
+      else if (!current) {
+        pinAddresses(document, state.shown.url);
+        galleryEntry = before;
+        const url = plainUrl(location.href);
+        begin(findItem(key, url, gallery) ?? document.createElement('div'), url);
       }
-      if (current) return;
-      pinAddresses(document, state.shown.url);
-      below = view.below;
-      const url = plainUrl(location.href);
-      begin(findItem(view.item, url, gallery) ?? document.createElement('div'), url);
     },
     end,
   };

@@ -15,8 +15,8 @@ export interface ViewedGallery {
   readonly state: {readonly shown: Shown};
   readonly history: {
     saveSnapshot(): void;
-    /** Writes the address of what is shown. */
-    record(request: VisitRequest, shown: string, before: string): void;
+    /** Writes the address of what is shown, if the current entry has another one. */
+    keepAddress(request: VisitRequest): void;
   };
   /** Fetches an address by the rules of intent. */
   readonly loader: {prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void};

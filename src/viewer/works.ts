@@ -1,5 +1,6 @@
 /** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
 import {pinAddresses} from '../page/pin-addresses.js';
+import {readText} from './descriptions.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** A work's page, prepared for the dialog. Its nodes belong to the fetched document until they are shown. */
@@ -81,7 +82,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
       const feature = await gallery.loadFeature('portfolio-work-ids', () => import('./work-ids.js'));
       feature?.separateIds(content);
     }
-    const name = (content.querySelector('h1,h2')?.textContent ?? '').trim().replace(/\s+/g, ' ');
+    const name = readText(content.querySelector('h1,h2'));
     return {title: title || name, name: name || title, picture: takePicture(content), content};
   } finally {
     response.readerCount -= 1;
