@@ -85,7 +85,7 @@ test('reloads a work to its own page, which others can be sent, and comes back, 
   await expect.poll(() => itemsOf(page)).toEqual(items);
   expect(await page.address()).toBe('/gallery/');
   await page.goForward();
-  await expect.poll(() => page.texts('main h1, portfolio-viewer h1')).toEqual([name]);
+  await expect.poll(() => page.texts(HEADING)).toEqual([name]);
   await page.goto(address);
   await expect.poll(() => page.texts('main h1')).toEqual([name]);
 });

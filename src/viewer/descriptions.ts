@@ -9,9 +9,9 @@ export function describeFault(error: unknown, {texts, PageError}: ViewedGallery)
   return texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
 }
 
-/** The text of an element, without the white space of its markup. */
+/** The text of an element, without the white space around it. */
 export function readText(element: Element | null | undefined): string {
-  return (element?.textContent ?? '').trim().replace(/\s+/g, ' ');
+  return element?.textContent.trim() ?? '';
 }
 
 /** What an item is called before its page has arrived. */

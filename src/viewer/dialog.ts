@@ -60,7 +60,6 @@ export function createDialog(
     changeZoom(isZoomed) {
       zoom.ariaPressed = String(isZoomed);
       zoom.textContent = isZoomed ? '−' : '+';
-      stage.toggleAttribute('data-zoomed', isZoomed);
       showStatus(isZoomed && 'zoomed');
     },
     ...owner,

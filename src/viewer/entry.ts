@@ -12,8 +12,8 @@ import type {ViewedGallery} from './viewed-gallery.js';
  */
 export type View = readonly [below: string, gallery: string, item: string];
 
-/** Milliseconds between two writings: browsers refuse them after some 100 in 30 seconds, or 200 in 10. */
-const INTERVAL = 150;
+/** Milliseconds after a step before its address is written: browsers refuse more than 100 writings in 30 seconds. */
+const WRITE_DELAY = 350;
 
 function readRecord(): Record<string, unknown> {
   const state: unknown = history.state;
@@ -62,28 +62,20 @@ export function pushView({dom, registry}: ViewedGallery, item: string, url: stri
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let pending: (() => void) | undefined;
+let writePending: (() => void) | undefined;
 
-/** Replaces the viewer's entry by that of another work: at once, or with the newest one a moment after the last writing. */
+/** Replaces the viewer's entry by that of another work, unless a further work comes within a moment. */
 export function replaceView(item: string, url: string): void {
-  pending = () => {
+  clearTimeout(timer);
+  timer = setTimeout(flushView, WRITE_DELAY);
+  writePending = () => {
     const [before, gallery] = readView();
     if (gallery) write('replaceState', {view: [before, gallery, item]}, url);
   };
-  if (timer === undefined) flushView();
 }
 
 /** Writes what waits. Called before the entry is left. */
 export function flushView(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  if (!pending) return;
-  const writePending = pending;
-  pending = undefined;
-  timer = setTimeout(flushView, INTERVAL);
-  try {
-    writePending();
-  } catch (error) {
-    console.debug('portfolio: the address of the work was not written', error);
-  }
+  writePending?.();
+  writePending = undefined;
 }

@@ -84,6 +84,8 @@ export function createGestures({stage, fit, swipe, changeScale}: Staged): Gestur
     scale = Math.min(MAX_SCALE, Math.max(1, scale * factor));
     const ratio = scale / before;
     moveTo(x - (x - offset[0]) * ratio, y - (y - offset[1]) * ratio);
+    const {style} = stage;
+    [style.overflow, style.touchAction, style.cursor] = scale > 1 ? ['clip', 'none', 'grab'] : ['', '', ''];
     changeScale(scale);
   }
 
@@ -126,6 +128,8 @@ export function createGestures({stage, fit, swipe, changeScale}: Staged): Gestur
     else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(SWIPE, Math.abs(y))) swipe(Math.sign(x));
   }
 
+  // A double click would select what is around the picture.
+  stage.style.setProperty('-webkit-user-select', 'none');
   new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
   return {

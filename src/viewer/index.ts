@@ -35,13 +35,14 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
         return;
       }
       const item = host && dom.items.find((one) => one.contains(link));
-      const url = item && findOpener(item, gallery) === link ? plainUrl(link.href) : undefined;
-      if (!(sign instanceof Event)) {
-        if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
-      } else if (item && url !== undefined) {
-        sign.preventDefault();
-        session?.open(item, url);
-      } else if (sign.defaultPrevented) {
+      const isClick = sign instanceof Event;
+      if (item && findOpener(item, gallery) === link) {
+        const url = plainUrl(link.href);
+        if (isClick) {
+          sign.preventDefault();
+          session?.open(item, url);
+        } else if (sign) gallery.loader.prefetch(url, sign);
+      } else if (isClick && sign.defaultPrevented) {
         // The click was kept back while this file was loaded.
         link.click();
       }

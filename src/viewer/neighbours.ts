@@ -18,18 +18,17 @@ export function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
+/** Links that the browser follows in the same window. */
+const OPENER = 'a:not([download],[target]:not([target=_self]))';
+
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
 export function findOpener(item: Element, {state}: ReadGallery): HTMLAnchorElement | undefined {
+  if (document.querySelector('base[target]')) return undefined;
   const {pathname} = new URL(state.shown.url);
-  const links = [item, ...item.querySelectorAll('a')].filter(
-    (link) =>
-      link instanceof HTMLAnchorElement &&
-      link.origin === location.origin &&
-      link.pathname !== pathname &&
-      link.matches(':not([download],[target]:not([target=_self]))'),
-  );
-  const link = links.find((one) => one.matches('[data-portfolio-open]')) ?? links[0];
-  return link instanceof HTMLAnchorElement && !document.querySelector('base[target]') ? link : undefined;
+  const links = [item, ...item.querySelectorAll(OPENER)]
+    .filter((link) => link instanceof HTMLAnchorElement)
+    .filter((link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname);
+  return links.find((link) => link.matches('[data-portfolio-open]')) ?? links[0];
 }
 
 /** The address at which an item is opened, without a fragment. */
@@ -41,10 +40,7 @@ export function readItemUrl(item: Element, gallery: ReadGallery): string | undef
 /** The item with a key or, where items have none, the one that is opened at an address. */
 export function findItem(key: string, url: string, gallery: ReadGallery): Element | undefined {
   const {items, markup} = gallery.dom;
-  return (
-    items.find((item) => key && markup.readKey(item) === key) ??
-    items.find((item) => readItemUrl(item, gallery) === url)
-  );
+  return items.find((item) => (key ? markup.readKey(item) === key : readItemUrl(item, gallery) === url));
 }
 
 /**

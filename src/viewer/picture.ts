@@ -31,9 +31,9 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   const early: MouseEvent[] = [];
 
   /** Width and height of an image that fits the stage. */
-  function fit(image = current): readonly [width: number, height: number] {
+  function fit(image: HTMLImageElement): readonly [width: number, height: number] {
     const {clientWidth, clientHeight} = stage;
-    const {naturalWidth = 0, naturalHeight = 0, width = 0, height = 0} = image ?? {};
+    const {naturalWidth, naturalHeight, width, height} = image;
     const ratio = naturalWidth / naturalHeight || width / height || 1;
     const fitted = Math.min(clientWidth, clientHeight * ratio);
     return [fitted, fitted / ratio];
@@ -51,7 +51,12 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   async function load(): Promise<GesturesModule.Gestures | undefined> {
     const feature = await owner.loadGestures();
-    gestures ??= feature?.createGestures({stage, fit, swipe: owner.swipe, changeScale});
+    gestures ??= feature?.createGestures({
+      ...owner,
+      stage,
+      fit: () => (current ? fit(current) : [0, 0]),
+      changeScale,
+    });
     for (const event of early.splice(0)) gestures?.handle(event);
     return gestures;
   }
@@ -60,7 +65,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
     const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
-    if ((isWheel && !event.ctrlKey && !event.metaKey) || (isDown && event.button !== 0)) return;
+    if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
     if (isWheel) event.preventDefault();
     if (isDown) stage.setPointerCapture(event.pointerId);
     if (gestures) gestures.handle(event);
@@ -77,7 +82,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   return {
     get width() {
-      return current ? fit()[0] * scale : 0;
+      return current ? fit(current)[0] * scale : 0;
     },
     get isZoomed() {
       return scale > 1;

@@ -159,7 +159,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   function step(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    afterFrame(() => current && replaceView(dom.markup.readKey(item), url));
+    replaceView(dom.markup.readKey(item), url);
     show({item, url});
   }
 

@@ -18,8 +18,12 @@ export interface ViewedGallery {
     /** Writes the address of what is shown, if the current entry has another one. */
     keepAddress(request: VisitRequest): void;
   };
-  /** Fetches an address by the rules of intent. */
-  readonly loader: {prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void};
+  readonly loader: {
+    /** Milliseconds without a byte after which a load fails. */
+    readonly timeout: number;
+    /** Fetches an address by the rules of intent. */
+    prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void;
+  };
   readonly registry: {
     readonly galleries: Iterable<{
       readonly dom: {readonly historyKey: string};

@@ -16,9 +16,6 @@ export interface Work {
 
 const WORK = '[data-portfolio-work]';
 
-/** Milliseconds without a byte after which a load fails, if the gallery has no attribute `timeout`. */
-const DEFAULT_TIMEOUT = 20_000;
-
 /** The works that may be shown next, by address. */
 export class Works {
   readonly #works = new Map<string, Promise<Work>>();
@@ -56,8 +53,8 @@ export class Works {
 }
 
 async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
-  const {dom, registry, readPage, cleanItems, ElsewhereError} = gallery;
-  const response = registry.responses.get(url, Number(dom.root.getAttribute('timeout')) || DEFAULT_TIMEOUT);
+  const {dom, loader, registry, readPage, cleanItems, ElsewhereError} = gallery;
+  const response = registry.responses.get(url, loader.timeout);
   const markup = {
     ...dom.markup,
     findRoot: (document: Document) => document.querySelector(`${WORK},main,[role=main]`),
