@@ -36,11 +36,9 @@ function createStage(file: () => Promise<typeof gestures | undefined>) {
 
 /** The gestures' file, which arrives when `arrive` is called. */
 function createLateFile() {
-  let arrive = () => {};
-  const file = new Promise<typeof gestures>((resolve) => {
-    arrive = () => resolve(gestures);
-  });
-  return {file, arrive: () => arrive()};
+  const arrivals = new EventTarget();
+  const file = new Promise<typeof gestures>((resolve) => arrivals.addEventListener('arrival', () => resolve(gestures)));
+  return {file, arrive: () => arrivals.dispatchEvent(new Event('arrival'))};
 }
 
 /** A stage whose gestures are loaded. */

@@ -98,14 +98,14 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
       setSizes(image);
       stage.append(image);
       if (scale > 1) gestures?.refresh();
-      const keep = (kept: Element | undefined) => {
-        if (image === current) for (const one of [...stage.children]) if (one !== kept) one.remove();
+      const keep = (kept: Element | null) => {
+        if (image === current) stage.replaceChildren(kept ?? '');
       };
       if (isNext)
         image.decode().then(
           () => keep(image),
           // The picture cannot be shown: its thumbnail stays, if there is one.
-          () => keep(stage.children[0]),
+          () => keep(stage.firstElementChild),
         );
     },
     setSizes,

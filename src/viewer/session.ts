@@ -153,7 +153,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     if (current !== shown || pending !== direction) return;
     const page = feature?.findPage(gallery, direction);
     if (page) gallery.visit(page);
-    else report(undefined, () => loadPage(shown, direction));
+    else report(undefined, () => void loadPage(shown, direction));
   }
 
   function step(item: Element): void {

@@ -13,7 +13,7 @@ export function separateIds(content: Element): void {
   const taken = new Set(elements.map(({id}) => id).filter((id) => id && isOnPage(id)));
   const rename = (id: string) => (taken.has(id) ? `work-${id}` : id);
   for (const element of taken.size > 0 ? elements : []) {
-    for (const {name, value} of [...element.attributes]) {
+    for (const {name, value} of element.attributes) {
       if (name === 'href' && value.startsWith('#')) element.setAttribute(name, `#${rename(readId(value))}`);
       else if (REFERENCE.test(name)) element.setAttribute(name, value.replace(/\S+/g, rename));
     }
