@@ -32,8 +32,8 @@ export interface ViewerDialog {
   announce(text: string): void;
   /** Shows a load that takes longer than a moment. */
   wait(): void;
-  /** Shows one message with Retry and a plain link. */
-  fail(failure: ShownFailure): void;
+  /** Shows one message with Retry and a plain link; returns what Retry does. */
+  fail(failure: ShownFailure): () => void;
 }
 
 /** What a person asks for in the dialog. */
@@ -185,21 +185,20 @@ export function createDialog(
       ];
     },
     fail({text, url, retry}) {
+      const act = () => {
+        settle();
+        retry();
+      };
       settle();
       showStatus('error');
       message.showFailure({
         text,
-        retry: {
-          label: texts.format('retry'),
-          act: () => {
-            settle();
-            retry();
-          },
-        },
+        retry: {label: texts.format('retry'), act},
         link: {label: texts.format('open'), url},
         control: next,
       });
       announce(text);
+      return act;
     },
   };
 }

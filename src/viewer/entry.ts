@@ -55,7 +55,7 @@ export function pushView({dom, registry}: ViewedGallery, item: string, url: stri
     return id;
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create one.
-    console.debug('portfolio: the work is opened by a navigation', error);
+    console.debug('portfolio: the browser goes to the work', error);
     location.assign(url);
     return undefined;
   }

@@ -25,11 +25,18 @@ export interface GalleryViewer {
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
   let session: ViewerSession | undefined;
+  const viewed: ViewedGallery = {
+    ...gallery,
+    // Some browsers never request a file again that could not be loaded.
+    async loadFeature(name, load) {
+      return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
+    },
+  };
   signal.addEventListener('abort', () => session?.end());
   return {
     use(link, sign) {
       const host = findHost(gallery);
-      if (host) session ??= createSession(host, gallery);
+      if (host) session ??= createSession(host, viewed);
       if (!link) {
         session?.followEntry();
         return;

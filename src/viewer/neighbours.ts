@@ -79,7 +79,7 @@ export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Dir
 export function hasPage({dom: {outlets, root}, state}: ReadGallery, direction: Direction): boolean {
   const {first, last, pages} = state.shown;
   if (direction < 0) return first > 1;
-  if (pages !== undefined || direction === LAST) return last < (pages ?? 0);
+  if (pages || direction === LAST) return last < (pages ?? 0);
   // The server does not say how many pages there are.
   return [...outlets, root].some((one) => one.querySelector('a[rel~=next]'));
 }

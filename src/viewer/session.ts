@@ -74,8 +74,6 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     if (!pending || event.target !== dom.root) return;
     event.preventDefault();
     report(event.error, event.retry);
-    // The gallery itself tries again when the connection is back.
-    resume = undefined;
   });
 
   function begin(item: Element, url: string): void {
@@ -110,7 +108,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   function showWork(shown: Shown, work: Work, position: string): void {
     dialog.showWork(work);
     workTitle = document.title = work.title;
-    dialog.announce([work.name, position].filter(Boolean).join(', '));
+    dialog.announce(position ? `${work.name}, ${position}` : work.name);
     afterFrame(() => {
       if (current === shown) void fetchNeighbours(works, gallery, shown, dialog.picture);
     });
@@ -119,9 +117,9 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   /** Shows what could not be loaded; without an error, a file of the viewer. */
   function report(error: unknown, retry: () => void): void {
     if (!current) return;
-    if (!navigator.onLine) resume = retry;
     const url = error instanceof gallery.PageError ? error.url : current.url;
-    dialog.fail({text: describeFault(error, gallery), url, retry});
+    const act = dialog.fail({text: describeFault(error, gallery), url, retry});
+    if (!navigator.onLine) resume = act;
   }
 
   function updatePosition({item}: Shown): string {

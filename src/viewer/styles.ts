@@ -7,11 +7,11 @@ export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}
 // In forced colours, a transparent border becomes visible.
 export const STYLES = `:host{display:contents}
 dialog,button,p{box-sizing:border-box;margin:0;padding:0;border:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}
-dialog{--text:var(--portfolio-viewer-text,clamp(18rem,28vw,24rem));inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:auto;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}
+dialog{--text:var(--portfolio-viewer-text,clamp(18rem,28vw,24rem));inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:auto;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;outline:0}
 dialog[open]{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto}
 dialog::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}
 button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-block-size:3rem;font:inherit}
-button{inline-size:3rem;font:1.75rem/1 system-ui,sans-serif;cursor:pointer}
+button{inline-size:3rem;font:1.75rem/1 system-ui;cursor:pointer}
 button[aria-disabled=true]{color:GrayText;cursor:default}
 button:focus-visible{outline:2px solid;outline-offset:-5px}
 [part~=previous],[part~=next]{font-size:2.5rem}

@@ -91,9 +91,7 @@ function takePicture(content: Element): HTMLImageElement | undefined {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
   let box: Element | null = image;
-  while (box?.parentElement && box.parentElement !== content && !box.parentElement.textContent?.trim()) {
-    box = box.parentElement;
-  }
+  while (box?.parentElement && box.parentElement !== content && !readText(box.parentElement)) box = box.parentElement;
   box?.remove();
   return image ?? undefined;
 }
