@@ -1,43 +1,8 @@
-import type {Page} from '@playwright/test';
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 import {delayed, pausedAt} from './network.js';
-
-/**
- * Every `layout-shift` entry of the browser (Layout Instability, W3C) counts, from the first paint on, also within half
- * a second of a press, which the metric itself leaves out. A shift is of an element that stays and moves: an item that a
- * filter removes or adds does not shift. `intended` selects what a choice moves on purpose: items of both pages, at their new
- * positions, and the terms that make room for those of the chosen branch.
- */
-async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript((intended) => {
-    const shifts: string[] = [];
-    Reflect.set(globalThis, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: unknown = Reflect.get(entry, 'sources');
-        const moved = Array.isArray(sources)
-          ? sources.map((source: unknown) => {
-              const node: unknown = Reflect.get(Object(source), 'node');
-              // The browser names no element that has left the page since.
-              if (node === null) return '';
-              if (!(node instanceof Element)) return 'a node that is no element';
-              return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
-            })
-          : [];
-        if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  }, intended);
-  return async () => {
-    // The browser delivers entries after the frame in which they happened.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    return page.evaluate(() => {
-      const shifts: unknown = Reflect.get(globalThis, 'shifts');
-      return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
-    });
-  };
-}
+import {watchShifts} from './shifts.js';
+import {expectClosed, positionOf, pressWork} from './viewer.js';
 
 const SIZES = [
   {width: 360, height: 740},
@@ -101,6 +66,26 @@ for (const viewport of SIZES) {
         expect(await listShifts()).toEqual([]);
       });
     }
+
+    test('nothing moves when a work is opened, at the next ones, and when it is closed', async ({page}) => {
+      // Behind the dialog, the gallery follows to its next page, with other items and numbers.
+      const listShifts = await watchShifts(page, '[data-item], portfolio-paginator li');
+      await page.goto('/gallery/');
+      const size = (await itemsOf(page)).length;
+      await pressWork(page, size - 3);
+      // Past the end of the page, too.
+      for (let position = size - 1; position <= size + 1; position += 1) {
+        await page.keyboard.press('ArrowRight');
+        await expect(positionOf(page)).toHaveText(`${position} of 598`);
+        await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+        await expect(page.locator('portfolio-viewer [part=picture]')).toHaveCount(1);
+      }
+      await page.keyboard.press('ArrowLeft');
+      await expect(positionOf(page)).toHaveText(`${size} of 598`);
+      await page.keyboard.press('Escape');
+      await expectClosed(page, '/gallery/');
+      expect(await listShifts()).toEqual([]);
+    });
 
     test('nothing moves when another filter is chosen, and back', async ({page, network}) => {
       const listShifts = await watchShifts(page, '[data-item], portfolio-filter-bar li');

@@ -1,4 +1,5 @@
 /** A person who sees many works of a result, one after the other; `npm run bench -- walk` walks through all of them. */
+import {recordAnnouncements} from './announcements.js';
 import {expect, test} from './fixtures.js';
 import {button, expectClosed, positionOf, pressWork} from './viewer.js';
 import {measureHeap, readTitles, walk} from './viewer-steps.js';
@@ -24,4 +25,18 @@ test('walks on through five pages of the result and back: order and number right
   expect(seen.map((one) => Number.parseInt(one, 10))).toEqual(Array.from({length: 12}, (_, at) => 597 - at));
   await page.goBack();
   await expectClosed(page, '/gallery/?vp_page=49');
+});
+
+test('hears of each of ten works its name and its place in the result, and of nothing else', async ({page}) => {
+  const listAnnouncements = await recordAnnouncements(page);
+  await page.goto('/gallery/');
+  const titles = await readTitles(page, 1);
+  const expected = titles.slice(0, 10).map((title, at) => `${title}, ${at + 1} of 598`);
+  await pressWork(page, 0);
+  for (let count = 1; count <= 10; count += 1) {
+    await expect.poll(listAnnouncements).toEqual(expected.slice(0, count));
+    await expect(page.locator('portfolio-viewer dialog')).toHaveAccessibleName(titles[count - 1] ?? '');
+    await expect(page.locator('portfolio-viewer dialog')).toHaveAccessibleDescription(`${count} of 598`);
+    if (count < 10) await page.keyboard.press('ArrowRight');
+  }
 });

@@ -265,6 +265,38 @@ test('is taken to a work’s page that cannot be shown in place, and comes back 
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
 
+for (const status of [404, 410]) {
+  test(`is taken to the page that says that a work is gone (${status}), and comes back to the gallery`, async ({
+    page,
+    network,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 4\d\d/);
+    network.on('/work/', instead(status, 'text/html', '<main data-portfolio-work><h1>No longer here</h1></main>'));
+    await page.goto('/gallery/');
+    const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
+    await linkOf(page, 0).click();
+    await expect(page.locator('body > main h1')).toHaveText('No longer here');
+    expect(addressOf(page)).toBe(address);
+    await goBack(page);
+    await expect(page.locator('[data-item]').first()).toBeVisible();
+  });
+}
+
+test('is told that a picture cannot be enlarged while offline, and sees it large when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await button(page, 'zoom').click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toContainText('offline');
+  await context.setOffline(false);
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
+});
+
 test('follows links of a work, and comes back to it', async ({page}) => {
   await openWork(page, '/gallery/', 0);
   const link = page.locator('portfolio-viewer [data-portfolio-work] a').first();

@@ -4,6 +4,7 @@ import {measureHeap, readTitles, walk} from '../viewer-steps.js';
 import type {BenchBrowser, Visit} from './bench-browser.js';
 import {wait} from './bench-server.js';
 import {type Figure, once, spread} from './figures.js';
+import {countFrames} from './frames.js';
 
 const GALLERY = '/gallery/';
 const SLOWDOWN = 4;
@@ -40,6 +41,29 @@ export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGe
     spreads: {portfolio: spread(delays)},
     value: Math.max(...delays),
     most: 100,
+  };
+  yield await measureFrames(bench, rounds);
+}
+
+/** Goes on to works that were fetched ahead; the middle of the picture must never be empty. */
+async function measureFrames(bench: BenchBrowser, presses: number): Promise<Figure> {
+  const {page} = await openViewer(bench, 1);
+  const stage = await page.locator('portfolio-viewer [part=stage]').boundingBox();
+  if (!stage) throw new Error('The viewer has no stage.');
+  const {x, y, width, height} = stage;
+  const middle = {x: x + width * 0.3, y: y + height * 0.3, width: width * 0.4, height: height * 0.4};
+  const {all, blank} = await countFrames(bench.browser, page, middle, async () => {
+    for (let press = 0; press < presses; press += 1) {
+      await page.keyboard.press('ArrowRight');
+      await wait(LOOK);
+    }
+  });
+  await page.context().close();
+  return {
+    title: `frames without a picture, of ${all} at ${presses} presses`,
+    spreads: {portfolio: once(blank)},
+    value: blank,
+    most: 0,
   };
 }
 

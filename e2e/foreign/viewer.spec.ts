@@ -13,7 +13,7 @@ test('a visitor opens a card of somebody else’s page, and goes past the end of
   await expect(viewer.locator('[part=picture]')).toHaveAttribute('alt', 'The work');
   await page.keyboard.press('ArrowRight');
   await expect(viewer.locator('h1')).toHaveText('Birds no. 7');
-  expect(addressOf(page)).toBe('/cards/item/7/');
+  await expect.poll(() => addressOf(page)).toBe('/cards/item/7/');
   await expect(page).toHaveTitle('Birds no. 7');
   await expect(page.locator('main')).toHaveCount(0);
   await page.keyboard.press('Escape');

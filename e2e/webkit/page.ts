@@ -76,8 +76,20 @@ export class Page {
 
   /** Presses Enter on the focused element. */
   async pressEnter(): Promise<void> {
-    const actions = ['keyDown', 'keyUp'].map((type) => ({type, value: ENTER}));
+    await this.press(ENTER);
+  }
+
+  /** Presses a key, named as in the WebDriver protocol, on the focused element. */
+  async press(value: string): Promise<void> {
+    const actions = ['keyDown', 'keyUp'].map((type) => ({type, value}));
     await this.#session.post('actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
+  }
+
+  /** Clicks at a place in the window, in CSS pixels from its upper left corner. */
+  async clickAt(x: number, y: number): Promise<void> {
+    const buttons = ['pointerDown', 'pointerUp'].map((type) => ({type, button: 0}));
+    const actions = [{type: 'pointerMove', x, y}, ...buttons];
+    await this.#session.post('actions', {actions: [{type: 'pointer', id: 'mouse', actions}]});
   }
 
   /** Repeats a command until its element is there: a refused command has had no effect. */

@@ -18,12 +18,16 @@ import {whenIdle} from './idle.js';
 import type {IntentKind} from './intent-observer.js';
 import type * as LoadMoreModule from './load-more.js';
 import type * as MotionModule from './motion.js';
+import {readRange} from './range.js';
 import type {VisitRequest} from './visit.js';
 
 /** The parts of a gallery that the on-demand files use. */
 type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ExtensionParts, 'loadFeature' | 'parsePage'> &
-  Omit<ViewerModule.ViewedGallery, 'readPage' | 'cleanItems' | 'ElsewhereError' | 'PageError'>;
+  Omit<ViewerModule.ViewedGallery, ViewerImport>;
+
+/** What the viewer gets from other modules of the entry. */
+type ViewerImport = 'readPage' | 'cleanItems' | 'readRange' | 'loadFeature' | 'ElsewhereError' | 'PageError';
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
@@ -99,7 +103,7 @@ export class GalleryFeatures {
       if (sign instanceof Event) sign.preventDefault();
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
-      const own = {readPage, cleanItems, ElsewhereError, PageError};
+      const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, PageError};
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
     }
     if (this.viewer) this.viewer.use(link, sign);

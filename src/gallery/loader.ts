@@ -41,8 +41,8 @@ export class Loader {
   prefetch(url: string, kind: IntentKind): void {
     const mode = readPrefetchMode(this.#dom.root.getAttribute('prefetch') ?? this.#registry.data.prefetch);
     const {prefetcher} = this.#registry;
-    if (kind === 'press') prefetcher.press(url, mode, this.#timeout);
-    else prefetcher.intend(url, mode, this.#timeout);
+    if (kind === 'press') prefetcher.press(url, mode, this.timeout);
+    else prefetcher.intend(url, mode, this.timeout);
   }
 
   /** Yields items as they arrive; returns the page that they came with. */
@@ -54,7 +54,7 @@ export class Loader {
     const requirement = this.#features.require(request);
     if (requirement) {
       // Send the request now, while the files are loaded.
-      if (!snapshot?.html) responses.get(url, this.#timeout);
+      if (!snapshot?.html) responses.get(url, this.timeout);
       await requirement;
     }
     const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
@@ -81,7 +81,7 @@ export class Loader {
     const {responses} = this.#registry;
     if (this.#lastUrl !== url) responses.dropUnfinished(this.#lastUrl);
     this.#lastUrl = url;
-    const response = responses.get(url, this.#timeout);
+    const response = responses.get(url, this.timeout);
     response.readerCount += 1;
     signal.addEventListener('abort', () => {
       response.readerCount -= 1;
@@ -96,8 +96,8 @@ export class Loader {
     }
   }
 
-  /** Milliseconds. */
-  get #timeout(): number {
+  /** Milliseconds without a byte after which a load fails. */
+  get timeout(): number {
     const given = Number(this.#dom.root.getAttribute('timeout'));
     // The longest delay of a timer is 2³¹ − 1 (HTML, 8.7).
     return given > 0 && given < 2 ** 31 ? given : DEFAULT_TIMEOUT;

@@ -34,6 +34,7 @@ export class ElsewhereError extends Error {
 export interface ResponseHeaders {
   /** The address that responded, after redirects. */
   readonly url: string;
+  readonly status: number;
   /** The encoding label in the Content-Type header, which may be unknown; undefined if there is none. */
   readonly charset: string | undefined;
 }
@@ -104,13 +105,14 @@ export class PageResponse {
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     const url = response.url || this.#url;
     if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.#url).pathname)) throw this.#elsewhere();
-    if (response.status >= 500) throw new PageError('status', this.#url);
+    const {status} = response;
+    if (status >= 500) throw new PageError('status', this.#url);
     const {body} = response;
     // A browser does not navigate if a response has no body (RFC 9110, 15.3.5), so show a message instead.
     if (!body) throw new PageError('empty', this.#url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw this.#elsewhere();
-    return [{url, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
+    return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
   }
 
   #fetch(init: RequestInit): Promise<Response> {

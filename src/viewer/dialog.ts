@@ -1,20 +1,14 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
-import type {Texts} from '../page-data/texts.js';
 import {type Direction, FIRST, LAST, NEXT, PREVIOUS} from './neighbours.js';
-import {createPicture, type Picture} from './picture.js';
+import {createPicture, type Picture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';
+import type {ViewedGallery} from './viewed-gallery.js';
 import type {Work} from './works.js';
-
-/** Marks the page while a viewer is open. */
-const VIEWING = 'data-portfolio-viewing';
 
 /** Milliseconds before a load is shown as busy, and before it is announced. */
 const BUSY_DELAY = 150;
 const SLOW_DELAY = 1000;
-
-/** Factor of the keys plus and minus. */
-const ZOOM_STEP = 1.5;
 
 /** A failure with what a person can do. */
 export interface ShownFailure {
@@ -26,7 +20,7 @@ export interface ShownFailure {
 export interface ViewerDialog {
   readonly picture: Picture;
   readonly stage: Element;
-  open(texts: Texts, own: ViewerTexts, adoptStyle: (rules: string) => void): void;
+  open(): void;
   close(): void;
   /** Shows what is known before the work's page: its name, and its thumbnail in its own proportions. */
   showPreview(name: string, thumbnail: HTMLImageElement | null): void;
@@ -38,36 +32,46 @@ export interface ViewerDialog {
   announce(text: string): void;
   /** Shows a load that takes longer than a moment. */
   wait(): void;
-  /** Shows one message with Retry and a plain link. */
-  fail(failure: ShownFailure): void;
+  /** Shows one message with Retry and a plain link; returns what Retry does. */
+  fail(failure: ShownFailure): () => void;
 }
 
-/** Creates the dialog in the shadow root of the viewer's element. `go` and `close` are called when a person asks for it. */
-export function createDialog(host: Element, go: (direction: Direction) => void, close: () => void): ViewerDialog {
+/** What a person asks for in the dialog. */
+export interface DialogOwner extends Pick<StageOwner, 'loadGestures' | 'failFile'> {
+  go(direction: Direction): void;
+  close(): void;
+}
+
+/** Creates the dialog of a gallery, in the shadow root of the viewer's element, which may have those of other galleries, too. */
+export function createDialog(
+  host: Element,
+  {texts, adoptStyle}: ViewedGallery,
+  own: ViewerTexts,
+  {go, close, ...owner}: DialogOwner,
+): ViewerDialog {
   const dialog = make('dialog', 'dialog');
   const position = make('p', 'position');
   const stage = make('div', 'stage');
   const content = make('div', 'content');
   // It has the live region: what is outside of the dialog is inert.
   const message = make('portfolio-message');
-  const picture = createPicture(
-    stage,
-    (sign) => turn(-sign),
-    (isZoomed) => {
+  const picture = createPicture(stage, {
+    swipe: (sign) => turn(-sign),
+    changeZoom(isZoomed) {
       zoom.ariaPressed = String(isZoomed);
       zoom.textContent = isZoomed ? '−' : '+';
-      stage.toggleAttribute('data-zoomed', isZoomed);
       showStatus(isZoomed && 'zoomed');
     },
-  );
-  const previous = makeButton('previous', '‹', () => go(PREVIOUS));
-  const next = makeButton('next', '›', () => go(NEXT));
-  const zoom = makeButton('zoom', '+', picture.toggle);
-  const closer = makeButton('close', '×', close);
-  let texts: Texts | undefined;
+    ...owner,
+  });
+  const previous = makeButton('previous', texts.format('previous'), '‹', () => go(PREVIOUS));
+  const next = makeButton('next', texts.format('next'), '›', () => go(NEXT));
+  const zoom = makeButton('zoom', own.format('viewer_zoom'), '+', () => picture.zoom((gestures) => gestures.toggle()));
+  const closer = makeButton('close', own.format('viewer_close'), '×', close);
   let isPressedBeside = false;
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
 
+  zoom.ariaPressed = 'false';
   content.append(make('slot'));
   // A scrolling area can be reached by keyboard, which scrolls it.
   content.tabIndex = 0;
@@ -78,8 +82,9 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
   dialog.append(previous, position, next, zoom, closer, stage, message, content);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
-  const shadow = host.attachShadow({mode: 'open'});
+  const shadow = host.shadowRoot ?? host.attachShadow({mode: 'open'});
   shadow.adoptedStyleSheets = [sheet];
+  adoptStyle(PAGE_RULES);
 
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
@@ -88,15 +93,10 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
   });
   // A browser closes the dialog by itself at a second Escape.
   dialog.addEventListener('close', close);
-  dialog.addEventListener('pointerdown', (event) => (isPressedBeside = isBeside(event)));
-  dialog.addEventListener('click', (event) => {
-    if (isPressedBeside && isBeside(event)) close();
+  dialog.addEventListener('pointerdown', ({target}) => (isPressedBeside = target === dialog));
+  dialog.addEventListener('click', ({target}) => {
+    if (isPressedBeside && target === dialog) close();
   });
-
-  function isBeside({target, clientX, clientY}: MouseEvent): boolean {
-    const {left, right, top, bottom} = dialog.getBoundingClientRect();
-    return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
-  }
 
   /** Goes to the work on the right (1) or on the left (-1). */
   function turn(sign: number): void {
@@ -116,29 +116,20 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
     showStatus(false);
   }
 
-  function format(key: 'retry' | 'open' | 'loading'): string {
-    return texts?.format(key) ?? '';
-  }
-
   function announce(text: string): void {
     message.announce(() => text);
   }
 
   function pressKey(event: KeyboardEvent): void {
-    const {key, ctrlKey, metaKey, altKey, defaultPrevented} = event;
-    const [target] = event.composedPath();
-    const isTyping = target instanceof Element && target.matches('input,select,textarea,[contenteditable]');
+    const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
+    const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    const {isZoomed, pan} = picture;
-    const move = (sign: number) => (isZoomed ? pan(sign, 0) : turn(sign));
-    if (key === 'ArrowLeft') move(-1);
-    else if (key === 'ArrowRight') move(1);
-    else if (isZoomed && /^Arrow[UD]/.test(key)) pan(0, key === 'ArrowUp' ? -1 : 1);
+    const isArrow = key.startsWith('Arrow');
+    if (/^[-+=0]$/.test(key) || (isArrow && picture.isZoomed)) picture.zoom((gestures) => gestures.press(key));
+    else if (key === 'ArrowLeft') turn(-1);
+    else if (key === 'ArrowRight') turn(1);
     else if (key === 'Home') go(FIRST);
     else if (key === 'End') go(LAST);
-    else if (key === '+' || key === '=') picture.zoom(ZOOM_STEP);
-    else if (key === '-') picture.zoom(1 / ZOOM_STEP);
-    else if (key === '0') picture.zoom(0);
     else return;
     event.preventDefault();
   }
@@ -147,16 +138,8 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
     picture,
     stage,
     announce,
-    open(pageTexts, own, adoptStyle) {
-      texts = pageTexts;
-      adoptStyle(PAGE_RULES);
-      name(previous, texts.format('previous'));
-      name(next, texts.format('next'));
-      name(zoom, own.format('viewer_zoom'));
-      name(closer, own.format('viewer_close'));
-      const root = document.documentElement;
-      root.setAttribute(VIEWING, innerWidth > root.clientWidth ? 'gutter' : '');
-      host.toggleAttribute('open', true);
+    open() {
+      host.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
       // Only now: until somebody opens a work, the page has no second message.
       shadow.append(dialog);
       dialog.showModal();
@@ -169,19 +152,19 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
       host.removeAttribute('open');
       dialog.close();
       dialog.remove();
-      document.documentElement.removeAttribute(VIEWING);
     },
     showPreview(workName, thumbnail) {
-      host.replaceChildren();
       dialog.ariaLabel = workName;
       const image = new Image(thumbnail?.width, thumbnail?.height);
       image.alt = '';
       image.src = thumbnail?.currentSrc || thumbnail?.src || '';
       picture.show(image.src ? image : undefined);
-      dialog.scrollTop = content.scrollTop = 0;
+      host.replaceChildren();
     },
     showWork(work) {
       settle();
+      // Not in the press: the browser would lay out the dialog for it once more.
+      dialog.scrollTop = content.scrollTop = 0;
       dialog.ariaLabel = work.name;
       host.replaceChildren(work.content);
       if (work.picture) picture.show(work.picture, true);
@@ -198,19 +181,24 @@ export function createDialog(host: Element, go: (direction: Direction) => void, 
           message.isBusy = true;
           showStatus('busy');
         }, BUSY_DELAY),
-        setTimeout(() => announce(format('loading')), SLOW_DELAY),
+        setTimeout(() => announce(texts.format('loading')), SLOW_DELAY),
       ];
     },
     fail({text, url, retry}) {
+      const act = () => {
+        settle();
+        retry();
+      };
       settle();
       showStatus('error');
       message.showFailure({
         text,
-        retry: {label: format('retry'), act: retry},
-        link: {label: format('open'), url},
+        retry: {label: texts.format('retry'), act},
+        link: {label: texts.format('open'), url},
         control: next,
       });
       announce(text);
+      return act;
     },
   };
 }
@@ -221,13 +209,10 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, part = ''): HTMLEle
   return element;
 }
 
-function makeButton(part: string, glyph: string, act: () => void): HTMLButtonElement {
+function makeButton(part: string, name: string, glyph: string, act: () => void): HTMLButtonElement {
   const button = make('button', `button ${part}`);
+  button.ariaLabel = button.title = name;
   button.textContent = glyph;
   button.addEventListener('click', act);
   return button;
-}
-
-function name(button: HTMLButtonElement, text: string): void {
-  button.ariaLabel = button.title = text;
 }

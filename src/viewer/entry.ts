@@ -6,18 +6,17 @@
 import {isRecord} from '../wire/record.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** What the viewer's entry says, as a list of texts, which history can keep. */
-export interface View {
-  /** Id of the entry before, the gallery's; Back from the viewer's entry leads to it. */
-  readonly below: string;
-  /** Name of the gallery (`GalleryDom.name`). */
-  readonly gallery: string;
-  /** Key of the item. */
-  readonly item: string;
-}
+/**
+ * What the viewer's entry says: the id of the entry before, the gallery's, to which Back leads; the name of the gallery
+ * (`GalleryDom.name`); the key of the item.
+ */
+export type View = readonly [below: string, gallery: string, item: string];
 
-/** Milliseconds between two writings: browsers refuse them after some 100 in 30 seconds, or 200 in 10. */
-const INTERVAL = 150;
+/** Milliseconds between two addresses of quick steps: browsers refuse more than 100 writings in 30 seconds. */
+const WRITE_INTERVAL = 350;
+
+/** Milliseconds before an address is written, so that the work is painted first. */
+const WRITE_DELAY = 32;
 
 function readRecord(): Record<string, unknown> {
   const state: unknown = history.state;
@@ -30,12 +29,11 @@ export function readEntryId(): string {
   return String(readRecord()['id']);
 }
 
-/** What the current entry says of the viewer; undefined if it is another one. */
-export function readView(): View | undefined {
+/** What the current entry says of the viewer; empty texts if it is another one. */
+export function readView(): View {
   const {view} = readRecord();
-  if (!Array.isArray(view)) return undefined;
-  const [below = '', gallery = '', item = ''] = view.map(String);
-  return {below, gallery, item};
+  const [below = '', gallery = '', item = ''] = Array.isArray(view) ? view.map(String) : [];
+  return [below, gallery, item];
 }
 
 function write(method: 'pushState' | 'replaceState', changes: object, url: string): void {
@@ -44,46 +42,46 @@ function write(method: 'pushState' | 'replaceState', changes: object, url: strin
   history[method]({...others, portfolio: {...readRecord(), ...changes}}, '', url);
 }
 
-/** Makes the viewer's entry after the gallery's; the browser refuses it after too many entries. */
-export function pushView({dom, registry}: ViewedGallery, item: string, url: string): void {
+/** Makes the viewer's entry after the gallery's, whose id it returns; undefined if the browser goes to the work instead. */
+export function pushView({dom, registry}: ViewedGallery, item: string, url: string): string | undefined {
   const {index, shown} = readRecord();
   const id = readEntryId();
   const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
-  write(
-    'pushState',
-    {
-      id: `${id}-view`,
-      index: Number(index) + 1,
-      shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
-      view: [id, dom.name, item],
-    },
-    url,
-  );
+  const record = {
+    id: `${id}-view`,
+    index: Number(index) + 1,
+    shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
+    view: [id, dom.name, item],
+  };
+  try {
+    write('pushState', record, url);
+    return id;
+  } catch (error) {
+    // Browsers limit how often scripts may write entries; a navigation can still create one.
+    console.debug('portfolio: the browser goes to the work', error);
+    location.assign(url);
+    return undefined;
+  }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let pending: (() => void) | undefined;
+let writePending: (() => void) | undefined;
+let lastWrite = 0;
 
-/** Replaces the viewer's entry by that of another work: at once, or with the newest one a moment after the last writing. */
+/** Replaces the viewer's entry by that of another work; of quick steps, not each is written, but always the last. */
 export function replaceView(item: string, url: string): void {
-  pending = () => {
-    const view = readView();
-    if (view) write('replaceState', {view: [view.below, view.gallery, item]}, url);
+  clearTimeout(timer);
+  timer = setTimeout(flushView, Math.max(WRITE_DELAY, lastWrite + WRITE_INTERVAL - performance.now()));
+  writePending = () => {
+    const [before, gallery] = readView();
+    if (gallery) write('replaceState', {view: [before, gallery, item]}, url);
   };
-  if (timer === undefined) flushView();
 }
 
 /** Writes what waits. Called before the entry is left. */
 export function flushView(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  if (!pending) return;
-  const writePending = pending;
-  pending = undefined;
-  timer = setTimeout(flushView, INTERVAL);
-  try {
-    writePending();
-  } catch (error) {
-    console.debug('portfolio: the address of the work was not written', error);
-  }
+  if (!writePending) return;
+  lastWrite = performance.now();
+  writePending();
+  writePending = undefined;
 }

@@ -2,7 +2,8 @@
  * The viewer, loaded when a person is about to open an item of a gallery: start here. `serveGallery` connects it to one
  * gallery; `session.ts` opens, goes on and closes.
  */
-import {findOpener, readItemUrl} from './neighbours.js';
+import {plainUrl} from '../markup/links.js';
+import {findOpener} from './neighbours.js';
 import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -20,32 +21,35 @@ export interface GalleryViewer {
   ): void;
 }
 
-const sessions = new WeakMap<Element, ViewerSession>();
-
 /** Serves a gallery until the signal aborts. */
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
   let session: ViewerSession | undefined;
-  signal.addEventListener('abort', () => session?.dismiss(gallery));
+  const viewed: ViewedGallery = {
+    ...gallery,
+    // Some browsers never request a file again that could not be loaded.
+    async loadFeature(name, load) {
+      return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
+    },
+  };
+  signal.addEventListener('abort', () => session?.end());
   return {
     use(link, sign) {
       const host = findHost(gallery);
-      if (host) {
-        session = sessions.get(host) ?? createSession(host);
-        sessions.set(host, session);
-      }
+      if (host) session ??= createSession(host, viewed);
       if (!link) {
-        session?.followEntry(gallery);
+        session?.followEntry();
         return;
       }
       const item = host && dom.items.find((one) => one.contains(link));
-      const url = item && findOpener(item, gallery) === link ? readItemUrl(item, gallery) : undefined;
-      if (!(sign instanceof Event)) {
-        if (url !== undefined && sign) gallery.loader.prefetch(url, sign);
-      } else if (item && url !== undefined) {
-        sign.preventDefault();
-        session?.open(gallery, item, url);
-      } else if (sign.defaultPrevented) {
+      const isClick = sign instanceof Event;
+      if (item && findOpener(item, gallery) === link) {
+        const url = plainUrl(link.href);
+        if (isClick) {
+          sign.preventDefault();
+          session?.open(item, url);
+        } else if (sign) gallery.loader.prefetch(url, sign);
+      } else if (isClick && sign.defaultPrevented) {
         // The click was kept back while this file was loaded.
         link.click();
       }

@@ -1,7 +1,9 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {GalleryDom} from '../gallery/gallery-dom.js';
+import {readRange} from '../gallery/range.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
-import {FIRST, findOpener, findPage, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+import {findPage} from './beyond.js';
+import {FIRST, findOpener, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -24,7 +26,7 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
   const url = `${location.origin}/works/?lang=de&vp_page=${last}`;
   const choice = {filter: '*', filters: [], search: '', sort: ''};
-  return {dom, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
+  return {dom, readRange, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
 const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;

@@ -1,12 +1,9 @@
-/** Which link opens an item, the position of an item in the whole result, and where the items before and after it are. */
-import {findPageLink, isAppending} from '../controls/paginator-links.js';
-import {readRange} from '../gallery/range.js';
-import type {VisitRequest} from '../gallery/visit.js';
+/** Which link opens an item, the position of an item in the whole result, and which items are before and after it. */
 import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The parts of a gallery that are read here. */
-type ReadGallery = Pick<ViewedGallery, 'dom' | 'state'>;
+export type ReadGallery = Pick<ViewedGallery, 'dom' | 'state'>;
 
 /** Where a person wants to go from the work that is shown: 1 and -1 are steps, forward is more than 0. */
 export type Direction = -2 | -1 | 1 | 2;
@@ -21,18 +18,17 @@ export function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
+/** Links that the browser follows in the same window. */
+const OPENER = 'a:not([download],[target]:not([target=_self]))';
+
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
 export function findOpener(item: Element, {state}: ReadGallery): HTMLAnchorElement | undefined {
+  if (document.querySelector('base[target]')) return undefined;
   const {pathname} = new URL(state.shown.url);
-  const links = [item, ...item.querySelectorAll('a')].filter(
-    (link) =>
-      link instanceof HTMLAnchorElement &&
-      link.origin === location.origin &&
-      link.pathname !== pathname &&
-      link.matches(':not([download],[target]:not([target=_self]))'),
-  );
-  const link = links.find((one) => one.matches('[data-portfolio-open]')) ?? links[0];
-  return link instanceof HTMLAnchorElement && !document.querySelector('base[target]') ? link : undefined;
+  const links = [item, ...item.querySelectorAll(OPENER)]
+    .filter((link) => link instanceof HTMLAnchorElement)
+    .filter((link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname);
+  return links.find((link) => link.matches('[data-portfolio-open]')) ?? links[0];
 }
 
 /** The address at which an item is opened, without a fragment. */
@@ -41,31 +37,28 @@ export function readItemUrl(item: Element, gallery: ReadGallery): string | undef
   return link && plainUrl(link.href);
 }
 
-/** The items that can be opened, in the order of the page. */
-export function listViewable(gallery: ReadGallery): Element[] {
-  return gallery.dom.items.filter((item) => findOpener(item, gallery));
-}
-
 /** The item with a key or, where items have none, the one that is opened at an address. */
 export function findItem(key: string, url: string, gallery: ReadGallery): Element | undefined {
-  const items = listViewable(gallery);
-  return (
-    items.find((item) => key && gallery.dom.markup.readKey(item) === key) ??
-    items.find((item) => readItemUrl(item, gallery) === url)
-  );
+  const {items, markup} = gallery.dom;
+  return items.find((item) => (key ? markup.readKey(item) === key : readItemUrl(item, gallery) === url));
 }
 
-/** The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. */
+/**
+ * The item in a direction among those that the gallery shows; undefined if a page must be loaded for it. A step from an item
+ * that the gallery does not show leads to the first or the last one.
+ */
 export function findNeighbour(item: Element, gallery: ReadGallery, direction: Direction): Element | undefined {
-  const items = listViewable(gallery);
-  if (isStep(direction)) return items[items.indexOf(item) + direction];
-  return findPage(gallery, direction) ? undefined : items.at(direction > 0 ? -1 : 0);
+  if (!isStep(direction) && hasPage(gallery, direction)) return undefined;
+  const items = [...gallery.dom.items];
+  if (direction === PREVIOUS || direction === LAST) items.reverse();
+  const from = isStep(direction) ? items.indexOf(item) + 1 : 0;
+  return items.slice(from).find((one) => findOpener(one, gallery));
 }
 
 /** The position of an item in the whole result, from 1, and the number of all items; undefined where that is unknown. */
 export function readPosition(
   item: Element,
-  {dom: {items}, state: {shown}}: ReadGallery,
+  {dom: {items}, state: {shown}, readRange}: Pick<ViewedGallery, 'dom' | 'state' | 'readRange'>,
 ): {readonly position: number | undefined; readonly total: number | undefined} {
   const given = Number(item.getAttribute('data-portfolio-position'));
   const {total, first, pages} = shown;
@@ -77,27 +70,16 @@ export function readPosition(
   return {position, total: isPossible ? total : undefined};
 }
 
-/** The request for the page that has the first item in a direction; undefined where the result ends. */
-export function findPage({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
-  const {outlets, markup, prefix, root} = dom;
-  const {first, last, pages = 0, url} = state.shown;
-  const isForward = direction > 0;
-  const paginators = outlets.filter((outlet) => !markup.isFilterBar(outlet));
-  // "Load earlier" stands above the items, outside of the paginator.
-  const link = [...paginators, root].map((one) => findPageLink(one, isForward ? 'next' : 'prev')).find(Boolean);
-  const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages}[direction];
-  if (page < 1 || (!link && (isForward ? last >= pages : first <= 1))) return undefined;
-  const address = new URL(url);
-  address.searchParams.delete(`${prefix}_page`);
-  if (page > 1) address.searchParams.append(`${prefix}_page`, String(page));
-  const links = paginators.flatMap((one) => [...one.querySelectorAll('a')]);
-  const given = (isStep(direction) && link) || links.find(({textContent}) => Number(textContent) === page);
-  const isGrowing = isStep(direction) && paginators.some(isAppending);
-  return {
-    url: plainUrl(given?.href ?? address),
-    mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',
-    history: 'replace',
-    isAutomatic: true,
-    isFollower: true,
-  };
+/** Whether the result goes on from an item in a direction. */
+export function hasNeighbour(item: Element, gallery: ReadGallery, direction: Direction): boolean {
+  return findNeighbour(item, gallery, direction) !== undefined || hasPage(gallery, direction);
+}
+
+/** Whether the result goes on beyond the pages that are loaded. */
+export function hasPage({dom: {outlets, root}, state}: ReadGallery, direction: Direction): boolean {
+  const {first, last, pages} = state.shown;
+  if (direction < 0) return first > 1;
+  if (pages || direction === LAST) return last < (pages ?? 0);
+  // The server does not say how many pages there are.
+  return [...outlets, root].some((one) => one.querySelector('a[rel~=next]'));
 }

@@ -1,20 +1,25 @@
 import {afterEach, describe, expect, test} from 'vitest';
+import * as gestures from './gestures.js';
 import {createPicture} from './picture.js';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A stage of 400 × 200 pixels with a picture of 800 × 800, which fits as a square of 200. */
-function openStage() {
+/**
+ * A stage of 400 × 200 pixels with a picture of 800 × 800, which fits as a square of 200. The gestures' file arrives at once
+ * unless `file` says when, and whether, it does.
+ */
+function createStage(file: () => Promise<typeof gestures | undefined>) {
   const stage = document.createElement('div');
   stage.style.cssText = 'position:fixed;left:0;top:0;width:400px;height:200px';
   document.body.append(stage);
   const swipes: number[] = [];
-  const zooms: boolean[] = [];
-  const picture = createPicture(
-    stage,
-    (sign) => swipes.push(sign),
-    (isZoomed) => zooms.push(isZoomed),
-  );
+  const failures: (() => void)[] = [];
+  const picture = createPicture(stage, {
+    swipe: (sign) => swipes.push(sign),
+    changeZoom: () => {},
+    loadGestures: file,
+    failFile: (retry) => failures.push(retry),
+  });
   const image = new Image(800, 800);
   image.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
   picture.show(image);
@@ -22,12 +27,30 @@ function openStage() {
   stage.setPointerCapture = () => {};
   const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') =>
     stage.dispatchEvent(new PointerEvent(type, {pointerId, clientX, clientY, pointerType, bubbles: true}));
-  return {stage, picture, image, swipes, zooms, point};
+  const press = (key: string) => picture.zoom((loaded) => loaded.press(key));
+  const enlarge = () => {
+    for (const key of '+++') press(key);
+  };
+  return {stage, picture, image, swipes, failures, point, press, enlarge};
+}
+
+/** The gestures' file, which arrives when `arrive` is called. */
+function createLateFile() {
+  const arrivals = new EventTarget();
+  const file = new Promise<typeof gestures>((resolve) => arrivals.addEventListener('arrival', () => resolve(gestures)));
+  return {file, arrive: () => arrivals.dispatchEvent(new Event('arrival'))};
+}
+
+/** A stage whose gestures are loaded. */
+async function openStage() {
+  const opened = createStage(() => Promise.resolve(gestures));
+  await new Promise<void>((resolve) => opened.picture.zoom(() => resolve()));
+  return opened;
 }
 
 describe('a person', () => {
-  test('enlarges a picture by two taps or clicks, and fits it by two more', () => {
-    const {picture, image, point} = openStage();
+  test('enlarges a picture by two taps or clicks, and fits it by two more', async () => {
+    const {picture, image, point} = await openStage();
     const tapTwice = () => {
       for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) point(type, 1, 250, 100, 'mouse');
     };
@@ -39,8 +62,8 @@ describe('a person', () => {
     expect([picture.isZoomed, image.style.transform]).toEqual([false, '']);
   });
 
-  test('enlarges it with two fingers, and gets an image for that size', () => {
-    const {picture, image, point} = openStage();
+  test('enlarges it with two fingers, and gets an image for that size', async () => {
+    const {picture, image, point} = await openStage();
     expect(image.sizes).toBe('200px');
     point('pointerdown', 1, 190, 100);
     point('pointerdown', 2, 210, 100);
@@ -52,8 +75,8 @@ describe('a person', () => {
     expect(picture.isZoomed).toBe(true);
   });
 
-  test('enlarges it by the wheel only with the modifier key', () => {
-    const {stage, picture} = openStage();
+  test('enlarges it by the wheel only with the modifier key', async () => {
+    const {stage, picture} = await openStage();
     const turn = (ctrlKey: boolean) => {
       const wheel = new WheelEvent('wheel', {ctrlKey, deltaY: -200, cancelable: true});
       stage.dispatchEvent(wheel);
@@ -63,21 +86,21 @@ describe('a person', () => {
     expect(turn(true)).toEqual([true, true]);
   });
 
-  test('moves an enlarged picture, but never out of its stage', () => {
-    const {picture, image, point} = openStage();
-    picture.zoom(3);
+  test('moves an enlarged picture, but never out of its stage', async () => {
+    const {image, point, press, enlarge} = await openStage();
+    enlarge();
     point('pointerdown', 1, 100, 100);
     point('pointermove', 1, 130, 90);
-    expect(image.style.transform).toBe('translate(30px, -10px) scale(3)');
+    expect(image.style.transform).toBe('translate(30px, -10px) scale(3.375)');
     point('pointermove', 1, 390, 90);
-    expect(image.style.transform).toBe('translate(100px, -10px) scale(3)');
+    expect(image.style.transform).toBe('translate(137.5px, -10px) scale(3.375)');
     point('pointerup', 1, 390, 90);
-    picture.pan(0, 9);
-    expect(image.style.transform).toBe('translate(100px, -200px) scale(3)');
+    for (const key of Array.from({length: 9}, () => 'ArrowDown')) press(key);
+    expect(image.style.transform).toBe('translate(137.5px, -237.5px) scale(3.375)');
   });
 
-  test('swipes a picture that fits to a side, and neither an enlarged one nor with a mouse', () => {
-    const {picture, image, swipes, point} = openStage();
+  test('swipes a picture that fits to a side, and neither an enlarged one nor with a mouse', async () => {
+    const {image, swipes, point, enlarge} = await openStage();
     const swipe = (to: number, pointerType?: string) => {
       point('pointerdown', 1, 200, 100, pointerType);
       point('pointermove', 1, to, 110, pointerType);
@@ -89,13 +112,13 @@ describe('a person', () => {
     swipe(100, 'mouse');
     expect(swipes).toEqual([-1, 1]);
     expect(image.style.transform).toBe('');
-    picture.zoom(3);
+    enlarge();
     swipe(100);
     expect(swipes).toEqual([-1, 1]);
   });
 
   test('sees the thumbnail until the picture is there, and keeps it where the picture cannot be shown', async () => {
-    const {stage, picture, image} = openStage();
+    const {stage, picture, image} = await openStage();
     const broken = new Image();
     broken.src = 'data:image/png;base64,broken';
     picture.show(broken, true);
@@ -105,5 +128,39 @@ describe('a person', () => {
     whole.src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     picture.show(whole, true);
     await expect.poll(() => [...stage.children]).toEqual([whole]);
+  });
+
+  test('enlarges a picture with the first two fingers, although the file for it comes after they have moved', async () => {
+    const {file, arrive} = createLateFile();
+    const {picture, image, point} = createStage(() => file);
+    point('pointerdown', 1, 190, 100);
+    point('pointerdown', 2, 210, 100);
+    point('pointermove', 2, 250, 100);
+    point('pointerup', 2, 250, 100);
+    point('pointerup', 1, 190, 100);
+    expect(picture.isZoomed).toBe(false);
+    arrive();
+    await expect.poll(() => picture.isZoomed).toBe(true);
+    expect(image.sizes).toBe('600px');
+  });
+
+  test('goes on with the first swipe, although the file for it comes after the finger has left', async () => {
+    const {file, arrive} = createLateFile();
+    const {swipes, point} = createStage(() => file);
+    point('pointerdown', 1, 200, 100);
+    point('pointermove', 1, 100, 100);
+    point('pointerup', 1, 100, 100);
+    arrive();
+    await expect.poll(() => swipes).toEqual([-1]);
+  });
+
+  test('is told that a picture cannot be enlarged while offline, and tries again', async () => {
+    let isOnline = false;
+    const {picture, failures, press} = createStage(() => Promise.resolve(isOnline ? gestures : undefined));
+    press('+');
+    await expect.poll(() => failures.length).toBe(1);
+    isOnline = true;
+    failures[0]?.();
+    await expect.poll(() => picture.isZoomed).toBe(true);
   });
 });

@@ -1,34 +1,30 @@
 /** Styles of the viewer: inside of it, and of the page while it is open. */
 
-/** The page behind does not scroll; `gutter`: its scrollbar's room stays, so that nothing moves. */
-export const PAGE_RULES = `[data-portfolio-viewing]{overflow:hidden}
-[data-portfolio-viewing=gutter]{scrollbar-gutter:stable}`;
+/** The page behind does not scroll; where it has a scrollbar, that one's room stays, so that nothing moves. */
+export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}
+:root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 
 // In forced colours, a transparent border becomes visible.
 export const STYLES = `:host{display:contents}
-dialog,button,[part=position]{box-sizing:border-box;margin:0;padding:0;border:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}
+dialog,button,p{box-sizing:border-box;margin:0;padding:0;border:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}
 dialog{--text:var(--portfolio-viewer-text,clamp(18rem,28vw,24rem));inline-size:100vw;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:auto;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}
-dialog[open]{display:grid;grid:"previous position next zoom close" auto "stage stage stage stage stage" auto "text text text text text" 1fr/auto 1fr auto auto auto}
+dialog[open]{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto}
 dialog::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}
-button,[part=position]{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-block-size:3rem;font:inherit;font-variant-numeric:tabular-nums}
-button{inline-size:3rem;font:1.75rem/1 system-ui,sans-serif;cursor:pointer}
+button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-block-size:3rem;font:inherit;font-variant-numeric:tabular-nums}
+button{inline-size:3rem;font:1.75rem/1 system-ui;cursor:pointer}
 button[aria-disabled=true]{color:GrayText;cursor:default}
 button:focus-visible{outline:2px solid;outline-offset:-5px}
-[part=position]{grid-area:position}
 [part~=previous],[part~=next]{font-size:2.5rem}
-[part~=previous]{grid-area:previous}
-[part~=next]{grid-area:next}
-[part~=zoom]{grid-area:zoom}
-[part~=close]{grid-area:close}
-[part=stage]{grid-area:stage;position:relative;block-size:62svh;min-block-size:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;user-select:none;-webkit-user-select:none}
-[part=stage][data-zoomed]{overflow:clip;touch-action:none;cursor:grab}
-[part=stage]:empty{display:none}
+[part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}
+[part=stage]{position:relative;block-size:62svh;min-block-size:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;user-select:none;-webkit-user-select:none}
 [part=picture]{position:absolute;inline-size:100%;block-size:100%;object-fit:contain}
-portfolio-message{grid-area:stage;align-self:end}
-[part=content]{grid-area:text;padding:1rem 1.25rem 2rem;overflow-wrap:anywhere}
-@media(min-width:48rem){dialog[open]{grid:"position position position . zoom close" 3rem "previous stage next text text text" minmax(0,1fr)/3.5rem minmax(0,1fr) 3.5rem calc(var(--text) - 6rem) 3rem 3rem;overflow:hidden}
-[part~=previous],[part~=next]{block-size:100%;inline-size:100%}
-[part=stage]{block-size:auto}
-[part=position]{justify-items:start;padding-inline-start:1.25rem}
-[part=content]{overflow:auto;padding-block-start:.5rem}}
+[part=content]{grid-area:3/1/auto/-1;padding:1rem 1.25rem 2rem;overflow-wrap:anywhere}
+@media(max-width:47.99rem){[part=stage]:empty{display:none}}
+@media(min-width:48rem){dialog[open]{grid:3rem minmax(0,1fr)/3.5rem minmax(0,1fr) 3.5rem calc(var(--text) - 6rem) 3rem 3rem;overflow:hidden}
+p{grid-area:1/1/auto/5;justify-items:start;padding-inline-start:1.25rem}
+[part~=previous],[part~=next]{grid-area:2/1;block-size:100%;inline-size:100%}
+[part~=next]{grid-column:3}
+[part=stage],portfolio-message{grid-area:2/2}
+[part=stage]{block-size:100%}
+[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}}
 @media(min-width:48rem) and (min-height:30rem){dialog{inline-size:calc(100vw - 4rem);block-size:calc(100dvh - 4rem)}}`;

@@ -1,9 +1,11 @@
 /** The parts of a gallery that the viewer uses. They are handed in, because on-demand files share no state. */
 import type {GalleryDom} from '../gallery/gallery-dom.js';
+import type {readRange} from '../gallery/range.js';
 import type {Shown} from '../gallery/state.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import type {cleanItems, readPage} from '../page/page.js';
 import type {ElsewhereError, PageError, PageResponse} from '../page/response.js';
+import type {loadFeature} from '../page-data/load-feature.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 
@@ -13,11 +15,15 @@ export interface ViewedGallery {
   readonly state: {readonly shown: Shown};
   readonly history: {
     saveSnapshot(): void;
-    /** Writes the address of what is shown. */
-    record(request: VisitRequest, shown: string, before: string): void;
+    /** Writes the address of what is shown, if the current entry has another one. */
+    keepAddress(request: VisitRequest): void;
   };
-  /** Fetches an address by the rules of intent. */
-  readonly loader: {prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void};
+  readonly loader: {
+    /** Milliseconds without a byte after which a load fails. */
+    readonly timeout: number;
+    /** Fetches an address by the rules of intent. */
+    prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void;
+  };
   readonly registry: {
     readonly galleries: Iterable<{
       readonly dom: {readonly historyKey: string};
@@ -31,8 +37,10 @@ export interface ViewedGallery {
     readonly prefetcher: {used(url: string): void};
     textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
   };
+  readonly readRange: typeof readRange;
   readonly readPage: typeof readPage;
   readonly cleanItems: typeof cleanItems;
+  readonly loadFeature: typeof loadFeature;
   readonly ElsewhereError: typeof ElsewhereError;
   readonly PageError: typeof PageError;
   /** Adds CSS rules to the document, once. */

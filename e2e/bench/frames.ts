@@ -1,0 +1,57 @@
+/** The frames that a browser paints, from the screenshots of a trace. */
+import type {Browser, Page} from '@playwright/test';
+import * as z from 'zod';
+
+const Trace = z.object({traceEvents: z.array(z.looseObject({name: z.string(), args: z.optional(z.unknown())}))});
+const Screenshot = z.object({snapshot: z.string()});
+
+/** A part of the page, in CSS pixels. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Grey levels, as a standard deviation, below which an area is one colour: nothing is drawn in it. */
+const EVEN = 5;
+
+/** Runs what changes a page; returns the number of frames, and of those in which an area of the page has one colour. */
+export async function countFrames(
+  browser: Browser,
+  page: Page,
+  area: Area,
+  act: () => Promise<void>,
+): Promise<{readonly all: number; readonly blank: number}> {
+  await browser.startTracing(page, {screenshots: true});
+  await act();
+  const {traceEvents} = Trace.parse(JSON.parse(String(await browser.stopTracing())));
+  const shots = traceEvents.filter(({name}) => name === 'Screenshot').map(({args}) => Screenshot.parse(args).snapshot);
+  // The policy of the measured page allows no images of data.
+  const reader = await page.context().newPage();
+  const width = page.viewportSize()?.width ?? 0;
+  let blank = 0;
+  for (const shot of shots) if ((await measureDeviation(reader, shot, area, width)) < EVEN) blank += 1;
+  await reader.close();
+  return {all: shots.length, blank};
+}
+
+function measureDeviation(reader: Page, shot: string, area: Area, viewport: number): Promise<number> {
+  return reader.evaluate(
+    async ([data, {x, y, width, height}, pageWidth]) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${data}`)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (!context) return 0;
+      context.drawImage(image, 0, 0);
+      const scale = image.width / pageWidth;
+      const {data: pixels} = context.getImageData(x * scale, y * scale, width * scale, height * scale);
+      const greys = Array.from({length: pixels.length / 4}, (_, at) => {
+        const [red = 0, green = 0, blue = 0] = pixels.subarray(4 * at, 4 * at + 3);
+        return (red + green + blue) / 3;
+      });
+      const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
+      return Math.sqrt(greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length);
+    },
+    [shot, area, viewport] as const,
+  );
+}

@@ -1,0 +1,38 @@
+/** Watches whether anything on a page moves. */
+import type {Page} from '@playwright/test';
+
+/**
+ * Every `layout-shift` entry of the browser (Layout Instability, W3C) counts, from the first paint on, also within half
+ * a second of a press, which the metric itself leaves out. A shift is of an element that stays and moves: an item that a
+ * filter removes or adds does not shift. `intended` selects what a choice moves on purpose: items of both pages, at their new
+ * positions, and the terms that make room for those of the chosen branch.
+ */
+export async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((intended) => {
+    const shifts: string[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const moved = Array.isArray(sources)
+          ? sources.map((source: unknown) => {
+              const node: unknown = Reflect.get(Object(source), 'node');
+              // The browser names no element that has left the page since.
+              if (node === null) return '';
+              if (!(node instanceof Element)) return 'a node that is no element';
+              return intended && node.closest(intended) ? '' : node.outerHTML.slice(0, 80);
+            })
+          : [];
+        if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  }, intended);
+  return async () => {
+    // The browser delivers entries after the frame in which they happened.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate(() => {
+      const shifts: unknown = Reflect.get(globalThis, 'shifts');
+      return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
+    });
+  };
+}

@@ -1,0 +1,4 @@
+/** Acts when the next frame has been painted. */
+export function afterFrame(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}

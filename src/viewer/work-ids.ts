@@ -1,0 +1,47 @@
+/**
+ * Keeps the ids of a work's text apart from those of the page into which it comes, and lets links to them scroll to their
+ * places, without an entry of the history; loaded for works that have ids.
+ */
+
+/** Attributes that name elements by their ids. */
+const REFERENCE =
+  /^(id|for|form|list|headers|popovertarget|commandfor|aria-(labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant))$/;
+
+/** Gives elements other ids where the page has the same ones already, and corrects what refers to them. */
+export function separateIds(content: Element): void {
+  const elements = [content, ...content.querySelectorAll('*')];
+  const taken = new Set(elements.map(({id}) => id).filter((id) => id && isOnPage(id)));
+  const rename = (id: string) => (taken.has(id) ? `work-${id}` : id);
+  for (const element of taken.size > 0 ? elements : []) {
+    for (const {name, value} of element.attributes) {
+      if (name === 'href' && value.startsWith('#')) element.setAttribute(name, `#${rename(readId(value))}`);
+      else if (REFERENCE.test(name)) element.setAttribute(name, value.replace(/\S+/g, rename));
+    }
+  }
+  content.addEventListener('click', (event) => {
+    const {target, defaultPrevented} = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    const isModified =
+      event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!link?.hash || link.pathname !== location.pathname || defaultPrevented || isModified) return;
+    const place = content.querySelector(`#${CSS.escape(rename(readId(link.hash)))}`);
+    if (!place) return;
+    event.preventDefault();
+    place.scrollIntoView();
+  });
+}
+
+/** Whether the page has an element with an id, other than the works in its viewers. */
+function isOnPage(id: string): boolean {
+  return [...document.querySelectorAll(`#${CSS.escape(id)}`)].some((one) => !one.closest('portfolio-viewer'));
+}
+
+/** The id in a link's fragment, in which a browser escapes characters. */
+function readId(fragment: string): string {
+  const text = fragment.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
