@@ -12,7 +12,7 @@ export default defineConfig({
           include: ['src/{address,wire}/*.test.ts', 'src/{gallery/state,notice/keeper,layouts/draft*}.test.ts'],
         },
       },
-      {...browser, test: {...browser.test, include: ['src/gallery/snapshot.browser.test.ts']}},
+      {...browser, test: {...browser.test, include: ['src/gallery/snapshot*.browser.test.ts']}},
     ],
   },
 });

@@ -70,6 +70,13 @@ describe('a manager whose layout somebody else has saved', () => {
     ]);
   });
 
+  test('is still shown it after the same values were read again', () => {
+    const drafts = openChanged();
+    drafts.merge(1, {...SAVED, gap: '30'});
+    expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: false, conflicts: []});
+    expect(drafts.listConflicts(1)).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
+  });
+
   test('sees nothing where the saved values are the known ones', () => {
     expect(openChanged().merge(1, SAVED)).toEqual({hasChanged: false, conflicts: []});
   });

@@ -118,11 +118,13 @@ describe('a manager whose page was open for a day', () => {
   });
 
   test('is signed out without a request where the page names no address for a nonce', async () => {
+    const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
     server.respond = REFUSED;
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'first'});
     expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
     expect(await ask(client)).toMatchObject({code: 'off'});
     expect(server.seen).toHaveLength(1);
+    expect(said).not.toHaveBeenCalled();
   });
 });
 
