@@ -29,7 +29,9 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !part.startsWith('two_'));
-  const others = [1, 2, 3].map((n) => `<a href="?${[...own, `two_page=${n}`].join('&amp;')}">other ${n}</a>`);
+  const others = [1, 2, 3].map(
+    (n) => `<a href="?${[...own, `two_page=${n}`].join('&amp;')}"${mark(n === two)}>other ${n}</a>`,
+  );
   const links = ['kind:even', 'kind:none', 'fault:status', 'fault:cut', 'fault:json', 'fault:hold'].map(
     (name) =>
       `<a href="?vp_filter=${encodeURIComponent(name)}${kept && `&amp;${kept}`}"${mark(name === filter)}>${name}</a>`,
@@ -37,7 +39,7 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
   const numbers = Array.from(
     {length: pages},
     (_, i) =>
-      `<a href="?${filter === '*' ? '' : `vp_filter=${encodeURIComponent(filter)}&amp;`}vp_page=${i + 1}${kept && `&amp;${kept}`}">${i + 1}</a>`,
+      `<a href="?${filter === '*' ? '' : `vp_filter=${encodeURIComponent(filter)}&amp;`}vp_page=${i + 1}${kept && `&amp;${kept}`}"${mark(i + 1 === page)}>${i + 1}</a>`,
   );
   const items = works
     .slice(page * 2 - 2, page * 2)

@@ -48,7 +48,8 @@ function countWith({filters, search}: Choice, taxonomy: string, id: number): num
   return countWorks({filters: [...others, `${taxonomy}:${id}`], search});
 }
 
-const WITHOUT_WORKS = {id: 29};
+/** Whether any work has a term. */
+const isUsed = (id: number) => works.some(({terms}) => terms.has(id));
 
 const FILTERS = SAMPLE.terms.map(({taxonomy, id}) => `${taxonomy}:${id}`);
 const WORDS = ['oak', 'OAK', 'emigre', 'Élan', 'river', 'a', 'gwen', 'vigee', 'nature', 'naive', 'b>', '“', 'nowhere'];
@@ -69,9 +70,9 @@ test(`a visitor who combines filters and words is told the right counts, whateve
         SAMPLE.terms
           .map(({taxonomy, id}) => [id, countWith(choice, taxonomy, id)] as const)
           // A term that no work has is listed only if it is chosen.
-          .filter(([id]) => id !== WITHOUT_WORKS.id || choice.filters.includes(`subject:${id}`)),
+          .filter(([id]) => isUsed(id) || choice.filters.some((filter) => filter.endsWith(`:${id}`))),
       ),
     );
   });
-  await fc.assert(property, {seed: SEED, numRuns: 200});
+  await fc.assert(property, {seed: SEED, numRuns: 60});
 });
