@@ -37,17 +37,6 @@ describe('recordEntry', () => {
     expect(location.href).toBe(addressOf('?vp_page=3'));
   });
 
-  test('adds no entry for what a gallery shows already at this address', () => {
-    registerPrefix('own');
-    history.replaceState(null, '', addressOf('?own_page=2&theirs_page=3'));
-    const {length} = history;
-    recordEntry('push', 'own', addressOf('?own_page=2&theirs_page=3'), addressOf('?own_page=2'));
-    expect(history.length).toBe(length);
-    expect(matchesCurrentEntry('own', addressOf('?own_page=2&theirs_page=3'))).toBe(true);
-    recordEntry('push', 'own', addressOf('?own_page=3&theirs_page=3'), addressOf('?own_page=2&theirs_page=3'));
-    expect(history.length).toBe(length + 1);
-  });
-
   test.each<'push' | 'replace'>(['push', 'replace'])(
     'preserves other scripts’ data in history.state (%s)',
     (action) => {

@@ -63,7 +63,7 @@ function readIndex(record: EntryRecord | undefined): number {
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
   const record = ensureRecord(key, before);
   const shown = {...record.shown, [key]: withoutFragment(url)};
-  if (action === 'replace' || record.view || isShownAlready(key, url, before)) {
+  if (action === 'replace' || record.view) {
     write('replaceState', {...record, shown}, record.view ? location.href : url);
     return;
   }
@@ -71,15 +71,6 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
   if (!readRecord()) write('replaceState', record, location.href);
   lastIndex = readIndex(record) + 1;
   write('pushState', {id: createId(), index: lastIndex, shown}, url);
-}
-
-/**
- * Whether an entry for `url` would be the current one once more, as after a link to the page that a gallery shows already:
- * browsers add none then, either. Galleries that their host keeps separate may show something else at the same address.
- */
-function isShownAlready(key: string, url: string, before: string): boolean {
-  const read = (address: string) => readGalleryParameters(address, key);
-  return url === location.href && prefixes.has(key) && read(url) === read(before);
 }
 
 /** The current entry; undefined if we have not written it. */

@@ -200,7 +200,8 @@ const goWithout = fc.constantFrom(-1, -2, 1).map((steps) =>
       if (gallery) place.replaceWith(gallery);
       model.at += steps;
     },
-    (model) => isInside(model, steps),
+    // The links of a gallery that is out of the page do not follow the other gallery.
+    (model) => isInside(model, steps) && showing(model).other === model.entries[model.at + steps]?.other,
   ),
 );
 
@@ -236,5 +237,5 @@ test(`a visitor of two galleries finds each entry of the history again, whatever
     const setup = () => ({model: {entries: [{works: '', other: undefined}], at: 0}, real: page});
     await fc.asyncModelRun(setup, commands);
   });
-  await fc.assert(property, {seed: SEED, numRuns: 8, endOnFailure: true});
+  await fc.assert(property, {seed: SEED, numRuns: 8});
 }, 120_000);
