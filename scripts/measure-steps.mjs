@@ -1,0 +1,185 @@
+/**
+ * `npm run bench:steps`: takes 2,000 random steps in one page of the built demo (filter, page, back, forward, open a work,
+ * close it, take the gallery out of the page, put it back), and compares what the page holds before and after: heap, nodes,
+ * listeners and observers. Before the first measurement it takes 300 steps, which fill the caches.
+ *
+ *   npm run bench:steps -- [steps] [seed]
+ */
+import {chromium} from '@playwright/test';
+import {build} from '../build.mjs';
+import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
+import {say} from './run.mjs';
+import {endWith} from './suites.mjs';
+import {startWatchedDemo} from './watched-demo.mjs';
+
+const [, , count = '2000', seed = String(Date.now() % 2 ** 31)] = process.argv;
+
+const PATH = '/gallery/';
+const WARM_UP = 300;
+
+/** How much each may grow by; what the browser itself keeps of a step is in it. */
+const GROWTH = {'heap, MB': 1, nodes: 100, listeners: 20, observers: 0};
+
+const OBSERVERS = ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver'];
+
+/** Steps by their weights; those that the page's state does not allow are drawn again. */
+const STEPS = [
+  'filter',
+  'filter',
+  'page',
+  'page',
+  'back',
+  'back',
+  'forward',
+  'open',
+  'close',
+  'close',
+  'remove',
+  'add',
+];
+
+await build();
+say(`${count} random steps with the seed ${seed}`);
+
+await endWith(async () => {
+  const demo = await startWatchedDemo({DATA_DIR: ':memory:'});
+  const executablePath = findHeadlessChromium();
+  const browser = await chromium.launch({...(executablePath && {executablePath}), args: [...chromiumArgs]});
+  try {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'});
+    await page.goto(`${demo.origin}${PATH}`);
+    await page.evaluate(() => customElements.whenDefined('portfolio-gallery'));
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Performance.enable');
+    let state = Number(seed);
+    const random = (/** @type {number} */ below) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    const take = async (/** @type {number} */ steps) => {
+      /** @type {Record<string, number>} */
+      const taken = {};
+      for (let left = steps; left > 0; ) {
+        const name = STEPS[random(STEPS.length)] ?? '';
+        if (!(await page.evaluate(takeStep, {name, fraction: random(1000) / 1000}))) continue;
+        if (name === 'open') await page.waitForFunction(isOpen);
+        await page.waitForFunction(isAtRest);
+        taken[name] = (taken[name] ?? 0) + 1;
+        left -= 1;
+      }
+      return Object.entries(taken)
+        .map(([name, times]) => `${name} ${times}`)
+        .join(', ');
+    };
+    /** Puts the page into the state in which it is measured: the gallery there, no work open, every item shown. */
+    const comeToRest = async () => {
+      await page.evaluate(takeStep, {name: 'close', fraction: 0});
+      await page.waitForFunction(isAtRest);
+      await page.evaluate(takeStep, {name: 'add', fraction: 0});
+      await page.waitForFunction(isAtRest);
+      for (const fraction of [0.5, 0]) {
+        await page.evaluate(takeStep, {name: 'filter', fraction});
+        await page.waitForFunction(isAtRest);
+      }
+    };
+    const weigh = async () => {
+      await comeToRest();
+      // The first collection frees wrappers of nodes, which lets the second free the nodes.
+      for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage');
+      const {usedSize} = await tools.send('Runtime.getHeapUsage');
+      const {metrics} = await tools.send('Performance.getMetrics');
+      const read = (/** @type {string} */ name) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+      let observers = 0;
+      for (const name of OBSERVERS) {
+        const {result} = await tools.send('Runtime.evaluate', {expression: `${name}.prototype`});
+        const {objects} = await tools.send('Runtime.queryObjects', {prototypeObjectId: result.objectId ?? ''});
+        const {result: length} = await tools.send('Runtime.callFunctionOn', {
+          functionDeclaration: 'function () { return this.length; }',
+          objectId: objects.objectId ?? '',
+        });
+        observers += Number(length.value);
+        for (const {objectId = ''} of [result, objects]) await tools.send('Runtime.releaseObject', {objectId});
+      }
+      return {'heap, MB': usedSize / 2 ** 20, nodes: read('Nodes'), listeners: read('JSEventListeners'), observers};
+    };
+    await take(WARM_UP);
+    const before = await weigh();
+    console.log(await take(Number(count)));
+    const after = await weigh();
+    let failed = 0;
+    for (const [name, most] of Object.entries(GROWTH)) {
+      const [from, to] = [before, after].map((weight) =>
+        Number(Object.entries(weight).find(([key]) => key === name)?.[1]),
+      );
+      const isFlat = (to ?? Number.NaN) - (from ?? Number.NaN) <= most;
+      if (!isFlat) failed += 1;
+      const write = (/** @type {number | undefined} */ value) => value?.toFixed(name.includes('MB') ? 2 : 0);
+      console.log(`${isFlat ? '✓' : '✗'} ${name}: ${write(from)} before, ${write(to)} after; at most ${most} more`);
+    }
+    return {passed: Object.keys(GROWTH).length - failed, failed};
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+});
+
+/**
+ * Takes a step in the page; returns false if the page's state does not allow it. Runs in the browser.
+ * @param {{name: string, fraction: number}} step
+ */
+function takeStep({name, fraction}) {
+  const held = Reflect.get(window, 'heldGallery');
+  const gallery = document.querySelector('portfolio-gallery');
+  const dialog = document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog[open]');
+  const click = (/** @type {string} */ selector) => {
+    const links = document.querySelectorAll(selector);
+    const link = links[Math.floor(fraction * links.length)];
+    if (!(link instanceof HTMLElement)) return false;
+    link.click();
+    return true;
+  };
+  if (name === 'close') {
+    const button = dialog?.querySelector('[part~=close]');
+    if (!(button instanceof HTMLElement)) return false;
+    button.click();
+    return true;
+  }
+  if (held && name !== 'add') return false;
+  if (name === 'back' || name === 'forward') {
+    const at = navigation.currentEntry?.index ?? 0;
+    // The first entries are those before this document.
+    if (name === 'back' ? at < 4 : !navigation.canGoForward) return false;
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
+    history[name]();
+    return arrived.then(() => true);
+  }
+  if (dialog) return false;
+  if (name === 'add') {
+    if (!held) return false;
+    held.place.replaceWith(held.gallery);
+    Reflect.deleteProperty(window, 'heldGallery');
+    return true;
+  }
+  if (!gallery) return false;
+  if (name === 'remove') {
+    const place = document.createComment('');
+    gallery.replaceWith(place);
+    Reflect.set(window, 'heldGallery', {gallery, place});
+    return true;
+  }
+  if (name === 'open') return click('portfolio-gallery [data-item] a');
+  return click(name === 'filter' ? 'portfolio-filter-bar > ul > li > a' : 'portfolio-paginator a[href]');
+}
+
+/** Whether a work is open. Runs in the browser. */
+function isOpen() {
+  return Boolean(document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog[open]'));
+}
+
+/** Whether nothing is under way in the page. Runs in the browser. */
+function isAtRest() {
+  const dialog = document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog[open]');
+  const isLoading = document.querySelector('portfolio-gallery[status=busy], portfolio-viewer[status=busy]') !== null;
+  const isOfWork = Boolean(Reflect.get(history.state ?? {}, 'portfolio')?.view);
+  return !isLoading && isOfWork === (dialog !== null && dialog !== undefined);
+}
