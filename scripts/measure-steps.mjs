@@ -17,6 +17,9 @@ const [, , count = '2000', seed = String(Date.now() % 2 ** 31)] = process.argv;
 const PATH = '/gallery/';
 const WARM_UP = 300;
 
+/** Milliseconds that a step may take until the page is at rest. */
+const LONGEST_STEP = 15_000;
+
 /** How much each may grow by; what the browser itself keeps of a step is in it. */
 const GROWTH = {'heap, MB': 1, nodes: 100, listeners: 20, observers: 0};
 
@@ -38,7 +41,7 @@ const STEPS = [
   'add',
 ];
 
-await build();
+if (!process.env.BUILT) await build();
 say(`${count} random steps with the seed ${seed}`);
 
 await endWith(async () => {
@@ -52,6 +55,9 @@ await endWith(async () => {
     const tools = await page.context().newCDPSession(page);
     await tools.send('Performance.enable');
     let state = Number(seed);
+    /** @type {string[]} */
+    const log = [];
+    page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
     const random = (/** @type {number} */ below) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
       return Math.floor((state / 2 ** 32) * below);
@@ -61,9 +67,11 @@ await endWith(async () => {
       const taken = {};
       for (let left = steps; left > 0; ) {
         const name = STEPS[random(STEPS.length)] ?? '';
+        const from = page.url();
         if (!(await page.evaluate(takeStep, {name, fraction: random(1000) / 1000}))) continue;
-        if (name === 'open') await page.waitForFunction(isOpen);
-        await page.waitForFunction(isAtRest);
+        log.push(`${name} from ${from}`);
+        if (name === 'open') await page.waitForFunction(isOpen, undefined, {timeout: LONGEST_STEP});
+        await page.waitForFunction(isAtRest, undefined, {timeout: LONGEST_STEP});
         taken[name] = (taken[name] ?? 0) + 1;
         left -= 1;
       }
@@ -102,13 +110,19 @@ await endWith(async () => {
       }
       return {'heap, MB': usedSize / 2 ** 20, nodes: read('Nodes'), listeners: read('JSEventListeners'), observers};
     };
-    await take(WARM_UP);
-    const before = await weigh();
-    console.log(await take(Number(count)));
-    const after = await weigh();
+    const compare = async () => {
+      await take(WARM_UP);
+      const before = await weigh();
+      console.log(await take(Number(count)));
+      return [before, await weigh()];
+    };
+    const weights = await compare().catch((/** @type {unknown} */ error) => {
+      console.error(`After ${log.length} steps, at ${page.url()}:\n${log.slice(-12).join('\n')}`);
+      throw error;
+    });
     let failed = 0;
     for (const [name, most] of Object.entries(GROWTH)) {
-      const [from, to] = [before, after].map((weight) =>
+      const [from, to] = weights.map((weight) =>
         Number(Object.entries(weight).find(([key]) => key === name)?.[1]),
       );
       const isFlat = (to ?? Number.NaN) - (from ?? Number.NaN) <= most;
