@@ -71,6 +71,10 @@ await endWith(async () => {
         if (!(await page.evaluate(takeStep, {name, fraction: random(1000) / 1000}))) continue;
         log.push(`${name} from ${from}`);
         if (name === 'open') await page.waitForFunction(isOpen, undefined, {timeout: LONGEST_STEP});
+        // What a step starts is under way two frames later at the latest.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         await page.waitForFunction(isAtRest, undefined, {timeout: LONGEST_STEP});
         taken[name] = (taken[name] ?? 0) + 1;
         left -= 1;
@@ -116,15 +120,15 @@ await endWith(async () => {
       console.log(await take(Number(count)));
       return [before, await weigh()];
     };
-    const weights = await compare().catch((/** @type {unknown} */ error) => {
-      console.error(`After ${log.length} steps, at ${page.url()}:\n${log.slice(-12).join('\n')}`);
+    const weights = await compare().catch(async (/** @type {unknown} */ error) => {
+      const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+      console.error(`After ${log.length} steps, at ${page.url()}, a document of ${loaded}:`);
+      console.error(log.slice(-12).join('\n'));
       throw error;
     });
     let failed = 0;
     for (const [name, most] of Object.entries(GROWTH)) {
-      const [from, to] = weights.map((weight) =>
-        Number(Object.entries(weight).find(([key]) => key === name)?.[1]),
-      );
+      const [from, to] = weights.map((weight) => Number(Object.entries(weight).find(([key]) => key === name)?.[1]));
       const isFlat = (to ?? Number.NaN) - (from ?? Number.NaN) <= most;
       if (!isFlat) failed += 1;
       const write = (/** @type {number | undefined} */ value) => value?.toFixed(name.includes('MB') ? 2 : 0);
