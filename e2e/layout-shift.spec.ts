@@ -30,15 +30,14 @@ async function watchShifts(page: Page, intended = ''): Promise<() => Promise<rea
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({type: 'layout-shift', buffered: true});
-    Reflect.set(globalThis, 'noteShifts', () => note(observer.takeRecords()));
+    addEventListener('shifts-are-read', () => note(observer.takeRecords()));
   }, intended);
   return async () => {
     // The browser delivers entries after the frame in which they happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => {
       // Entries that are there, and were not delivered yet.
-      const noteShifts: unknown = Reflect.get(globalThis, 'noteShifts');
-      if (noteShifts instanceof Function) noteShifts();
+      dispatchEvent(new Event('shifts-are-read'));
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
       return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
     });

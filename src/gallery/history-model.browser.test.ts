@@ -120,7 +120,11 @@ async function expectAgreement(model: Model, page: Page): Promise<void> {
 type Step = fc.AsyncCommand<Model, Page>;
 
 /** A step that is compared afterwards; its name is what a failure prints. */
-const makeStep = (name: string, run: (model: Model, page: Page) => unknown, check = (_: Model) => true): Step => ({
+const makeStep = (
+  name: string,
+  run: (model: Model, page: Page) => unknown,
+  check: (model: Model) => boolean = () => true,
+): Step => ({
   check: (model) => check(model),
   run: async (model, page) => {
     await run(model, page);

@@ -15,7 +15,7 @@ interface Load {
   readonly isWhole: boolean;
 }
 
-const key = fc.constantFrom(...'abcdefghij');
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j');
 const loads: fc.Arbitrary<Load> = fc.record({
   mode: fc.constantFrom<Mode[]>('replace', 'append', 'prepend'),
   keys: fc.array(key, {minLength: 1, maxLength: 8}),

@@ -131,19 +131,24 @@ describe('a manager', () => {
 });
 
 /** A request that a test ends when it wants to. */
-function hold(): {readonly response: Promise<void>; arrive(): void; refuse(failure: Error): void} {
-  let arrive = (): void => {};
-  let refuse = (_failure: Error): void => {};
-  const response = new Promise<void>((resolve, reject) => {
-    arrive = resolve;
-    refuse = reject;
+class HeldRequest {
+  #end: (failure?: Error) => void = () => undefined;
+  readonly response = new Promise<void>((resolve, reject) => {
+    this.#end = (failure) => (failure ? reject(failure) : resolve());
   });
-  return {response, arrive, refuse};
+
+  arrive(): void {
+    this.#end();
+  }
+
+  refuse(failure: Error): void {
+    this.#end(failure);
+  }
 }
 
 describe('a manager on a slow connection', () => {
   test('has a change as pending until the service has stored it', async () => {
-    const request = hold();
+    const request = new HeldRequest();
     answers = [request.response];
     const keeper = open();
     expect([keeper.shown, keeper.pending]).toEqual(['show', undefined]);
@@ -155,7 +160,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('who still toggles when a request ends has only the last state sent', async () => {
-    const request = hold();
+    const request = new HeldRequest();
     answers = [request.response];
     const keeper = open();
     keeper.choose('hide');
@@ -168,7 +173,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('whose request is lost late has it sent again after a second, not at once', async () => {
-    const request = hold();
+    const request = new HeldRequest();
     answers = [request.response];
     const keeper = open();
     keeper.choose('hide');
@@ -181,7 +186,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('who leaves, and whose older request is lost then, has nothing sent a third time', async () => {
-    const older = hold();
+    const older = new HeldRequest();
     answers = [older.response];
     const keeper = open();
     keeper.choose('hide');
@@ -193,7 +198,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('whose older change is refused keeps the newer one, and is told that the older is overtaken', async () => {
-    const older = hold();
+    const older = new HeldRequest();
     answers = [older.response];
     const keeper = open();
     keeper.choose('hide');

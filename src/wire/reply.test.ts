@@ -62,9 +62,10 @@ function catchFailure(act: () => unknown): unknown {
   }
 }
 
+const parse = (text: string, status = 200) => parseReply('get_layouts', status, text);
+
 describe('a person whose host prints something before its answer', () => {
   const ANSWER = JSON.stringify({success: true, response: []});
-  const parse = (text: string, status = 200) => parseReply('get_layouts', status, text);
 
   test('gets the answer after a warning, and also after one with 48 braces', () => {
     expect(parse(`Warning: x in y {${ANSWER}`)).toEqual([]);
