@@ -30,7 +30,8 @@ export default defineConfig({
   // Fonts differ between machines: another font changes up to 4 % of a picture, another column count changes 13 %.
   expect: {toHaveScreenshot: {maxDiffPixelRatio: 0.05, threshold: 0.2}},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
-  use: {trace: 'retain-on-failure', contextOptions: {reducedMotion: 'reduce'}},
+  // A trace of every test takes a quarter of the run's processor time: a failure is repeated with `--trace=on`.
+  use: {trace: 'off', contextOptions: {reducedMotion: 'reduce'}},
   projects: [
     {
       name: 'chromium',

@@ -109,8 +109,11 @@ test('a visitor who opens a further level before the first one is announced hear
   await openForm(page);
   network.on('&vp_open=', delayed(500, send));
   await page.evaluate(() => {
-    const openNext = () => document.querySelectorAll<HTMLElement>('.choice .opener')[1]?.click();
-    document.addEventListener('portfolio-loaded', openNext, {once: true});
+    document.addEventListener(
+      'portfolio-loaded',
+      () => document.querySelectorAll<HTMLElement>('.choice .opener')[1]?.click(),
+      {once: true},
+    );
   });
   await page.locator('.choice .opener').first().press('Enter');
   await expect.poll(() => addressOf(page).match(/vp_open/g)).toHaveLength(2);

@@ -1,4 +1,5 @@
 /** The documentation that the demo serves at `/docs/`. */
+import type {Page} from '@playwright/test';
 import {audit} from './axe.js';
 import {expect, test} from './fixtures.js';
 
@@ -22,7 +23,7 @@ test('somebody who searches for a word that nowhere stands is told so, and Escap
   await expect(page.locator('#docs-found')).toBeEmpty();
 });
 
-const PAGES = ['', 'server.html', 'recipes.html', 'portfolio-gallery.html', 'managers.html'];
+const PAGES = ['', 'server.html', 'recipes.html', 'portfolio-paginator.html', 'managers.html'];
 
 for (const path of PAGES) {
   test(`axe finds no violation on /docs/${path}, in light and dark, and a phone needs no sideways scrolling`, async ({
@@ -46,4 +47,48 @@ test('somebody who prints a page of the documentation gets the text alone', asyn
   await expect(page.getByRole('navigation', {name: 'Pages'})).toBeHidden();
   await expect(page.getByLabel('Search')).toBeHidden();
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+});
+
+/** The frame in which the example of a page runs. */
+const frame = (page: Page) => page.frameLocator('.example iframe');
+const titles = (page: Page) => frame(page).locator('[data-item]');
+
+test.describe('somebody who reads about an element', () => {
+  test('filters and pages its example, in place, and goes back', async ({page}) => {
+    await page.goto('/docs/portfolio-gallery.html');
+    await expect(titles(page)).toHaveCount(4);
+    await expect(frame(page).locator('portfolio-message')).toBeAttached();
+    await frame(page).getByRole('link', {name: 'Birds'}).click();
+    await expect(titles(page)).toHaveText(['Heron at dawn', 'Wren, pencil', 'Gulls behind a trawler', 'Owl, linocut']);
+    await frame(page).getByRole('link', {name: 'All'}).click();
+    await frame(page).getByRole('link', {name: 'Next'}).click();
+    await expect(titles(page)).toHaveText(['Gulls behind a trawler', 'Owl, linocut', 'Canoe on the Spey']);
+    await page.evaluate(() => history.back());
+    await expect(titles(page)).toHaveCount(4);
+  });
+
+  test('changes “load more” to numbers, and the example shows them', async ({page}) => {
+    await page.goto('/docs/portfolio-paginator.html');
+    const more = frame(page).getByRole('link', {name: 'Load more'});
+    await more.click();
+    await expect(titles(page)).toHaveCount(8);
+    const field = page.getByLabel('Markup of the example');
+    await field.fill((await field.inputValue()).replace('mode="load-more"', 'mode="numbers"'));
+    await expect(more).toHaveCount(0);
+    await frame(page).getByRole('link', {name: 'Page 3'}).click();
+    await expect(titles(page)).toHaveText(['Barn, winter']);
+  });
+
+  test('chooses by the tools of its bar', async ({page}) => {
+    await page.goto('/docs/portfolio-filter-bar.html');
+    await frame(page).getByRole('link', {name: 'Birds'}).click();
+    await expect(titles(page)).toHaveCount(2);
+    await frame(page).getByRole('searchbox').or(frame(page).getByRole('combobox')).first().fill('boa');
+    await expect(frame(page).getByRole('link', {name: 'Boats'}).first()).toBeVisible();
+  });
+
+  test('sees how many works its status counts', async ({page}) => {
+    await page.goto('/docs/portfolio-status.html');
+    await expect(frame(page).locator('portfolio-status')).toHaveText('1–4 of 6');
+  });
 });

@@ -36,14 +36,13 @@ test.afterEach(async ({page, context, network}) => {
   await restoreLarge(page.request);
 });
 
-test('a manager who dismisses the notice and closes the tab within 50 ms finds it dismissed, 20 times out of 20', async ({
+test('a manager who dismisses the notice and closes the tab within 50 ms finds it dismissed, six times out of six', async ({
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const wanted: string[] = [];
   const stored: string[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let turn = 0; turn < 6; turn += 1) {
     const tab = await context.newPage();
     await tab.goto('/gallery/large/', {waitUntil: 'domcontentloaded'});
     const isHiding = turn % 2 === 0;

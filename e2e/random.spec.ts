@@ -13,7 +13,7 @@ test.use({trace: 'off'});
 const SEED = Number(process.env.SEED ?? 351_156);
 
 /** How many sequences of steps a page gets, after how many it is reloaded, and how many pages there are. */
-const SEQUENCES = 50;
+const SEQUENCES = 30;
 const RELOAD = 10;
 const PAGES = 10;
 

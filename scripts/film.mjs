@@ -2,15 +2,11 @@
  * `npm run film`: takes the README's moving picture (`docs/film.png`, an animated PNG of five seconds) from the real demo: a
  * filter is chosen, then another page, then Back. The address and the pointer, which a picture of a page lacks, are drawn in.
  */
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {chromium} from '@playwright/test';
 import UPNG from 'upng-js';
-import {build} from '../build.mjs';
-import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
-import {findFreePort, root, say} from './run.mjs';
+import {withDemo} from './demo-browser.mjs';
+import {root, say} from './run.mjs';
 
 const SIZE = {width: 800, height: 540};
 const FILE = join(root, 'docs/film.png');
@@ -43,88 +39,63 @@ function drawFrame({x = 0, y = 0}) {
   });
 }
 
-/** @param {string} url */
-async function takeFrames(url) {
-  const executablePath = findHeadlessChromium();
-  const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
-  try {
-    const page = await browser.newPage({viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce'});
-    /** @type {{pixels: ArrayBuffer, delay: number}[]} */
-    const frames = [];
-    let at = {x: SIZE.width * 0.7, y: SIZE.height * 0.8};
-    const take = async (/** @type {number} */ delay) => {
-      await page.evaluate(drawFrame, at);
-      const image = UPNG.decode(new Uint8Array(await page.screenshot()).buffer);
-      const [pixels] = UPNG.toRGBA8(image);
-      if (pixels) frames.push({pixels, delay});
-    };
-    /** Moves the pointer to a link, follows it, and waits until the gallery has loaded. @param {import('@playwright/test').Locator} link */
-    const follow = async (link) => {
-      const box = await link.boundingBox();
-      if (!box) throw new Error('A link of the film is not in view.');
-      const goal = {x: box.x + Math.min(24, box.width / 2), y: box.y + box.height / 2};
-      const start = at;
-      for (const part of [0.3, 0.7, 1]) {
-        at = {x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part};
-        await page.mouse.move(at.x, at.y);
-        await take(110);
-      }
-      const before = page.url();
-      await link.click();
-      await page.waitForURL((now) => now.href !== before);
-      await page.waitForLoadState('networkidle');
-    };
-    await page.goto(`${url}/gallery/`);
-    await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
-    await page
-      .locator('portfolio-filter-bar')
-      .first()
-      .evaluate((bar) => bar.scrollIntoView({block: 'start'}));
-    await page.waitForLoadState('networkidle');
-    await take(700);
-    // Terms whose works are not those of the first page.
-    for (const term of [/^Architecture/, /^Abstraction/]) {
-      await follow(page.locator('portfolio-filter-bar').getByRole('link', {name: term}).first());
-      await take(1000);
+/** @param {import('@playwright/test').Browser} browser @param {string} url */
+async function takeFrames(browser, url) {
+  const page = await browser.newPage({viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce'});
+  /** @type {{pixels: ArrayBuffer, delay: number}[]} */
+  const frames = [];
+  let at = {x: SIZE.width * 0.7, y: SIZE.height * 0.8};
+  const take = async (/** @type {number} */ delay) => {
+    await page.evaluate(drawFrame, at);
+    const image = UPNG.decode(new Uint8Array(await page.screenshot()).buffer);
+    const [pixels] = UPNG.toRGBA8(image);
+    if (pixels) frames.push({pixels, delay});
+  };
+  /** Moves the pointer to a link, follows it, and waits until the gallery has loaded. @param {import('@playwright/test').Locator} link */
+  const follow = async (link) => {
+    const box = await link.boundingBox();
+    if (!box) throw new Error('A link of the film is not in view.');
+    const goal = {x: box.x + Math.min(24, box.width / 2), y: box.y + box.height / 2};
+    const start = at;
+    for (const part of [0.3, 0.7, 1]) {
+      at = {x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part};
+      await page.mouse.move(at.x, at.y);
+      await take(110);
     }
-    await page.goBack();
+    const before = page.url();
+    await link.click();
+    await page.waitForURL((now) => now.href !== before);
     await page.waitForLoadState('networkidle');
-    await take(1200);
-    return frames;
-  } finally {
-    await browser.close();
+  };
+  await page.goto(`${url}/gallery/`);
+  await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
+  await page
+    .locator('portfolio-filter-bar')
+    .first()
+    .evaluate((bar) => bar.scrollIntoView({block: 'start'}));
+  await page.waitForLoadState('networkidle');
+  await take(700);
+  // Terms whose works are not those of the first page.
+  for (const term of [/^Architecture/, /^Abstraction/]) {
+    await follow(page.locator('portfolio-filter-bar').getByRole('link', {name: term}).first());
+    await take(1000);
   }
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await take(1200);
+  return frames;
 }
 
-await build();
-const port = await findFreePort();
 say('Taking the film');
-const demo = spawn(process.execPath, [join(root, 'build/server.js')], {
-  env: {...process.env, PORT: String(port), DATA_DIR: ':memory:'},
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-try {
-  await once(demo.stdout, 'data');
-  const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ok}) => ok,
-      () => false,
-    ))
-  )
-    await new Promise(setImmediate);
-  const frames = await takeFrames(url);
-  const film = UPNG.encode(
-    frames.map(({pixels}) => pixels),
-    SIZE.width,
-    SIZE.height,
-    128,
-    frames.map(({delay}) => delay),
-  );
-  if (film.byteLength > LARGEST) throw new Error(`The film has ${film.byteLength} bytes, more than ${LARGEST}.`);
-  writeFileSync(FILE, new Uint8Array(film));
-  const seconds = frames.reduce((sum, {delay}) => sum + delay, 0) / 1000;
-  console.log(`docs/film.png: ${frames.length} pictures, ${seconds} seconds, ${film.byteLength} bytes`);
-} finally {
-  demo.kill();
-}
+const frames = await withDemo(takeFrames);
+const film = UPNG.encode(
+  frames.map(({pixels}) => pixels),
+  SIZE.width,
+  SIZE.height,
+  128,
+  frames.map(({delay}) => delay),
+);
+if (film.byteLength > LARGEST) throw new Error(`The film has ${film.byteLength} bytes, more than ${LARGEST}.`);
+writeFileSync(FILE, new Uint8Array(film));
+const seconds = frames.reduce((sum, {delay}) => sum + delay, 0) / 1000;
+console.log(`docs/film.png: ${frames.length} pictures, ${seconds} seconds, ${film.byteLength} bytes`);

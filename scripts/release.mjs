@@ -1,14 +1,14 @@
 /**
- * `npm run release`: builds, and writes into `release/` the npm tarball, the notes of this version, the WordPress plugin's
+ * `npm run release`: installs what is missing, builds, and writes into `release/` the npm tarball, the notes of this version, the WordPress plugin's
  * zip, and the hashes of all three. The same commit gives the same bytes.
  */
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gunzipSync, gzipSync} from 'node:zlib';
-import {build} from '../build.mjs';
 import {root, version} from './build/files.mjs';
 import {makeZip} from './build/zip.mjs';
+import {installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
 
 const folder = join(root, 'release');
@@ -37,7 +37,9 @@ function makePlugin() {
   );
 }
 
+await installPackages();
 say('Building');
+const {build} = await import('../build.mjs');
 await build();
 say('Packing');
 rmSync(folder, {recursive: true, force: true});

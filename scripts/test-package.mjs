@@ -4,6 +4,7 @@
  */
 import {spawnSync} from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +19,7 @@ import {dirname, join} from 'node:path';
 import {chromium} from '@playwright/test';
 import * as z from 'zod';
 import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
-import {CONSUMERS, REACT} from './package/consumers.mjs';
+import {ANGULAR, CONSUMERS, REACT} from './package/consumers.mjs';
 import {startConsumers} from './package/site.mjs';
 import {root, say} from './run.mjs';
 import {endWith} from './suites.mjs';
@@ -218,6 +219,34 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
           throw error;
         }
         throw new Error('prefetch="always" was not found');
+      },
+    ],
+    [
+      'strict templates of Angular know the properties of the elements, and find one that there is not',
+      () => {
+        // Angular needs an older TypeScript than the project, so it has a lock file of its own.
+        const angular = join(folder, 'angular');
+        cpSync(join(root, 'scripts/package/angular'), angular, {recursive: true});
+        runIn(angular, 'npm', ['ci', '--no-audit', '--no-fund']);
+        symlinkSync(installed, join(angular, 'node_modules/portfolio-gallery'));
+        const options = {strict: true, noEmit: true, target: 'es2022', module: 'esnext', moduleResolution: 'bundler'};
+        const lib = ['es2023', 'dom', 'dom.iterable'];
+        const compilerOptions = {...options, lib, types: [], skipLibCheck: true, experimentalDecorators: true};
+        const angularCompilerOptions = {strictTemplates: true};
+        const check = (/** @type {string} */ text) => {
+          writeFileSync(join(angular, 'app.ts'), text);
+          const config = {compilerOptions, angularCompilerOptions, files: ['app.ts']};
+          writeFileSync(join(angular, 'tsconfig.json'), JSON.stringify(config));
+          runIn(angular, 'npx', ['ngc', '-p', 'tsconfig.json']);
+        };
+        check(ANGULAR);
+        try {
+          check(ANGULAR.replace('{{gallery.page + 1}}', '{{gallery.pagina + 1}}'));
+        } catch (error) {
+          if (String(error).includes("Property 'pagina' does not exist on type 'PortfolioGallery'")) return;
+          throw error;
+        }
+        throw new Error('gallery.pagina was not found');
       },
     ],
     ...Object.entries(CONSUMERS).map(

@@ -11,6 +11,9 @@ interface Card {
   readonly lede: TextKey;
 }
 
+/** Where most developers begin. */
+const FIRST: readonly Card[] = [{path: '/docs/', title: 'docs_title', lede: 'docs_lede'}];
+
 /** Pages that are no galleries of ours. */
 const OTHERS: readonly Card[] = [
   {path: '/host/classic/', title: 'host_title', lede: 'host_lede'},
@@ -21,7 +24,7 @@ const OTHERS: readonly Card[] = [
 
 /** The technical pages as cards. */
 export function renderCards(language: Language): Html {
-  const cards = [...TECHNICAL_PAGES, ...OTHERS].map(
+  const cards = [...FIRST, ...TECHNICAL_PAGES, ...OTHERS].map(
     ({path, title, lede}) => html`
 <li><a href="${language.link(path)}"><span class="card-title">${language.say(title)}</span>
 <span class="card-lede">${language.say(lede)}</span>
@@ -35,7 +38,8 @@ export function renderCards(language: Language): Html {
 export function renderDevelopersPage(language: Language): PageContent {
   const main = html`<header class="page-header"><h1>${language.say('developers_title')}</h1>
 <p class="lede">${language.say('developers_lede')}</p></header>
-<pre class="snippet" tabindex="0" role="region" aria-label="${language.say('developers_tag')}"><code lang="en" dir="ltr" translate="no">&lt;script type="module" src="/dist/portfolio.js"&gt;&lt;/script&gt;</code></pre>
+<pre class="snippet" tabindex="0" role="region" aria-label="${language.say('developers_tag')}"><code lang="en" dir="ltr" translate="no">&lt;script type="module" src="/dist/portfolio.js"&gt;&lt;/script&gt;
+&lt;portfolio-gallery&gt; … &lt;/portfolio-gallery&gt;</code></pre>
 ${renderCards(language)}`;
   return {
     title: [language.say('developers_title'), language.say('site')],

@@ -19,9 +19,15 @@ const SECURITY = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Adds the headers to a response. */
-export function addHeaders(response: Response): Response {
+/** The documentation shows examples in frames of its own, whose markup a reader may edit. */
+const DOCS_POLICY = SECURITY['Content-Security-Policy']
+  .replace("frame-ancestors 'none'", "frame-src 'self'; frame-ancestors 'self'")
+  .replace('trusted-types lit-html', 'trusted-types docs-examples lit-html');
+
+/** Adds the headers to the response at a path. */
+export function addHeaders(response: Response, path: string): Response {
   addSpeculation(response);
   for (const [name, value] of Object.entries(SECURITY)) response.headers.set(name, value);
+  if (path.startsWith('/docs/')) response.headers.set('Content-Security-Policy', DOCS_POLICY);
   return response;
 }

@@ -153,7 +153,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
   return async (request, address) => {
     const asked = baseUrl ? moveRequest(request, baseUrl) : request;
-    return addHeaders(await compress(asked, await app.fetch(asked, {address})));
+    return addHeaders(await compress(asked, await app.fetch(asked, {address})), new URL(asked.url).pathname);
   };
 }
 

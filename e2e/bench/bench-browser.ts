@@ -10,7 +10,7 @@ import {
 import {chromiumArgs, findChromium} from '../../scripts/browser.mjs';
 import {startSite} from '../site.js';
 import {BenchServer, type Connection, FAST} from './bench-server.js';
-import type {Contender, Name} from './contenders.js';
+import {type Contender, type Name, PLAIN_LINKS} from './contenders.js';
 import {installProbe} from './probe.js';
 
 /** A page of a contender. */
@@ -31,11 +31,19 @@ export interface VisitOptions extends BrowserContextOptions {
 export class BenchBrowser {
   /** In the order in which the contenders take turns. */
   readonly servers: readonly BenchServer[];
+  /** Its pages have no contender's script. */
+  readonly plain: BenchServer;
   readonly browser: Browser;
   readonly #close: () => Promise<void>;
 
-  private constructor(servers: readonly BenchServer[], browser: Browser, close: () => Promise<void>) {
+  private constructor(
+    servers: readonly BenchServer[],
+    plain: BenchServer,
+    browser: Browser,
+    close: () => Promise<void>,
+  ) {
     this.servers = servers;
+    this.plain = plain;
     this.browser = browser;
     this.#close = close;
   }
@@ -45,10 +53,11 @@ export class BenchBrowser {
     const executablePath = findChromium();
     const browser = await chromium.launch({...(executablePath && {executablePath}), args: [...chromiumArgs]});
     const servers = contenders.map((contender) => new BenchServer(site.url, contender));
-    for (const server of servers) await server.start();
-    return new BenchBrowser(servers, browser, async () => {
+    const plain = new BenchServer(site.url, PLAIN_LINKS);
+    for (const server of [...servers, plain]) await server.start();
+    return new BenchBrowser(servers, plain, browser, async () => {
       await browser.close();
-      for (const server of servers) await server.stop();
+      for (const server of [...servers, plain]) await server.stop();
       await site.stop();
     });
   }

@@ -2,6 +2,8 @@
  * The benchmarks, contenders taking turns in one run: medians, with their ratios beside their bars. They report and judge
  * nothing by their exit code: the clock of a shared machine is no test.
  */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {cpus} from 'node:os';
 import {BenchBrowser} from './bench-browser.js';
 import {benchChoices} from './choices.js';
 import {type BenchPage, benchClick, benchLatency, benchScripts, benchTrickle, PLAIN, WALL} from './clicks.js';
@@ -9,6 +11,7 @@ import {readContenders} from './contenders.js';
 import {type Figure, printFigure, printHeader} from './figures.js';
 import {benchAppends, benchInfinite} from './long-galleries.js';
 import {benchMemory} from './memory.js';
+import {benchNavigation} from './navigation.js';
 import {benchSizes} from './sizes.js';
 import {benchTerms} from './terms.js';
 import {benchViewer, benchWalk} from './viewer.js';
@@ -18,7 +21,14 @@ const PAGES: Readonly<Record<string, BenchPage>> = {plain: PLAIN, wall: WALL};
 /** Parts that are measured on each page. */
 const PAGE_PARTS: Readonly<
   Record<string, (bench: BenchBrowser, rounds: number, on: BenchPage) => AsyncGenerator<Figure>>
-> = {scripts: benchScripts, click: benchClick, trickle: benchTrickle, latency: benchLatency, memory: benchMemory};
+> = {
+  scripts: benchScripts,
+  click: benchClick,
+  trickle: benchTrickle,
+  latency: benchLatency,
+  memory: benchMemory,
+  navigation: benchNavigation,
+};
 
 const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => AsyncGenerator<Figure>>> = {
   infinite: benchInfinite,
@@ -54,9 +64,17 @@ async function* runAll(bench: BenchBrowser): AsyncGenerator<Figure> {
 }
 
 const bench = await BenchBrowser.open(readContenders());
+const figures: Figure[] = [];
 try {
   printHeader();
-  for await (const figure of runAll(bench)) printFigure(figure);
+  for await (const figure of runAll(bench)) {
+    printFigure(figure);
+    figures.push(figure);
+  }
 } finally {
   await bench.close();
 }
+const [processor] = cpus();
+const run = {date: new Date().toISOString(), processor: processor?.model, cores: cpus().length, rounds, figures};
+mkdirSync('test-results', {recursive: true});
+writeFileSync('test-results/bench.json', JSON.stringify(run));

@@ -71,13 +71,12 @@ async function playRounds(
 }
 
 /** Opens the page, clicks a filter and checks what is shown. */
-async function clickFilter(
+export async function clickFilter(
   bench: BenchBrowser,
   server: BenchServer,
   {path, start, filters}: BenchPage,
   round: number,
-  click: Click,
-  slowdown = 1,
+  {click = clickByProgram, slowdown = 1}: {readonly click?: Click; readonly slowdown?: number} = {},
 ): Promise<Round> {
   const visit = await bench.visit(server, start, {slowdown});
   const ready = await readReadyTime(visit);
@@ -116,7 +115,7 @@ export async function* benchScripts(bench: BenchBrowser, rounds: number, on: Ben
 export async function* benchClick(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
   const play = (slowdown: number) =>
-    playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, clickByProgram, slowdown));
+    playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {slowdown}));
   const fast = await play(1);
   const title = `${on.name}: click → first new item painted`;
   yield {title: `${title}, ms`, spreads: fast('first'), base: 'limit', most: 1.1};
@@ -159,7 +158,7 @@ async function* benchConnection(
   }: {readonly connection: Connection; readonly click: Click; readonly title: string; readonly most: number},
 ): AsyncGenerator<Figure> {
   bench.connect(connection);
-  const spreads = await playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, click));
+  const spreads = await playRounds(bench, rounds, (server, round) => clickFilter(bench, server, on, round, {click}));
   bench.connect(FAST);
   yield {title: `${title}: click → first painted, ms`, spreads: spreads('first'), base: 'limit', most};
 }

@@ -4,7 +4,11 @@
  */
 import {readFileSync} from 'node:fs';
 
-export const NAMES = ['portfolio', 'limit', 'swup', 'htmx', 'turbo'] as const;
+/** Contenders that load in place; each has a column. */
+const IN_PLACE = ['portfolio', 'limit', 'swup', 'htmx', 'turbo'] as const;
+
+/** The columns: `navigation` is the browser's own way. */
+export const NAMES = [...IN_PLACE, 'navigation'] as const;
 
 export type Name = (typeof NAMES)[number];
 
@@ -16,6 +20,9 @@ export interface Contender {
   /** The element around the gallery that the script replaces; undefined where it works on the gallery itself. */
   readonly wrapper?: {readonly start: string; readonly end: string};
 }
+
+/** Pages without a script of a contender: links are followed by the browser. */
+export const PLAIN_LINKS: Contender = {name: 'navigation', script: Buffer.from("performance.mark('ready');")};
 
 /** The id of the element that a peer replaces. */
 const FRAME = 'frame';
@@ -31,7 +38,7 @@ const WRAPPERS: Readonly<Partial<Record<Name, Contender['wrapper']>>> = {
 
 /** Reads the scripts that `npm run bench` has built beside this file. */
 export function readContenders(): Contender[] {
-  return NAMES.map((name) => {
+  return IN_PLACE.map((name) => {
     if (name === 'portfolio') return {name};
     const wrapper = WRAPPERS[name];
     return {name, script: readFileSync(new URL(`${name}.js`, import.meta.url)), ...(wrapper && {wrapper})};

@@ -31,6 +31,9 @@ for (const name of NAMES) {
       await page.getByRole('link', {name: 'Birds', exact: true}).click();
       if (name === 'static') {
         await expect.poll(() => titlesOf(page)).toEqual(['Heron at dawn', 'Wren, pencil']);
+        await page.getByRole('link', {name: 'All', exact: true}).click();
+        await page.getByRole('link', {name: '2', exact: true}).click();
+        await expect.poll(() => titlesOf(page)).toEqual(['Two dhows', 'Abbey in ruins']);
       } else {
         await expect.poll(() => titlesOf(page)).toEqual(['Birds no. 1', 'Birds no. 4', 'Birds no. 7', 'Birds no. 10']);
         await page.getByRole('link', {name: 'All', exact: true}).click();

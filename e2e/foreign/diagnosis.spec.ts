@@ -27,6 +27,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '2 elements of this page have the id "works", so it names none of them for certain. Write another id on all but one.',
   'wrong-prefix':
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
+  'no-scope':
+    'links of the gallery "works" lead to other paths, such as /mistakes/no-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/no-scope/" on it.',
   'content-type':
     'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
   'no-link':

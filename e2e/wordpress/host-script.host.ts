@@ -135,6 +135,7 @@ for (const last of ['product', 'host'] as const) {
     if (last === 'host') await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
     await (last === 'host' ? ofHost : ofProduct).answer();
     await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
+    await expect(galleryOf(page)).not.toHaveClass(/vp-portfolio__loading/);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const keys = await keysOf(galleryOf(page));
     expect(keys).toEqual([...new Set(keys)]);
@@ -153,7 +154,7 @@ async function holdPage2(page: Page, method: 'GET' | 'POST') {
   const isRequested = page.waitForRequest(isPage2);
   const answer = async () => {
     release?.();
-    await (await (await isRequested).response())?.finished();
+    await (await isRequested).response();
   };
   return {isRequested, answer};
 }

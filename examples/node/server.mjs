@@ -38,7 +38,7 @@ function renderPage(filter, page) {
 <body><h1>Works</h1>
 <portfolio-gallery id="works" page="${page}" pages="${pages}" total="${found.length}" filter="${filter}">
 <portfolio-filter-bar>${filters.join(' ')}</portfolio-filter-bar>
-<ul data-items>${items.map(({id, title}) => `<li data-item="${id}"><a href="/work/${id}/">${title}</a></li>`).join('')}</ul>
+<ul data-items>${items.map(({id, title}) => `<li data-item="${id}">${title}</li>`).join('')}</ul>
 <portfolio-paginator>${numbers.join(' ')}</portfolio-paginator>
 </portfolio-gallery></body></html>`;
 }

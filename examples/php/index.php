@@ -45,7 +45,7 @@ function mark(bool $is_current): string
 </portfolio-filter-bar>
 <ul data-items>
 <?php foreach (array_slice($works, $page * 4 - 4, 4, true) as $id => $title): ?>
-<li data-item="<?= $id ?>"><a href="/work/<?= $id ?>/"><?= $title ?></a></li>
+<li data-item="<?= $id ?>"><?= $title ?></li>
 <?php endforeach ?>
 </ul>
 <portfolio-paginator>

@@ -27,7 +27,7 @@ def render_page(chosen, page):
     numbers = [link(write_address(chosen, n), n, n == page) for n in range(1, pages + 1)]
     numbers += [link(write_address(chosen, page + 1), "Next", False, ' rel="next"')] if page < pages else []
     works = found[page * 4 - 4 : page * 4]
-    items = [f'<li data-item="{one["id"]}"><a href="/work/{one["id"]}/">{one["title"]}</a></li>' for one in works]
+    items = [f'<li data-item="{one["id"]}">{one["title"]}</li>' for one in works]
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Works</title><link rel="stylesheet" href="/dist/themes/cards.css">

@@ -1,5 +1,7 @@
 /** The script of the documentation's pages: the search, and the list of pages on a phone. The build makes docs.js of it. */
 
+import {startExample} from './examples.js';
+
 /** A part of a page, under its heading. */
 interface Part {
   readonly title: string;
@@ -13,6 +15,8 @@ const list = document.querySelector<HTMLDetailsElement>('nav details');
 
 // On a narrow screen the text comes first.
 if (list && matchMedia('(width < 56rem)').matches) list.open = false;
+
+for (const example of document.querySelectorAll('.example')) startExample(example);
 
 let index: Promise<readonly Part[]> | undefined;
 

@@ -1,5 +1,8 @@
 /** Pages about the elements, as Markdown made from the manifest. */
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {readElements} from '../build/editor-files.mjs';
+import {root} from '../build/files.mjs';
 
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ') || '–';
@@ -19,6 +22,28 @@ function writeTable(title, head, rows) {
 /** @param {string} name */
 const code = (name) => `\`${name}\``;
 
+/** An example of an element that runs on its page; nothing where there is none. @param {string} tag */
+function writeExample(tag) {
+  const file = join(root, 'scripts/docs/examples', `${tag}.html`);
+  if (!existsSync(file)) return '';
+  const hint =
+    'In the place of a server, a script shows four items a page, and those whose `data-of` names the filter.';
+  return `\n## Example\n\n${hint}\n\n\`\`\`html example\n${readFileSync(file, 'utf8')}\`\`\`\n`;
+}
+
+/**
+ * The parts, numbered as in the picture that shows where they are.
+ * @param {string} tag
+ * @param {readonly {name: string, description: string}[]} parts
+ */
+function writeParts(tag, parts) {
+  const rows = parts.map(({name, description}, at) => [String(at + 1), code(`::part(${name})`), description]);
+  const table = writeTable('Parts', ['no.', 'part', 'what it is'], rows);
+  const picture = `anatomy/${tag}.png`;
+  if (!existsSync(join(root, 'docs', picture))) return table;
+  return `${table}\n![${tag} with frames around its parts, numbered as in the table](${picture})\n`;
+}
+
 /** The page of each element, by its name. @returns {ReadonlyMap<string, string>} */
 export function writeElementPages() {
   const pages = readElements().map((element) => {
@@ -26,6 +51,7 @@ export function writeElementPages() {
     const methods = element.members.filter(({kind}) => kind === 'method');
     const parts = [
       `# ${element.tagName}\n\n${element.summary}\n`,
+      writeExample(element.tagName),
       writeTable(
         'Attributes',
         ['attribute', 'values', 'meaning'],
@@ -51,11 +77,7 @@ export function writeElementPages() {
         ['event', 'class', 'when'],
         element.events.map(({name, type, description}) => [code(name), code(type.text), description]),
       ),
-      writeTable(
-        'Parts',
-        ['part', 'what it is'],
-        element.cssParts.map(({name, description}) => [code(`::part(${name})`), description]),
-      ),
+      writeParts(element.tagName, element.cssParts),
       writeTable(
         'Custom properties',
         ['property', 'default', 'what it changes'],

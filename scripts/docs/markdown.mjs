@@ -50,7 +50,8 @@ const marked = new Marked({
     },
     code({text, lang}) {
       const name = escape(lang?.split(' ')[0] || 'text');
-      return `<pre tabindex="0" data-language="${name}"><code>${escape(text)}</code></pre>\n`;
+      const code = `<pre tabindex="0" data-language="${name}"><code>${escape(text)}</code></pre>\n`;
+      return lang === 'html example' ? `<div class="example">${code}</div>\n` : code;
     },
     table(token) {
       const row = (/** @type {import('marked').Tokens.TableCell[]} */ cells, /** @type {string} */ tag) =>

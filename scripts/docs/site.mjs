@@ -2,7 +2,7 @@
  * Writes the documentation as a static site into `build/docs`: a page for each file of `docs/` and each element, a search
  * index, and nothing that needs a server. `npm run docs` builds all.
  */
-import {copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {TARGET} from '../browser-features.mjs';
@@ -132,6 +132,16 @@ function makeIndex(pages) {
   );
 }
 
+/** Copies what a page with a gallery loads, for the examples. */
+function copyDropIn() {
+  const dist = join(OUT, 'dist');
+  rmSync(dist, {recursive: true, force: true});
+  cpSync(join(root, 'themes'), join(dist, 'themes'), {recursive: true});
+  for (const file of readdirSync(join(root, 'dist')))
+    if (/^portfolio[\w-]*\.js$/.test(file) && !file.includes('manager'))
+      copyFileSync(join(root, 'dist', file), join(dist, file));
+}
+
 /** Writes the site. */
 export async function writeDocs() {
   mkdirSync(OUT, {recursive: true});
@@ -139,11 +149,14 @@ export async function writeDocs() {
   const groups = readGroups(pages);
   for (const page of pages) writeFileSync(join(OUT, page.file), renderPage(page, groups));
   writeFileSync(join(OUT, 'search.json'), JSON.stringify(makeIndex(pages)));
-  copyFileSync(join(root, 'scripts/docs/docs.css'), join(OUT, 'docs.css'));
+  for (const file of ['docs.css', 'example.css', 'example.html'])
+    copyFileSync(join(root, 'scripts/docs', file), join(OUT, file));
+  copyDropIn();
   const esbuild = await import('esbuild');
   await esbuild.build({
-    entryPoints: [join(root, 'scripts/docs/docs.ts')],
-    outfile: join(OUT, 'docs.js'),
+    entryPoints: ['docs', 'example-frame'].map((name) => join(root, `scripts/docs/${name}.ts`)),
+    outdir: OUT,
+    bundle: true,
     format: 'esm',
     target: TARGET,
     minify: true,

@@ -60,6 +60,26 @@ app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('portfolio-
 app.mount('#app');
 `;
 
+/** The gallery in a template of Angular, which checks properties of elements by `HTMLElementTagNameMap`. */
+export const ANGULAR = `import {Component, CUSTOM_ELEMENTS_SCHEMA} from '@angular/core';
+import type {PortfolioGallery, PortfolioLoadedEvent} from 'portfolio-gallery';
+
+@Component({
+  selector: 'app-root',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: \`<portfolio-gallery #gallery id="works" [page]="1" [pages]="3" [total]="total" (portfolio-loaded)="note($event)">
+    <portfolio-filter-bar><a href="?vp_filter=subject:2">Boats</a></portfolio-filter-bar>
+    <ul data-items><li data-item="1">A work</li></ul>
+    <button (click)="showNext(gallery)">{{gallery.page + 1}}</button>
+  </portfolio-gallery>\`,
+})
+export class App {
+  total = 12;
+  note(event: PortfolioLoadedEvent): void { this.total = event.added.length; }
+  showNext(gallery: PortfolioGallery): void { gallery.show({page: gallery.page + 1}); }
+}
+`;
+
 /** @typedef {import('./site.mjs').ConsumerPage} ConsumerPage */
 /** @typedef {{application: string, files: string}} Folders */
 

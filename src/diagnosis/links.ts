@@ -24,6 +24,11 @@ export function listLinks({dom}: DiagnosedGallery): readonly DiagnosedLink[] {
   );
 }
 
+/** The path of the folder that a path is in. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
 function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   const address = link.getAttribute('href');
   if (!address) return 'not live: it has no href';
@@ -37,5 +42,5 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (address.startsWith('#') || url.hash) return 'not live: it leads to a part of this page';
   return scope
     ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
-    : `not live: its path ${url.pathname} is another page; write scope="/…/" on the gallery if it is the same gallery`;
+    : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname)}" on the gallery if it is the same gallery`;
 }

@@ -1,6 +1,8 @@
 /** Finds a page author's mistakes in the live page. */
+import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
+import {folderOf} from './links.js';
 
 const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice, portfolio-viewer';
 
@@ -43,6 +45,8 @@ function findGalleryMistakes({dom, state}: DiagnosedGallery): string[] {
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
   const foreign = findPrefix(outlets, prefix);
   if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
+  const below = dom.scope || markup.host ? undefined : findPathBelow(outlets);
+  if (below !== undefined) found.push(remedies.noScope(name, below, folderOf(location.pathname)));
   for (const outlet of outlets) {
     const isLeading = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
@@ -51,6 +55,13 @@ function findGalleryMistakes({dom, state}: DiagnosedGallery): string[] {
     }
   }
   return found;
+}
+
+/** A path of the outlets' links that is below the folder of this page, and another page; undefined if there is none. */
+function findPathBelow(outlets: readonly Element[]): string | undefined {
+  const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
+  const paths = links.filter(({origin}) => origin === location.origin).map(({pathname}) => pathname);
+  return paths.find((path) => path.startsWith(folderOf(location.pathname)) && !isSameGallery(path, ''));
 }
 
 /** The prefix in the links of the outlets, if it is not the gallery's; otherwise undefined. */

@@ -21,6 +21,9 @@ export const twoIds = (id: string, count: number): string =>
 export const wrongPrefix = (name: string, prefix: string, found: string): string =>
   `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write prefix="${found}" on the gallery.`;
 
+export const noScope = (name: string, address: string, scope: string): string =>
+  `links of the gallery "${name}" lead to other paths, such as ${address}, so the browser follows them. If those pages are the same gallery, write scope="${scope}" on it.`;
+
 export const noLinks = (tag: string, name: string): string =>
   `<${tag}> of the gallery "${name}" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.`;
 

@@ -142,6 +142,8 @@ export const GERMAN: Texts = {
     'Ein einziges Script-Tag macht diese Galerien. Was es kann und welches Markup es braucht, steht hier: {link}.',
   developers_label: 'Für Entwickler',
   developers_title: 'Für Entwickler',
+  docs_title: 'Dokumentation',
+  docs_lede: 'Wie es auf eine Seite kommt und wie man es ändert, mit Beispielen, die laufen.',
   developers_lede:
     'Ein Script-Tag lässt Galerien, die der Server rendert, an Ort und Stelle laden. Jede dieser Seiten zeigt eines davon, mit dem Markup dazu.',
   developers_tag: 'Das Script-Tag',

@@ -147,6 +147,8 @@ export const ENGLISH = {
     'One script tag makes these galleries. What it does, and the markup that it needs, is shown on the pages {link}.',
   developers_label: 'For developers',
   developers_title: 'For developers',
+  docs_title: 'Documentation',
+  docs_lede: 'How to put it on a page and how to change it, with examples that run.',
   developers_lede:
     'One script tag makes galleries of server-rendered pages load in place. Each of these pages shows one thing that it does, with the markup that makes it.',
   developers_tag: 'The script tag',

@@ -134,6 +134,8 @@ export const JAPANESE: Texts = {
     'これらのギャラリーは一つのスクリプトタグでできています。できることと必要なマークアップはこちら：{link}。',
   developers_label: '開発者向け',
   developers_title: '開発者向け',
+  docs_title: 'ドキュメント',
+  docs_lede: 'ページへの入れ方と変え方を、動く例とともに説明します。',
   developers_lede:
     '一つのスクリプトタグで、サーバーが描いたギャラリーがその場で読み込まれます。どのページも、できることの一つと、そのためのマークアップを示します。',
   developers_tag: 'スクリプトタグ',

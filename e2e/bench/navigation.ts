@@ -1,0 +1,49 @@
+/**
+ * The plain way to a filter, beside the product's: a navigation. (To a page that was prerendered, it could not be measured:
+ * a Chromium that a driver controls does not prerender.)
+ */
+import {type BenchBrowser, checkShown} from './bench-browser.js';
+import {type BenchPage, clickFilter} from './clicks.js';
+import {type Figure, spread} from './figures.js';
+
+/** Milliseconds from a click to the first new item painted, at both speeds of the processor. */
+export async function* benchNavigation(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
+  bench.connect();
+  for (const slowdown of [1, 4]) {
+    const shown: number[] = [];
+    const navigated: number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const search = `?vp_filter=${on.filters[round % on.filters.length]}`;
+      const {first = Number.NaN} = await clickFilter(bench, bench.find('portfolio'), on, round, {slowdown});
+      const painted = await navigate(bench, on, search, slowdown);
+      // The first round is a warm-up.
+      if (round === 0) continue;
+      shown.push(first);
+      navigated.push(painted);
+    }
+    const spreads = {portfolio: spread(shown), navigation: spread(navigated)};
+    const at = slowdown > 1 ? ` at ${slowdown}× CPU` : '';
+    yield {title: `${on.name}: click → new page's first item painted${at}, ms`, spreads, base: 'navigation', most: 1};
+  }
+}
+
+async function navigate(bench: BenchBrowser, on: BenchPage, search: string, slowdown: number): Promise<number> {
+  const visit = await bench.visit(bench.plain, on.start, {slowdown});
+  const {page} = visit;
+  const began = await page.locator(`portfolio-filter-bar a[href$="${search}"]`).evaluate((link) => {
+    const now = performance.timeOrigin + performance.now();
+    if (link instanceof HTMLAnchorElement) link.click();
+    return now;
+  });
+  await page.waitForURL((url) => url.search === search);
+  const painted = await page.evaluate(async () => {
+    for (;;) {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      if (paint) return performance.timeOrigin + paint.startTime;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  await checkShown(visit, on.path + search);
+  await page.context().close();
+  return painted - began;
+}

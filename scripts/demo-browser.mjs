@@ -1,0 +1,42 @@
+/** Builds and starts the demo with an empty database in memory, and opens it in Chromium, for commands that take pictures. */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {join} from 'node:path';
+import {chromium} from '@playwright/test';
+import {build} from '../build.mjs';
+import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
+import {findFreePort, root} from './run.mjs';
+
+/**
+ * @template Result
+ * @param {(browser: import('@playwright/test').Browser, url: string) => Promise<Result>} take
+ * @returns {Promise<Result>}
+ */
+export async function withDemo(take) {
+  await build();
+  const port = await findFreePort();
+  const demo = spawn(process.execPath, [join(root, 'build/server.js')], {
+    env: {...process.env, PORT: String(port), DATA_DIR: ':memory:'},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(demo.stdout, 'data');
+    const url = `http://127.0.0.1:${port}`;
+    while (
+      !(await fetch(`${url}/readyz`).then(
+        ({ok}) => ok,
+        () => false,
+      ))
+    )
+      await new Promise(setImmediate);
+    const executablePath = findHeadlessChromium();
+    const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
+    try {
+      return await take(browser, url);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    demo.kill();
+  }
+}
