@@ -8,6 +8,7 @@ import {resolveGalleries} from './content/galleries.js';
 import {refuseMalformed} from './malformed.js';
 import {Lane} from './service/lane.js';
 import {createService} from './service/service.js';
+import {GALLERY_PAGES} from './site/pages.js';
 import {findRoot} from './site/root.js';
 import {keepSecret} from './site/secret.js';
 import {readSettings, type Settings} from './site/settings.js';
@@ -57,12 +58,24 @@ async function start(): Promise<void> {
       audit,
       isStopping,
     });
+    await warmUp(site);
     const server = await listen(traffic.watch(site), settings);
     server.on('clientError', refuseMalformed);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(traffic, server, store));
   } catch (error) {
     await store.close();
     throw error;
+  }
+}
+
+/**
+ * Visits each gallery once: the first visit counts its terms, sorts its order and opens connections, and code runs slowly
+ * until it has run a few times. So the first visitors wait for none of that.
+ */
+async function warmUp(site: Site): Promise<void> {
+  for (const path of [...GALLERY_PAGES.map(({path}) => path), '/artists/']) {
+    const response = await site(new Request(`http://localhost${path}`));
+    await response.arrayBuffer();
   }
 }
 

@@ -67,6 +67,8 @@ const CHOICES = [
   ['the last page', 'vp_page=5767'],
   ['a page far past the end', 'vp_page=99999999'],
   ['16 terms', fullest.join('&')],
+  ['16 terms, and 400 characters that are nobody’s', [...fullest, `utm=${'a'.repeat(400)}`].join('&')],
+  ['400 characters that are nobody’s', `utm=${'a'.repeat(400)}`],
   ['16 levels open', open(broadest.slice(0, 16))],
 ];
 

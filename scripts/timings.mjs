@@ -75,8 +75,8 @@ function writeTable(runs) {
       `| ${[title, ...COLUMNS.map((name) => writeRatio(ratios.get(name))), base].join(' | ')} |`,
   );
   const made = runs.map(({date, rounds}) => `${date.slice(0, 16).replace('T', ' ')} UTC, ${rounds} rounds`).join('; ');
-  const [{processor = '', cores = 0} = {}] = runs;
-  return `Measured ${made}, on ${cores} cores of ${processor.trim()}. Where two runs differ by more than a tenth, both are given.
+  const machine = runs.map(({processor, cores}) => `${cores} cores of ${processor.trim()}`)[0];
+  return `Measured ${made}, on ${machine}. Where two runs differ by more than a tenth, both are given.
 
 | what | product | limit | swup | htmx | Turbo | navigation | measured against |
 |---|--:|--:|--:|--:|--:|--:|---|

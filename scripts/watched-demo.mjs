@@ -44,7 +44,7 @@ export async function startWatchedDemo(env = {}, options = []) {
   const child = fork(join(root, 'build/server.js'), {
     cwd: root,
     env: {...process.env, ...limits, PORT: '0', ...env},
-    execArgv: ['--import', join(root, 'scripts/watch-loop.mjs'), ...options],
+    execArgv: ['--single-threaded-gc', '--import', join(root, 'scripts/watch-loop.mjs'), ...options],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const watch = async () => {

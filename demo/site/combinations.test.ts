@@ -1,6 +1,6 @@
 import {EventEmitter, once} from 'node:events';
 import {gunzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Lane} from '../service/lane.js';
 import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
 
@@ -16,6 +16,22 @@ function listBoxes(html: string) {
     /<input type="checkbox" name="vp_filter" value="([^"]+)" ?(checked|disabled)?>.*?<data value="(\d+)">/gs,
   );
   return [...boxes].map(([, value = '', state = '', count]) => ({value, state, count: Number(count)}));
+}
+
+const readCollection = (query: string) => site.read(`/collection/?${query}`);
+
+/** The button beside a term that opens or closes the level below it. */
+function openerOf(html: string, term: string) {
+  const [, value, state] =
+    new RegExp(`name="vp_open" value="([-+]?${term})" aria-label="Open: [^"]+" aria-expanded="(true|false)"`).exec(
+      html,
+    ) ?? [];
+  return value === undefined ? undefined : {value, isExpanded: state === 'true'};
+}
+
+/** The levels that the form names for the next page. */
+function listNamed(html: string): readonly string[] {
+  return [...html.matchAll(/<input type="hidden" name="vp_open" value="([^"]+)">/g)].map(([, value = '']) => value);
 }
 
 /** The chips of the page: their text, and where each leads. */
@@ -141,7 +157,43 @@ describe('a visitor who combines filters', () => {
     expect(found.map(({value}) => value)).toEqual(expect.arrayContaining(['subject:60', 'subject:91']));
   });
 
+  test('closes an opened level again, and what was opened below it is there when they open it once more', async () => {
+    const [outer, inner] = ['subject:60', 'subject:72'];
+    const plain = await readCollection('');
+    const opened = await readCollection(`vp_open=${outer}`);
+    expect(openerOf(opened, outer)).toEqual({value: `-${outer}`, isExpanded: true});
+    // As the form without JavaScript sends it: what it names itself, then the button.
+    const closed = await readCollection(`vp_open=${outer}&vp_open=-${outer}`);
+    expect(listBoxes(closed)).toEqual(listBoxes(plain));
+    expect(openerOf(closed, outer)).toEqual({value: outer, isExpanded: false});
+    expect(listNamed(closed)).toEqual([]);
+    const both = await readCollection(`vp_open=${outer}&vp_open=${inner}`);
+    expect(openerOf(both, inner)).toEqual({value: `-${inner}`, isExpanded: true});
+    const without = await readCollection(
+      `${listNamed(both)
+        .map((value) => `vp_open=${value}&`)
+        .join('')}vp_open=-${outer}`,
+    );
+    expect(listBoxes(without)).toEqual(listBoxes(plain));
+    expect(openerOf(without, outer)).toEqual({value: `+${outer}`, isExpanded: false});
+    // The script keeps no order of parameters.
+    const named = [`%2B${outer}`, ...listNamed(without)].map((value) => `vp_open=${value}`);
+    const again = await readCollection(named.join('&'));
+    expect(listBoxes(again)).toEqual(listBoxes(both));
+  });
+
+  test('closes the level below a term that they have chosen, but never the way to it', async () => {
+    const chosen = await site.read('/collection/?vp_filter=subject:72');
+    expect(openerOf(chosen, 'subject:60')).toBeUndefined();
+    expect(openerOf(chosen, 'subject:72')).toEqual({value: '-subject:72', isExpanded: true});
+    const closed = await site.read('/collection/?vp_filter=subject:72&vp_open=-subject:72&vp_open=-subject:60');
+    expect(listNamed(closed)).toEqual(['-subject:72']);
+    expect(listBoxes(closed).length).toBeLessThan(listBoxes(chosen).length);
+    expect(listBoxes(closed).filter(({state}) => state === 'checked')).toHaveLength(1);
+  });
+
   test.each([
+    ['parameters of more than 500 characters that are nobody’s here', `?utm=${'a'.repeat(500)}`, '500'],
     ['more than 16 filters', `?${Array.from({length: 17}, (_, at) => `vp_filter=subject:${at}`).join('&')}`, '16'],
     ['a search of more than 100 characters', `?vp_search=${'a'.repeat(101)}`, '100'],
   ])('is told in a page what is too much: %s', async (_, query, says) => {
@@ -246,4 +298,23 @@ describe('a person who signs in', () => {
     await site.request('/logout/', {method: 'HEAD', headers: {Cookie: cookie}});
     expect((await site.get('/rest-nonce/', cookie)).status).toBe(200);
   });
+});
+
+test('a visitor of somebody else’s theme gets no links that repeat what only a form of ours knows', async () => {
+  const html = await site.read('/gallery/theme/?vp_open=subject:60&vp_terms=bird&order=title');
+  const [wall = ''] = /<section class="c-wall">.*?<\/section>/s.exec(html) ?? [];
+  expect(wall).not.toMatch(/href="[^"]*vp_(open|terms)/);
+  expect(wall).toContain('?order=title&amp;vp_filter=');
+  expect(html).not.toMatch(/type="hidden" name="vp_open"/);
+});
+
+test('visitors who ask for the same new page at once get it from one rendering', async () => {
+  const reads = vi.spyOn(site.store, 'readItems');
+  const pages = await Promise.all(
+    Array.from({length: 20}, () => site.read('/gallery/?vp_filter=subject:91&together=1')),
+  );
+  expect(new Set(pages).size).toBe(1);
+  expect(listKeys(pages[0] ?? '').length).toBeGreaterThan(0);
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
 });

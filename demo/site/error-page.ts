@@ -1,6 +1,7 @@
 /** Error pages: a bad request (400), not found (404), server error (500) and too many requests at once (503). */
 import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
+import {type Excess, LONGEST_OTHER} from './gallery-choice.js';
 import {html} from './html.js';
 import type {Language} from './languages/language.js';
 
@@ -13,12 +14,11 @@ export function renderNotFound(language: Language): PageContent {
   return {title: [language.say('missing_title'), language.say('site')], styles: ['pages.css'], main};
 }
 
-/** Renders the page for an address that asks too much of a gallery: many filters, or a long search. */
-export function renderExcess(language: Language, excess: 'filters' | 'search', path: string): PageContent {
-  const lede =
-    excess === 'filters'
-      ? language.say('excess_filters', {most: MOST_FILTERS})
-      : language.say('excess_search', {most: LONGEST_SEARCH});
+const MOST: Readonly<Record<Excess, number>> = {filters: MOST_FILTERS, search: LONGEST_SEARCH, address: LONGEST_OTHER};
+
+/** Renders the page for an address that asks too much of a gallery: many filters, a long search, or a long rest. */
+export function renderExcess(language: Language, excess: Excess, path: string): PageContent {
+  const lede = language.say(`excess_${excess}`, {most: MOST[excess]});
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(400)}</p>
 <h1>${language.say('excess_heading')}</h1>
 <p class="lede">${lede}</p>

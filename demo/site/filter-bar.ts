@@ -2,8 +2,8 @@
 import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
-import {isFormOpen, limitLevel, pickFullest} from './form-levels.js';
-import {isCombination, linkChoice, linkFilters, NOTHING} from './gallery-choice.js';
+import {isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
+import {isCombination, linkChoice, linkFilters, measureRepeated, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -29,14 +29,15 @@ export function renderFilterBar(
   {bar, combines}: GalleryPage,
   form: Html | undefined,
 ): Html {
-  const link = linkFilters(visit.url, view.gallery.prefix);
-  const here: Here = {view, visit, link};
+  const {prefix} = view.gallery;
+  const link = linkFilters(visit.url, prefix);
+  const here: Here = {view, visit, link, repeated: measureRepeated(visit.url, prefix)};
   const every = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
   const all = html`<li>${renderLink(here, ALL, every)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
-<ul>${[all, ...renderTree(here, 0, pickTree(view))]}</ul></portfolio-filter-bar>`;
+<ul>${[all, ...renderTree(here, 0, pickTree(here))]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone these are above elements that precede them in the document, so space is reserved until they arrive.
@@ -63,12 +64,14 @@ interface Here {
   readonly visit: Visit;
   /** The address of one filter. */
   readonly link: (filter: string) => string;
+  /** How much each of them repeats of the page's address, in characters. */
+  readonly repeated: number;
 }
 
 function renderLevel(here: Here, taxonomy: string, parent: number): readonly Html[] {
-  const {view, visit} = here;
+  const {view, visit, repeated} = here;
   const path = listPath(view, taxonomy);
-  const level = pickFullest(view.terms.below(taxonomy, parent), limitLevel(path.size), path);
+  const level = pickFullest(view.terms.below(taxonomy, parent), limitLevel(path.size, repeated), path);
   return visit.language.sortTerms(level).map((term) => {
     const children = path.has(term.id) ? renderLevel(here, taxonomy, term.id) : [];
     return html`<li>${renderTerm(here, term)}${
@@ -81,8 +84,10 @@ function renderLevel(here: Here, taxonomy: string, parent: number): readonly Htm
 }
 
 /** The terms of a bar that shows all of them; of very many, the best-filled, and so those above each of them. */
-function pickTree(view: GalleryView): ReadonlySet<CountedTerm> {
-  return new Set(pickFullest(view.terms.of('subject'), LONGEST_TREE, listPath(view, 'subject')));
+function pickTree({view, repeated}: Here): ReadonlySet<CountedTerm> {
+  // Fewer where each link repeats much of the address.
+  const most = Math.floor((LONGEST_TREE * limitLevel(0, repeated)) / LONGEST_LEVEL);
+  return new Set(pickFullest(view.terms.of('subject'), most, listPath(view, 'subject')));
 }
 
 /** Every picked term, each above its children. */

@@ -2,8 +2,16 @@
 import {LONGEST_SEARCH} from '../../src/address/address.js';
 import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, Term} from '../store/store.js';
-import {FORM_TAXONOMIES, isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest, readOpened} from './form-levels.js';
-import {linkChoice, listSorts, NOTHING, SORTS} from './gallery-choice.js';
+import {
+  FORM_TAXONOMIES,
+  isFormOpen,
+  LONGEST_LEVEL,
+  limitLevel,
+  type OpenedLevels,
+  pickFullest,
+  readOpened,
+} from './form-levels.js';
+import {linkChoice, listSorts, measureRepeated, NOTHING, SORTS} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -15,28 +23,40 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   movement: 'movement',
 };
 
+/** More open levels than these share the room of a page with its links. */
+const MANY_LEVELS = 8;
+
 /** What every part of the form is made from. */
 interface Form {
   readonly view: GalleryView;
   readonly visit: Visit;
   readonly prefix: string;
   readonly chosen: ReadonlySet<string>;
+  readonly levels: Levels;
+}
+
+/** Which levels of terms are shown. */
+interface Levels {
   /** Ids of the terms whose children are shown. */
   readonly open: ReadonlySet<number>;
+  /** Those of them that cannot be closed: what is chosen below them would be lost. */
+  readonly kept: ReadonlySet<number>;
+  /** What the form has to say of them, because nothing else in it does. */
+  readonly named: readonly string[];
 }
 
 /** Renders the form; it is open where a visitor is in the middle of combining. */
 export function renderFilterForm(view: GalleryView, visit: Visit): Html {
   const {prefix} = view.gallery;
-  const opened = readOpened(visit.url, prefix);
+  const levels = listLevels(view, readOpened(visit.url, prefix));
   const chosen = new Set(view.choice.filters);
-  const form = {view, visit, prefix, chosen, open: listOpen(view, opened)};
+  const form = {view, visit, prefix, chosen, levels};
   const {language} = visit;
   const sought = visit.url.searchParams.get(`${prefix}_terms`)?.trim().slice(0, LONGEST_SEARCH) ?? '';
   const others = [...visit.url.searchParams].filter(([name]) => !name.startsWith(`${prefix}_`));
   return html`<details class="choice" ${isFormOpen(view, visit.url) && html`open`}><summary>${language.say('choice_combine')}</summary>
 <form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
-${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${opened.map(
+${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${levels.named.map(
   (value) => html`<input type="hidden" name="${prefix}_open" value="${value}">`,
 )}
 <p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${LONGEST_SEARCH}"></label>
@@ -77,7 +97,9 @@ function renderSort({view, visit, prefix}: Form): Html | undefined {
     // The gallery's own order has no name in the address.
     const value = key === own ? '' : key;
     const label = labels.get(key);
-    return html`<option value="${value}" ${value === view.choice.sort && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
+    // A script may name it: the address does without it then, too.
+    const name = key === own && own !== '' && html`data-sort="${own}"`;
+    return html`<option value="${value}" ${name} ${value === view.choice.sort && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
   });
   return html`<label>${language.say('choice_sort')} <select name="${prefix}_sort">${options}</select></label>`;
 }
@@ -91,14 +113,17 @@ function renderTaxonomy(form: Form, taxonomy: string): Html | undefined {
 }
 
 function renderLevel(form: Form, taxonomy: string, parent: number): readonly Html[] {
-  const {view, visit, open} = form;
+  const {view, visit, levels} = form;
+  const {open, kept} = levels;
   const count = (term: Term) => view.countTerm(term);
-  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size), open, count);
+  // A long address leaves less room for boxes, too, where many levels are open: the other links of the page repeat it.
+  const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
+  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), open, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
   return visit.language.sortTerms(level).map((term) => {
     const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];
-    const canOpen = children.length === 0 && view.terms.below(taxonomy, term.id).length > 0;
-    return html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term)}${
+    const canOpen = !kept.has(term.id) && view.terms.below(taxonomy, term.id).length > 0;
+    return html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
       children.length > 0 &&
       html`
 <ul>${children}</ul>`
@@ -115,9 +140,14 @@ function renderBox({visit, prefix, chosen}: Form, {taxonomy, id, name, count}: C
   return html`<label><input type="checkbox" name="${prefix}_filter" value="${value}" ${state}> ${language.writeTerm(name)} <data value="${count}">${language.number(count)}</data></label>`;
 }
 
-function renderOpener({visit, prefix}: Form, {taxonomy, id, name}: Term): Html {
+/** The button that opens the level below a term, and closes it again. */
+function renderOpener({visit, prefix, levels}: Form, {taxonomy, id, name}: Term, isOpen: boolean): Html {
   const label = visit.language.say('choice_open', {name: visit.language.nameTerm(name)});
-  return html` <button class="opener" name="${prefix}_open" value="${taxonomy}:${id}" aria-label="${label}"></button>`;
+  const term = `${taxonomy}:${id}`;
+  // A level that the form names as closed needs more than its name to be open once more.
+  const again = levels.named.includes(`-${term}`) ? '+' : '';
+  const value = `${isOpen ? '-' : again}${term}`;
+  return html` <button class="opener" name="${prefix}_open" value="${value}" aria-label="${label}" aria-expanded="${isOpen ? 'true' : 'false'}"></button>`;
 }
 
 /** Terms whose name has the text, and those that are chosen, so that the form still says them. */
@@ -134,12 +164,24 @@ function renderFound(form: Form, sought: string): Html {
 `;
 }
 
-/** Open are the terms on the way to what is chosen, and those that were opened, with their own ways. */
-function listOpen({terms, chosen}: GalleryView, opened: readonly string[]): ReadonlySet<number> {
-  const named = opened.map((value) => value.split(':'));
-  const ways = [
-    ...chosen.map(({term}) => terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)),
-    ...named.map(([taxonomy = '', id]) => terms.pathOf(taxonomy, Number(id))),
-  ];
-  return new Set(ways.flatMap((way) => [...way]));
+/**
+ * Open are the terms on the way to what is chosen, and those that were opened, with their own ways, but not what was closed
+ * again.
+ */
+function listLevels({terms, chosen}: GalleryView, {opened, closed}: OpenedLevels): Levels {
+  const chosenWays = chosen.map(({term}) => [...terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)]);
+  // A way begins with the term itself.
+  const kept = new Set(chosenWays.flatMap((way) => way.slice(1)));
+  const openedWays = opened.map((value) => [...terms.pathOf(...splitValue(value))]);
+  const open = new Set([...chosenWays, ...openedWays].flat());
+  // A term of which nothing else says that it is open need not be named as closed.
+  const isClosed = ([, id]: readonly [string, number]) => open.has(id) && !kept.has(id);
+  const named = closed.filter((value) => isClosed(splitValue(value)));
+  for (const value of named) open.delete(splitValue(value)[1]);
+  return {open, kept, named: [...opened, ...named.map((value) => `-${value}`)]};
+}
+
+function splitValue(value: string): [taxonomy: string, id: number] {
+  const [taxonomy = '', id] = value.split(':');
+  return [taxonomy, Number(id)];
 }

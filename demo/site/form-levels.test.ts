@@ -21,6 +21,13 @@ test('a person sees the fullest terms of a long level in their order, and those 
 });
 
 test('a person who opens few levels sees forty terms of each, and the levels of one who opens many share one bound', () => {
-  expect([0, 3].map(limitLevel)).toEqual([40, 40]);
-  for (let open = 0; open < 48; open += 1) expect(limitLevel(open) * (open + 1)).toBeLessThanOrEqual(240);
+  expect([0, 2, 3].map((open) => limitLevel(open))).toEqual([40, 40, 30]);
+  for (let open = 0; open < 48; open += 1) expect(limitLevel(open) * (open + 1)).toBeLessThanOrEqual(150);
+});
+
+test('a person whose address is long sees fewer terms, because each of their links repeats it', () => {
+  for (const repeated of [0, 100, 400, 900]) {
+    expect(limitLevel(0, repeated) * (100 + repeated)).toBeLessThanOrEqual(40 * 100);
+  }
+  expect([0, 900].map((repeated) => limitLevel(0, repeated))).toEqual([40, 4]);
 });

@@ -7,10 +7,30 @@ import type {GalleryView} from './gallery-view.js';
 /** The taxonomies that a form offers, in their order. */
 export const FORM_TAXONOMIES = ['subject', 'classification', 'movement'] as const;
 
-/** Terms whose children a visitor has opened, as `<taxonomy>:<term_id>`; as many as there may be filters. */
-export function readOpened({searchParams}: URL, prefix: string): readonly string[] {
-  const named = searchParams.getAll(`${prefix}_open`).filter((value) => /^[a-z_]{1,32}:\d{1,9}$/.test(value));
-  return [...new Set(named)].slice(0, MOST_FILTERS);
+/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`; as many as there may be filters. */
+export interface OpenedLevels {
+  /** Terms whose children were opened. */
+  readonly opened: readonly string[];
+  /** Terms whose children were closed again. */
+  readonly closed: readonly string[];
+}
+
+/**
+ * Reads the levels of an address: a term alone is opened, one with a minus before it closed again, and one with a plus
+ * opened once more. The later of these counts, whatever the order of the parameters.
+ */
+export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
+  const signs = new Map<string, number>();
+  for (const value of searchParams.getAll(`${prefix}_open`)) {
+    const [, sign = '', term = ''] = /^([-+]?)([a-z_]{1,32}:\d{1,9})$/.exec(value) ?? [];
+    if (term) signs.set(term, Math.max(signs.get(term) ?? 0, ['', '-', '+'].indexOf(sign)));
+  }
+  const terms = [...signs.keys()];
+  const isClosed = (term: string) => signs.get(term) === 1;
+  return {
+    opened: terms.filter((term) => !isClosed(term)).slice(0, MOST_FILTERS),
+    closed: terms.filter(isClosed).slice(0, MOST_FILTERS),
+  };
 }
 
 /** Whether the form is open from the beginning: where a visitor combines. */
@@ -36,7 +56,15 @@ export function pickFullest(
 /** Terms of one level where few levels are open, and terms that a search finds. */
 export const LONGEST_LEVEL = 40;
 
-/** Terms of one level, so that a page stays below 80 kB however many levels are open. */
-export function limitLevel(openLevels: number): number {
-  return Math.max(5, Math.min(LONGEST_LEVEL, Math.floor(160 / (openLevels + 1))));
+/** Bytes of a link to a term where the address has no other parameters. */
+const LINK_BYTES = 100;
+
+/**
+ * Terms of one level, so that a page stays below 80 kB however many levels are open, and however much of the address
+ * each link repeats (`repeated`: characters).
+ */
+export function limitLevel(openLevels: number, repeated = 0): number {
+  const most = Math.min(LONGEST_LEVEL, 120 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
+  // What is chosen, and the way to it, is always shown beside these.
+  return Math.max(repeated > LINK_BYTES ? 0 : 3, Math.floor(most));
 }

@@ -1,5 +1,5 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
-import {type Choice, readChoice, writeChoice} from '../../src/address/address.js';
+import {type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
@@ -24,6 +24,12 @@ export const SORTS: readonly Sort[] = [
 
 /** Fields of the form that change what it offers and not what is shown. */
 const FORM_FIELDS = ['open', 'terms'] as const;
+
+/** Characters of parameters that are nobody's here: each of a page's links repeats them. */
+export const LONGEST_OTHER = 500;
+
+/** What an address may have too much of: filters, text to search for, or parameters that are nobody's here. */
+export type Excess = 'filters' | 'search' | 'address';
 
 /** Nothing chosen. */
 export const NOTHING: Choice = {filters: [], search: '', sort: '', page: 1};
@@ -63,13 +69,18 @@ export function isCombination({filters, search, sort}: Choice): boolean {
 
 /** The canonical address of a choice in a gallery, on the same page. */
 export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
-  const written = writeChoice(url, choice, prefix);
+  return dropFormFields(writeChoice(url, choice, prefix), prefix);
+}
+
+/** The address without what only the form of a gallery knows. */
+export function dropFormFields(url: URL, prefix: string): URL {
+  const dropped = new URL(url);
   for (const field of FORM_FIELDS) {
     const name = `${prefix}_${field}`;
     // Deleting writes the whole query anew, so it is done only where there is something to delete.
-    if (written.searchParams.has(name)) written.searchParams.delete(name);
+    if (dropped.searchParams.has(name)) dropped.searchParams.delete(name);
   }
-  return written;
+  return dropped;
 }
 
 /** The same as a link of the page writes it. */
@@ -85,4 +96,21 @@ export function linkChoice(url: URL, choice: Choice, prefix: string): string {
 export function linkFilters(url: URL, prefix: string): (filter: string) => string {
   const begin = linkChoice(url, {...NOTHING, filters: ['-']}, prefix).slice(0, -1);
   return (filter) => begin + encodeURIComponent(filter);
+}
+
+/** How much every link of a gallery repeats of the page's address beside what it chooses, in characters. */
+export function measureRepeated(url: URL, prefix: string): number {
+  return writeChoiceUrl(url, NOTHING, prefix).search.length;
+}
+
+/** What a page's address asks too much of; undefined where all of it is within bounds. */
+export function findExcessOf(
+  galleries: readonly Pick<GalleryRow, 'source' | 'prefix'>[],
+  url: URL,
+): Excess | undefined {
+  const [excess] = galleries.flatMap((gallery) => findExcess(readGalleryChoice(gallery, url)) ?? []);
+  if (excess) return excess;
+  // What a gallery chooses has a bound of its own, and its form repeats only what it knows.
+  const other = galleries.reduce((left, {prefix}) => writeChoiceUrl(left, NOTHING, prefix), url);
+  return other.search.length > LONGEST_OTHER ? 'address' : undefined;
 }

@@ -1,10 +1,9 @@
 /** A page with one gallery or several. */
-import {findExcess} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
-import {isCombination, readGalleryChoice, writeChoiceUrl} from './gallery-choice.js';
+import {findExcessOf, isCombination, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -36,8 +35,7 @@ export async function renderGalleryPage(
   const rows = await store.listGalleries(post.id);
   // Nobody else is told of it.
   const notice = visit.capabilities.includes('edit_posts') ? await store.readNotice(post.id) : undefined;
-  const choices = rows.map((row) => readGalleryChoice(row, visit.url));
-  const [excess] = choices.flatMap((choice) => findExcess(choice) ?? []);
+  const excess = findExcessOf(rows, visit.url);
   if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};
   const placed = rows.map((row) => ({row, path: gallery.path}));
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
@@ -46,10 +44,10 @@ export async function renderGalleryPage(
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
-    if (reading.isHeavy) await reading.pace.pause();
+    await reading.pace.pause();
     forms.set(view, renderFilterForm(view, visit));
   }
-  if (reading.isHeavy) await reading.pace.pause();
+  await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameRoom(gallery, view, language));
   const main = html`<header class="page-header">

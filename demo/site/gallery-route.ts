@@ -1,5 +1,5 @@
 /** Gallery pages as they are asked for: a visitor's page is rendered once for each version of content, code and layout. */
-import {type Context, Hono} from 'hono';
+import {Hono} from 'hono';
 import {Pace} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
 import type {Lane} from '../service/lane.js';
@@ -36,21 +36,38 @@ interface RenderedPage {
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const pages = new Recent<RenderedPage>(REMEMBERED_BYTES, ({bytes}) => bytes.length);
-  const render = async (c: Context<PageEnv>, gallery: GalleryPage) => {
-    const {visit} = c.var;
-    const {signal} = c.req.raw;
-    const store = storeOf(visit);
-    // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
-    return (await isHeavy(store, gallery, visit.url))
-      ? lane.run((pace) => renderGalleryPage({store, pace, isHeavy: true}, gallery, visit, restPath), signal)
-      : lane.light(() => renderGalleryPage({store, pace: new Pace(signal)}, gallery, visit, restPath));
+  /** Pages that are being rendered: who asks for one of them meanwhile gets the same. */
+  const begun = new Map<string, Promise<RenderedPage | undefined>>();
+  const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>
+    renderGalleryPage({store: storeOf(visit), pace}, gallery, visit, restPath);
+  const write = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
+    const answer = await render(gallery, visit, pace);
+    if (!answer) return undefined;
+    const text = writeDocument(answer.page, visit, (name) => sheets.addressOf(name));
+    const made = {bytes: new TextEncoder().encode(text), status: answer.status};
+    pages.set(etag, made);
+    return made;
+  };
+  const writeOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
+    const writing = begun.get(etag) ?? write(etag, gallery, visit, new Pace());
+    begun.set(etag, writing);
+    try {
+      return await writing;
+    } finally {
+      begun.delete(etag);
+    }
   };
 
   for (const gallery of GALLERY_PAGES) {
     app.get(gallery.path, async (c, next) => {
       const {visit} = c.var;
+      const {signal} = c.req.raw;
+      // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
+      const isLong = await isHeavy(storeOf(visit), gallery, visit.url);
       if (visit.user) {
-        const answer = await render(c, gallery);
+        const answer = await (isLong
+          ? lane.run((pace) => render(gallery, visit, pace), signal)
+          : lane.light(() => render(gallery, visit, new Pace(signal))));
         return answer ? send(c, answer.page, answer.status) : next();
       }
       const version = await lane.light(() => readPageVersion(storeOf(visit), gallery));
@@ -61,12 +78,10 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers});
       const known = pages.get(etag);
       if (known) return new Response(known.bytes, {status: known.status, headers});
-      const answer = await render(c, gallery);
-      if (!answer) return next();
-      const text = writeDocument(answer.page, visit, (name) => sheets.addressOf(name));
-      const made = {bytes: new TextEncoder().encode(text), status: answer.status};
-      pages.set(etag, made);
-      return new Response(made.bytes, {status: made.status, headers});
+      const made = await (isLong
+        ? lane.run((pace) => write(etag, gallery, visit, pace), signal)
+        : lane.light(() => writeOnce(etag, gallery, visit)));
+      return made ? new Response(made.bytes, {status: made.status, headers}) : next();
     });
   }
   return app;

@@ -57,8 +57,6 @@ const MODES: Readonly<Record<string, Layout['mode']>> = {'load-more': 'load-more
 export interface Reading {
   readonly store: Store;
   readonly pace: Pace;
-  /** Whether others go first where a step cannot be divided. */
-  readonly isHeavy?: boolean;
 }
 
 /** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */

@@ -12,6 +12,9 @@ import {describeRange, renderPaginator, writePage} from './paginator.js';
 import type {Visit} from './visit.js';
 import {nameItem, writeWorkQuery} from './work-link.js';
 
+/** Characters of what the links to the works of one page say of the choice, all together. */
+const LONGEST_WORK_LINKS = 12_000;
+
 /** Renders one gallery of a page; `page.rooms` name the galleries where a page has several; `form` combines filters. */
 export function renderGallery(
   view: GalleryView,
@@ -51,10 +54,20 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
   return html`${filters.length > 1 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
 }
 
-function renderWall({layout, items, gallery, choice}: GalleryView, visit: Visit, page: GalleryPage): Html {
+/**
+ * What the works' links say of the choice under which they are seen; nothing where all of them together would be long, as
+ * with 16 filters on a page of 60 works.
+ */
+function linkWorks({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
+  const query = writeWorkQuery(page, gallery, choice, url);
+  return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
+}
+
+function renderWall(view: GalleryView, visit: Visit, page: GalleryPage): Html {
+  const {layout, items, gallery, choice} = view;
   const links = {
     nameItem: (id: number) => nameItem(gallery, id),
-    query: writeWorkQuery(page, gallery, choice, visit.url),
+    query: linkWorks(view, visit, page),
     isCombination: isCombination(choice),
   };
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}">

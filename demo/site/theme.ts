@@ -4,6 +4,8 @@
  */
 import {ALL, listPages, readQuery, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
+import {limitLevel, pickFullest} from './form-levels.js';
+import {dropFormFields, measureRepeated} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {readRatio, renderPicture} from './items.js';
@@ -45,7 +47,9 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
 }
 
 /** Renders the theme's gallery. */
-export function renderTheme(view: GalleryView, visit: Visit, galleryPage: GalleryPage): Html {
+export function renderTheme(view: GalleryView, asked: Visit, galleryPage: GalleryPage): Html {
+  // The theme has no such form, and each of its links would repeat the fields.
+  const visit = {...asked, url: dropFormFields(asked.url, view.gallery.prefix)};
   const {items, total, page, pages} = view;
   const {language} = visit;
   const query = writeWorkQuery(galleryPage, view.gallery, view.choice, visit.url);
@@ -90,8 +94,10 @@ function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, la
 }
 
 /** A dropdown of movements, outside of the gallery; without the script its button asks. */
-function renderJump({terms, filter, gallery}: GalleryView, visit: Visit): Html {
-  const movements = terms.of('movement');
+function renderJump({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
+  const most = limitLevel(0, measureRepeated(visit.url, gallery.prefix));
+  const shown = new Set(chosen.flatMap(({term}) => term?.id ?? []));
+  const movements = pickFullest(terms.of('movement'), most, shown);
   const options = [
     {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
     ...visit.language.sortTerms(movements).map((term) => ({

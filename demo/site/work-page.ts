@@ -26,10 +26,12 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
   const work = await store.findWork(id);
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
-  const [place, further] = await Promise.all([
-    gallery && readWorkPlace(reading, gallery, id, visit),
-    readFurtherWorks(reading, work, terms),
-  ]);
+  // Each of these looks at every work, so they take turns with others.
+  await reading.pace.pause();
+  const place = gallery && (await readWorkPlace(reading, gallery, id, visit));
+  await reading.pace.pause();
+  const further = await readFurtherWorks(reading, work, terms);
+  await reading.pace.pause();
   const main = html`${renderWorkNavigation(work, gallery, place, language)}
 <article class="work-page" data-portfolio-work itemscope itemtype="https://schema.org/VisualArtwork">
 <figure class="work-figure" data-ratio="${readRatio(work)}">${renderFullPicture(work, language)}</figure>

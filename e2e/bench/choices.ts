@@ -8,12 +8,22 @@ import {type Figure, spread} from './figures.js';
 
 const PATH = '/collection/';
 
-/** Two terms each; the works under both are others than those under the first alone. */
-const PAIRS = [
+type Pair = readonly [string, string];
+
+/** Two terms each. Which pairs show works together that neither stood on the page before depends on the content. */
+const CANDIDATES: readonly Pair[] = [
   ['subject:60', 'subject:91'],
   ['subject:91', 'subject:78'],
   ['subject:184', 'subject:60'],
-] as const;
+  ['subject:60', 'subject:184'],
+  ['subject:60', 'subject:13'],
+  ['subject:13', 'subject:184'],
+];
+
+const PAIR_COUNT = 3;
+
+/** New items, at least, that a choice must bring: their painting is what is measured. */
+const LEAST_NEW = 2;
 
 /** Milliseconds after the last new item at which a page is at rest. */
 const REST = 500;
@@ -26,12 +36,13 @@ const QUESTION = 'bird';
 export async function* benchChoices(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
   const server = bench.find('portfolio');
+  const pairs = await findPairs(server);
   const first: number[] = [];
   const second: number[] = [];
   const tasks: number[] = [];
   // The first rounds, one for each pair, warm the server up and do not count.
-  for (let round = -PAIRS.length; round < rounds; round += 1) {
-    const painted = await chooseTwo(bench, server, PAIRS[(round + PAIRS.length) % PAIRS.length] ?? PAIRS[0]);
+  for (let round = -pairs.length; round < rounds; round += 1) {
+    const painted = await chooseTwo(bench, server, pairs[(round + pairs.length) % pairs.length] ?? ['', '']);
     if (round >= 0) {
       first.push(painted[0]);
       second.push(painted[1]);
@@ -53,11 +64,33 @@ export async function* benchChoices(bench: BenchBrowser, rounds: number): AsyncG
   };
 }
 
+/** The pairs that bring new items at each of their choices. */
+async function findPairs(server: BenchServer): Promise<readonly Pair[]> {
+  const pairs: Pair[] = [];
+  const home = await listItems(server, []);
+  for (const pair of CANDIDATES) {
+    const first = await listItems(server, pair.slice(0, 1));
+    const second = await listItems(server, pair);
+    const isNew = (items: readonly string[], before: readonly string[]) =>
+      items.filter((item) => !before.includes(item)).length >= LEAST_NEW;
+    if (isNew(first, home) && isNew(second, [...home, ...first])) pairs.push(pair);
+  }
+  if (pairs.length < PAIR_COUNT) throw new Error('Too few pairs of terms bring new items: name others.');
+  return pairs.slice(0, PAIR_COUNT);
+}
+
+/** Keys of the items under some filters. */
+async function listItems(server: BenchServer, filters: readonly string[]): Promise<readonly string[]> {
+  const query = filters.toSorted().map((filter) => `vp_filter=${encodeURIComponent(filter)}`);
+  const text = await (await fetch(`${server.url}${PATH}?${query.join('&')}`)).text();
+  return [...text.matchAll(/data-item="(\d+)"/g)].map(([, key = '']) => key);
+}
+
 /** Milliseconds from each of two choices to the first new item on screen. */
 async function chooseTwo(
   bench: BenchBrowser,
   server: BenchServer,
-  [one, other]: readonly [string, string],
+  [one, other]: Pair,
 ): Promise<readonly [number, number]> {
   const {page} = await bench.visit(server, PATH, {slowdown: SLOWDOWN});
   await page.locator('details.choice').evaluate((details) => details.setAttribute('open', ''));
@@ -71,7 +104,9 @@ async function chooseTwo(
 
 /** Milliseconds of the longest task from the first key to the terms that were found; 0 if none took more than 50. */
 async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<number> {
-  const {page} = await bench.visit(server, `${PATH}?vp_open=${encodeURIComponent(PAIRS[0][0])}`, {slowdown: SLOWDOWN});
+  const {page} = await bench.visit(server, `${PATH}?vp_open=${encodeURIComponent(CANDIDATES[0]?.[0] ?? '')}`, {
+    slowdown: SLOWDOWN,
+  });
   const longest = await page.evaluateHandle(() => {
     const tasks: number[] = [0];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({

@@ -29,6 +29,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
   'no-scope':
     'links of the gallery "works" lead to other paths, such as /mistakes/no-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/no-scope/" on it.',
+  'numbers-appended':
+    'a paginator of the gallery "works" has mode="load-more", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
   'content-type':
     'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
   'no-link':

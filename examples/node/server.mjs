@@ -1,4 +1,4 @@
-// A gallery of twelve works, four to a page: `npm install portfolio-gallery`, then `node server.mjs`.
+// A gallery of twelve works, four to a page: `npm install path/to/portfolio-gallery-0.1.0.tgz`, then `node server.mjs`.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 
@@ -22,14 +22,16 @@ function writeAddress(filter, page) {
 function renderPage(filter, page) {
   const found = WORKS.filter(({subject}) => filter === '*' || filter === `subject:${subject}`);
   const pages = Math.ceil(found.length / 4);
-  const link = (address, text, mark, rel = '') =>
-    `<a href="${address}"${mark ? ' aria-current="true"' : ''}${rel}>${text}</a>`;
+  const link = (address, text, mark, rest = '') =>
+    `<a href="${address}"${mark ? ` aria-current="${mark}"` : ''}${rest}>${text}</a>`;
   const filters = ['*', ...SUBJECTS.keys()].map((one) => {
     const name = one === '*' ? '*' : `subject:${one}`;
-    return link(writeAddress(name, 1), SUBJECTS[one] ?? 'All', name === filter);
+    return link(writeAddress(name, 1), SUBJECTS[one] ?? 'All', name === filter && 'true');
   });
-  const numbers = Array.from({length: pages}, (_, at) => link(writeAddress(filter, at + 1), at + 1, at + 1 === page));
-  if (page < pages) numbers.push(link(writeAddress(filter, page + 1), 'Next', false, ' rel="next"'));
+  const numbers = Array.from({length: pages}, (_, at) =>
+    link(writeAddress(filter, at + 1), at + 1, at + 1 === page && 'page'),
+  );
+  if (page < pages) numbers.push(link(writeAddress(filter, page + 1), 'Next', '', ' rel="next"'));
   const items = found.slice(page * 4 - 4, page * 4);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

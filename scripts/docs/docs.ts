@@ -29,13 +29,31 @@ async function loadIndex(): Promise<readonly Part[]> {
   return Array.isArray(parts) ? parts.filter(isPart) : [];
 }
 
-const readWords = () => field?.value.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+/** A hyphen counts as a space: "load more" finds `load-more`. */
+const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ');
 
-/** How well a part fits: words in its title count most; 0 where a word is missing. */
+const readWords = () =>
+  plain(field?.value ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** How well a part fits: words in its title count most, then how often they stand in it; 0 where a word is missing. */
 function rate({title, text}: Part, words: readonly string[]): number {
-  const [name, body] = [title.toLowerCase(), text.toLowerCase()];
+  const [name, body] = [plain(title), plain(text)];
   if (!words.every((word) => name.includes(word) || body.includes(word))) return 0;
-  return words.reduce((sum, word) => sum + (name.includes(word) ? 10 : 1), 0) + 1 / (1 + name.length);
+  const phrase = words.join(' ');
+  const isNamed = name.includes(phrase) ? 20 : 0;
+  const often = Math.min(8, body.split(phrase).length - 1);
+  return words.reduce((sum, word) => sum + (name.includes(word) ? 10 : 1), isNamed + often) + 1 / (1 + name.length);
+}
+
+/** The words around the first place where something was found. */
+function quote({text}: Part, words: readonly string[]): string {
+  const body = plain(text);
+  const phrase = body.indexOf(words.join(' '));
+  const at = phrase >= 0 ? phrase : Math.max(0, body.indexOf(words[0] ?? ''));
+  const start = text.lastIndexOf(' ', Math.max(0, at - 40)) + 1;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, start + 110).replace(/\s\S*$/, '')} …`;
 }
 
 function show(parts: readonly Part[], words: readonly string[]): void {
@@ -48,8 +66,10 @@ function show(parts: readonly Part[], words: readonly string[]): void {
     const link = document.createElement('a');
     link.href = part.url;
     link.textContent = part.title;
+    const excerpt = document.createElement('span');
+    excerpt.textContent = quote(part, words);
     const item = document.createElement('li');
-    item.append(link);
+    item.append(link, excerpt);
     return item;
   });
   const results = document.createElement('ul');

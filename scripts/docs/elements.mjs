@@ -26,9 +26,10 @@ const code = (name) => `\`${name}\``;
 function writeExample(tag) {
   const file = join(root, 'scripts/docs/examples', `${tag}.html`);
   if (!existsSync(file)) return '';
-  const hint =
-    'In the place of a server, a script shows four items a page, and those whose `data-of` names the filter.';
-  return `\n## Example\n\n${hint}\n\n\`\`\`html example\n${readFileSync(file, 'utf8')}\`\`\`\n`;
+  const markup = readFileSync(file, 'utf8');
+  const filtered = markup.includes('data-of') ? ', of a filter those that name it in `data-of`' : '';
+  const hint = `Here a script stands in for the server: it shows four items a page${filtered}, and fills an empty paginator.`;
+  return `\n## Example\n\n${hint}\n\n\`\`\`html example\n${markup}\`\`\`\n`;
 }
 
 /**

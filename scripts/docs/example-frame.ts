@@ -19,8 +19,18 @@ function parse(markup: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(markup) ?? markup, 'text/html');
 }
 
+/** Warnings of the product are shown beside the example. */
+function passWarnings(): void {
+  const {warn} = console;
+  console.warn = (...said) => {
+    warn(...said);
+    parent.postMessage(said.map(String).join(' '), location.origin);
+  };
+}
+
 /** Shows an example, and from then on answers for its server. */
 async function run(markup: string): Promise<void> {
+  passWarnings();
   document.body.replaceChildren(...makePage(parse(markup), new URL(location.href)).body.childNodes);
   const fetchFromServer = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

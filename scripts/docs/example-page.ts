@@ -5,7 +5,7 @@ const PAGE_SIZE = 4;
 
 /**
  * Changes the document of an example into the page of an address: `vp_filter` keeps the items that name it in `data-of`,
- * `vp_page` chooses a page of four. Links of bars are marked, and paginators filled, as a server would render them.
+ * `vp_page` chooses a page of four. Links of bars are marked, and empty paginators filled, as a server would render them.
  */
 export function makePage(example: Document, {searchParams}: URL): Document {
   const gallery = example.querySelector('portfolio-gallery');
@@ -24,8 +24,10 @@ export function makePage(example: Document, {searchParams}: URL): Document {
     link.toggleAttribute('aria-current', isCurrent);
     if (isCurrent) link.setAttribute('aria-current', 'true');
   }
-  for (const paginator of example.querySelectorAll('portfolio-paginator'))
-    fillPaginator(paginator, filter, page, pages);
+  for (const paginator of example.querySelectorAll('portfolio-paginator')) {
+    // Links that somebody has typed stay.
+    if (!paginator.querySelector('a')) fillPaginator(paginator, filter, page, pages);
+  }
   return example;
 }
 

@@ -22,9 +22,12 @@ export function startExample(example: Element): void {
   const frame = document.createElement('iframe');
   frame.title = 'The example, running';
   frame.src = 'example.html';
-  addEventListener('message', ({source, origin}) => {
-    if (source === frame.contentWindow && origin === location.origin)
-      frame.contentWindow?.postMessage(field.value, origin);
+  const warning = document.createElement('p');
+  warning.role = 'status';
+  addEventListener('message', ({source, origin, data}) => {
+    if (source !== frame.contentWindow || origin !== location.origin) return;
+    warning.textContent = data === 'ready' ? '' : String(data);
+    if (data === 'ready') frame.contentWindow?.postMessage(field.value, origin);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener('input', () => {
@@ -32,5 +35,5 @@ export function startExample(example: Element): void {
     // The frame loads anew, with its address as in the beginning, and asks for the markup again.
     timer = setTimeout(() => frame.contentWindow?.location.replace('example.html'), DELAY);
   });
-  example.replaceChildren(label, field, frame);
+  example.replaceChildren(label, field, warning, frame);
 }

@@ -135,12 +135,11 @@ class FilterForm {
     const {prefix, shown, sorts} = this.#source;
     const [own, ...others] = Object.entries(sorts);
     if (!own || others.length === 0) return nothing;
-    // The gallery's own order has no name in the address.
-    const options = [['', own[1]], ...others];
     return html`<label
       >${this.#texts.format('form_sort')}
       <select name="${prefix}_sort">
-        ${options.map(([key, label]) => html`<option value=${key} ?selected=${key === shown.sort}>${label}</option>`)}
+        <option value="" data-sort=${own[0]} ?selected=${shown.sort === ''}>${own[1]}</option>
+        ${others.map(([key, label]) => html`<option value=${key} ?selected=${key === shown.sort}>${label}</option>`)}
       </select></label
     >`;
   }

@@ -26,6 +26,16 @@ const page = (n: number, pages = 5) =>
     n < pages ? `<a rel="next" href="?p=${n + 1}">More</a>` : ''
   }</p>`;
 
+test('a visitor with a screen reader finds the paginator by its name again after a filter that had no page links', () => {
+  const outlet = open(page(1));
+  outlet.role = 'navigation';
+  outlet.ariaLabel = 'Pages: works';
+  outlet.replaceChildren();
+  load(outlet, page(1));
+  expect(addresses(outlet)).toEqual(['?p=2']);
+  expect([outlet.role, outlet.ariaLabel]).toEqual(['navigation', 'Pages: works']);
+});
+
 describe('a visitor who loads more', () => {
   test('finds links to the page after the last one and to the page before the first one', () => {
     const outlet = open(page(2));

@@ -51,7 +51,7 @@ export function updateServerMarkup(
   combine = (_last: Element, next: Element) => next,
 ): void {
   // An outlet that another script has emptied is filled again.
-  if (!outlet.firstChild) remembered.delete(outlet);
+  if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
   const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQuery(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;

@@ -45,6 +45,11 @@ function findGalleryMistakes({dom, state}: DiagnosedGallery): string[] {
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
   const foreign = findPrefix(outlets, prefix);
   if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
+  for (const outlet of outlets) {
+    const mode = outlet.getAttribute('mode') ?? '';
+    const others = outlet.querySelector('a[href]:not([rel~="next"], [rel~="prev"])');
+    if (others && /^(load-more|infinite)$/.test(mode)) found.push(remedies.numbersInAppending(name, mode));
+  }
   const below = dom.scope || markup.host ? undefined : findPathBelow(outlets);
   if (below !== undefined) found.push(remedies.noScope(name, below, folderOf(location.pathname)));
   for (const outlet of outlets) {

@@ -302,6 +302,19 @@ describe('a page author', () => {
     expect(requests).toEqual([[], []]);
   });
 
+  test('names no order in the address that is the gallery’s own, whose name a form’s option says', async () => {
+    const page = await openPage();
+    const bar = page.gallery.querySelector('portfolio-filter-bar');
+    bar?.insertAdjacentHTML(
+      'beforeend',
+      '<form><select name="vp_sort"><option value="" data-sort="new">New</option><option>old</option></select></form>',
+    );
+    page.gallery.show({sort: 'old'});
+    await expect.poll(() => page.readState().address).toBe('?vp_sort=old');
+    page.gallery.show({sort: 'new', filter: 'kind:even'});
+    await expect.poll(() => page.readState().address).toBe('?vp_filter=kind%3Aeven');
+  });
+
   test('can set filters, search and order one after the other, which load together with a single GET', async () => {
     const page = await openPage('?vp_page=2');
     const {gallery} = page;

@@ -169,7 +169,10 @@ export class PortfolioGallery extends ElementBase {
     if (!controller || !pending || !this.#isStarted) return;
     this.#pending = undefined;
     const {state, dom} = controller;
-    controller.visit(makeQueryRequest(pending, state.shown, state.request, dom.prefix, history));
+    // The gallery's own order has no name in the address; the option of a form says which it is.
+    const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
+    const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
+    controller.visit(makeQueryRequest(change, state.shown, state.request, dom.prefix, history));
   }
 
   /** A property that was set before the tag was defined hides the accessor, so it is deleted and set again. */

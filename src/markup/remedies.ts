@@ -21,6 +21,9 @@ export const twoIds = (id: string, count: number): string =>
 export const wrongPrefix = (name: string, prefix: string, found: string): string =>
   `the links of the gallery "${name}" have parameters that begin with ${found}_, but its prefix is ${prefix}, so its filter and its page are not recognised. Write prefix="${found}" on the gallery.`;
 
+export const numbersInAppending = (name: string, mode: string): string =>
+  `a paginator of the gallery "${name}" has mode="${mode}", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.`;
+
 export const noScope = (name: string, address: string, scope: string): string =>
   `links of the gallery "${name}" lead to other paths, such as ${address}, so the browser follows them. If those pages are the same gallery, write scope="${scope}" on it.`;
 

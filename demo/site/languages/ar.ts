@@ -234,6 +234,7 @@ export const ARABIC: Texts = {
   excess_heading: 'طلب كبير جدًا',
   excess_filters: 'لا يجوز أن يذكر العنوان أكثر من {most} مرشحًا. أزل بعضها.',
   excess_search: 'لا يجوز أن يزيد البحث على {most} حرف. اجعله أقصر.',
+  excess_address: 'لا يجوز أن تزيد بقية معاملات العنوان على {most} حرف. أزل بعضها.',
   busy_heading: 'ازدحام شديد',
   busy_lede: 'يطلب كثيرون الكثير في هذه اللحظة. أعد المحاولة بعد ثوانٍ.',
   busy_enter: 'أعد المحاولة',

@@ -227,6 +227,8 @@ export const GERMAN: Texts = {
   excess_heading: 'Zu viel auf einmal',
   excess_filters: 'Eine Adresse darf höchstens {most} Filter nennen. Nehmen Sie einige davon weg.',
   excess_search: 'Eine Suche darf höchstens {most} Zeichen haben. Kürzen Sie sie.',
+  excess_address:
+    'Die übrigen Angaben einer Adresse dürfen höchstens {most} Zeichen haben. Nehmen Sie einige davon weg.',
   busy_heading: 'Großer Andrang',
   busy_lede: 'Im Augenblick fragen viele Menschen nach viel. Versuchen Sie es in einigen Sekunden wieder.',
   busy_enter: 'Noch einmal versuchen',

@@ -236,6 +236,8 @@ export const ENGLISH = {
   excess_heading: 'Too much at once',
   excess_filters: 'An address may name at most {most} filters. Take some of them away.',
   excess_search: 'A search may have at most {most} characters. Make it shorter.',
+  excess_address:
+    'The parameters of an address beside filters and search may have at most {most} characters. Take some of them away.',
   busy_heading: 'Very busy',
   busy_lede: 'Many people ask for much at the moment. Try again in a few seconds.',
   busy_enter: 'Try again',

@@ -216,6 +216,7 @@ export const JAPANESE: Texts = {
   excess_heading: '条件が多すぎます',
   excess_filters: 'アドレスに指定できる条件は{most}個までです。いくつか外してください。',
   excess_search: '検索は{most}文字までです。短くしてください。',
+  excess_address: 'アドレスのそのほかのパラメーターは{most}文字までです。いくつか外してください。',
   busy_heading: '混み合っています',
   busy_lede: 'いま多くの方が利用しています。数秒後にもう一度お試しください。',
   busy_enter: 'もう一度試す',

@@ -17,6 +17,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
   'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
   'no-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
+  'numbers-appended': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
   twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
