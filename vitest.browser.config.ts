@@ -7,8 +7,15 @@ const executablePath = findHeadlessChromium();
 
 const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the generated steps; the same in each run, so that a failure is of the change that caused it. */
+    readonly seed: number;
+  }
+}
+
 /**
- * Six works, two to a page; filters of the kind `fault` are answered in the way that they name. Only a press prefetches:
+ * Six works, two to a page, and a second gallery of three pages, whose links keep each other's parameters; filters of the kind `fault` are answered in the way that they name. Only a press prefetches:
  * the pointer rests where another test has left it.
  */
 function renderPage(url: URL, turn: number): {readonly html: string; readonly half: number} {
@@ -16,13 +23,23 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
   const page = Number(url.searchParams.get('vp_page') ?? 1);
   const works = [1, 2, 3, 4, 5, 6].filter((n) => filter === '*' || (filter !== 'kind:none' && n % 2 === 0));
   const pages = Math.max(1, Math.ceil(works.length / 2));
+  const two = Number(url.searchParams.get('two_page') ?? 1);
+  const kept = url.searchParams.has('two_page') ? `two_page=${two}` : '';
+  const own = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('two_'));
+  const others = [1, 2, 3].map(
+    (n) => `<a href="?${[...own, `two_page=${n}`].join('&amp;')}"${mark(n === two)}>other ${n}</a>`,
+  );
   const links = ['kind:even', 'kind:none', 'fault:status', 'fault:cut', 'fault:json', 'fault:hold'].map(
-    (name) => `<a href="?vp_filter=${encodeURIComponent(name)}"${mark(name === filter)}>${name}</a>`,
+    (name) =>
+      `<a href="?vp_filter=${encodeURIComponent(name)}${kept && `&amp;${kept}`}"${mark(name === filter)}>${name}</a>`,
   );
   const numbers = Array.from(
     {length: pages},
     (_, i) =>
-      `<a href="?${filter === '*' ? '' : `vp_filter=${encodeURIComponent(filter)}&amp;`}vp_page=${i + 1}">${i + 1}</a>`,
+      `<a href="?${filter === '*' ? '' : `vp_filter=${encodeURIComponent(filter)}&amp;`}vp_page=${i + 1}${kept && `&amp;${kept}`}"${mark(i + 1 === page)}>${i + 1}</a>`,
   );
   const items = works
     .slice(page * 2 - 2, page * 2)
@@ -34,13 +51,13 @@ __vitest_browser_runner__ = {wrapDynamicImport: (load) => load()};</script>
 <script type="application/json" id="portfolio-data">{"prefix": 5, "strings": {"retry": "Once more"}}</script>
 <script type="module" src="/src/portfolio.ts"></script></head><body>
 <portfolio-gallery id="works" prefetch="press" page="${page}" pages="${pages}" total="${works.length}" filter="${filter}"><portfolio-filter-bar>
-<a href="?"${mark(filter === '*')}>All</a> ${links.join(' ')} <a href="?vp_filter=fault%3Aonce&amp;turn=${turn}">fault:once</a>
+<a href="?${kept}"${mark(filter === '*')}>All</a> ${links.join(' ')} <a href="?vp_filter=fault%3Aonce&amp;turn=${turn}">fault:once</a>
 <a href="?sort=old&amp;vp_filter=kind%3Aeven">sorted</a> <select><option>Sort<option data-url="?sort=new">New</select>
 </portfolio-filter-bar><ul data-items>${items[0] ?? ''}`;
   return {
     html: `${before}${items.slice(1).join('')}</ul><portfolio-paginator>${numbers.join(' ')}</portfolio-paginator></portfolio-gallery>
-<portfolio-gallery id="others" prefetch="press" prefix="two" page="${page}"><ul data-items><li data-item="1">Other 1</li></ul>
-<portfolio-paginator><a href="?two_page=2">2</a></portfolio-paginator></portfolio-gallery>
+<portfolio-gallery id="others" prefetch="press" prefix="two" page="${two}" pages="3"><ul data-items><li data-item="${two}">Other ${two}</li></ul>
+<portfolio-paginator>${others.join(' ')}</portfolio-paginator></portfolio-gallery>
 <portfolio-status for="works">${items.length} of ${works.length}</portfolio-status></body></html>`,
     // In the middle of the second item.
     half: before.length + 20,
@@ -135,10 +152,11 @@ function serveRedirects(): Plugin {
 export default defineConfig({
   plugins: [serveGallery(), serveService(), serveRedirects()],
   // Known from the start: what is found on the way reloads the page under a test.
-  optimizeDeps: {include: ['lit', 'zod/mini']},
+  optimizeDeps: {include: ['lit', 'zod/mini', 'fast-check']},
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.ts'],
+    provide: {seed: Number(process.env.SEED ?? 351_156)},
     browser: {
       enabled: true,
       headless: true,

@@ -11,8 +11,8 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
   await page.addInitScript((intended) => {
     const shifts: string[] = [];
     Reflect.set(globalThis, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         const sources: unknown = Reflect.get(entry, 'sources');
         const moved = Array.isArray(sources)
           ? sources.map((source: unknown) => {
@@ -25,12 +25,17 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
           : [];
         if (moved.some((one) => one !== '')) shifts.push(`${String(Reflect.get(entry, 'value'))} ${moved.join(' | ')}`);
       }
-    }).observe({type: 'layout-shift', buffered: true});
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({type: 'layout-shift', buffered: true});
+    addEventListener('shifts-are-read', () => note(observer.takeRecords()));
   }, intended);
   return async () => {
     // The browser delivers entries after the frame in which they happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => {
+      // Entries that are there, and were not delivered yet.
+      dispatchEvent(new Event('shifts-are-read'));
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
       return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
     });

@@ -49,7 +49,7 @@ export async function renderGalleryPage(
   }
   await reading.pace.pause();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
-  const shown = views.flatMap((view) => nameView(view, language));
+  const shown = views.flatMap((view) => nameRoom(gallery, view, language));
   const main = html`<header class="page-header">
 ${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>`}
 <h1>${language.say(gallery.title)}</h1>
@@ -94,6 +94,13 @@ function renderAside({url, language}: Visit): Html {
   const path = language.link(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
   const entered = html`<a href="${path}">${language.say('bare_entered')}</a>`;
   return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;
+}
+
+/** What a room shows, for the title; of several rooms each is named, because both may be on page 2. */
+function nameRoom({rooms}: GalleryPage, view: GalleryView, language: Language): readonly string[] {
+  const names = nameView(view, language);
+  const room = rooms?.[view.gallery.id];
+  return room && names.length > 0 ? [`${language.say(room)}: ${names.join(' – ')}`] : names;
 }
 
 function renderRoomHeading({rooms, title}: GalleryPage, {gallery}: GalleryView, language: Language): Html {

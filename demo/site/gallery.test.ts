@@ -63,6 +63,11 @@ describe('a visitor without JavaScript', () => {
     expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Nature – page 2 – Works');
   });
 
+  test('of two rooms reads in the title which room is on which page', async () => {
+    const {page} = await readWorks('/gallery/two/?vp_page=2&sc_page=2');
+    expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Prints: page 2 – Sculpture: page 2 – Two rooms');
+  });
+
   test('keeps other parameters at every link, and returns to page 1 with a filter', async () => {
     const {gallery} = await readWorks('/gallery/?sort=new&vp_filter=subject%3A60&vp_page=2');
     const bar = listLinks(gallery, BAR);

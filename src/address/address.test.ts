@@ -1,5 +1,14 @@
 import {describe, expect, test} from 'vitest';
-import {ALL, isOwnParameter, keepQuery, listPages, type Query, readQuery, writeQuery} from './address.js';
+import {
+  ALL,
+  isOwnParameter,
+  isSameSelection,
+  keepQuery,
+  listPages,
+  type Query,
+  readQuery,
+  writeQuery,
+} from './address.js';
 import {readCount} from './count.js';
 
 const SITE = 'https://site.example/works/';
@@ -188,6 +197,35 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
     expect(keep(given, '?sort=title').slice(0, 3)).toEqual(given.slice(0, 3));
   });
 
+  test.each([
+    ['page/12/', true],
+    ['../works', true],
+    ['page/x/', false],
+    ['page/2/more/', false],
+    ['more/page/2/', false],
+    ['../worksmore/page/2/', false],
+    ['../elsewhere/', false],
+  ])('keeps them on the page %s: %s', (path, isOwn) => {
+    expect(keep([NATURE], `${path}?sort=title`)).toEqual([isOwn ? NATURE.replace('?', '?sort=title&') : NATURE]);
+  });
+
+  test('keeps them also if the first address is malformed', () => {
+    expect(keep(['https://', NATURE], '?sort=title')).toEqual([
+      'https://',
+      `${SITE}?sort=title&vp_filter=subject%3A60`,
+    ]);
+  });
+
+  test('gets the service’s addresses to the letter where the page’s address has nothing else', () => {
+    expect(keep(['?vp_filter=subject:60', '#works'], '?vp_page=2')).toEqual(['?vp_filter=subject:60', '#works']);
+  });
+
+  test('finds the page’s own parameters also if a prefix has the word “filter” in it', () => {
+    const isOther = (url: string) => readQuery(new URL(url, SITE), 'a_filter_b').filter === ALL;
+    const here = new URL('?a_filter_b_page=3&sort=title', SITE);
+    expect(keepQuery(['?a_filter_b_filter=x:1'], here, isOther)).toEqual([`${SITE}?sort=title&a_filter_b_filter=x:1`]);
+  });
+
   test('gets the service’s addresses where no address has a filter', () => {
     expect(keep([SITE], '?vp_page=2')).toEqual([SITE]);
   });
@@ -223,4 +261,21 @@ describe('a visitor whose page says a count', () => {
       expect(readCount(text)).toBeUndefined();
     },
   );
+});
+
+describe('a visitor sees the same items', () => {
+  const shown = {filters: ['a:1', 'b:2'], search: 'oak'};
+  test.each([
+    ['with the same filters and search', {filters: ['a:1', 'b:2'], search: 'oak'}, true],
+    ['not with fewer filters', {filters: ['a:1'], search: 'oak'}, false],
+    ['not with another search', {filters: ['a:1', 'b:2'], search: 'ash'}, false],
+    ['not without any', {filters: [], search: ''}, false],
+  ])('%s', (_, other, isSame) => {
+    expect(isSameSelection(shown, other)).toBe(isSame);
+    expect(isSameSelection(other, shown)).toBe(isSame);
+  });
+});
+
+test('a page names the filter of every item by a star', () => {
+  expect(readQuery(new URL(SITE), 'vp').filter).toBe('*');
 });

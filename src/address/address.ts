@@ -108,8 +108,9 @@ export function listPages(page: number, pages: number): readonly (number | null)
   if (pages < 2) return [];
   const shown: (number | null)[] = [];
   let last = 0;
+  // In order already, as none is below 1 or above the last; some are equal.
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  for (const n of new Set(wanted.sort((a, b) => a - b))) {
+  for (const n of new Set(wanted)) {
     if (n - last === 2) shown.push(n - 1);
     else if (n - last > 2) shown.push(null);
     shown.push(n);

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {writeQuery} from './address.js';
-import {type Choice, findExcess, readChoice, writeChoice} from './choice.js';
+import {type Choice, findExcess, listFilters, readChoice, writeChoice} from './choice.js';
 
 const SITE = 'https://site.example/works/';
 const SORTS = ['newest', 'oldest', 'title'];
@@ -22,6 +22,7 @@ describe('a visitor who opens an address of several choices', () => {
     ['searches without the spaces around the words', '?vp_search=+blue%20+oak+', {search: 'blue oak'}],
     ['chose the default order by naming it', '?vp_sort=newest', {}],
     ['chose no order that does not exist', '?vp_sort=nonsense', {}],
+    ['chose the first order after the default', '?vp_sort=oldest', {sort: 'oldest'}],
     ['chose the order, and the page', '?vp_page=3&vp_sort=title', {sort: 'title', page: 3}],
   ])('%s', (_, search, choice) => {
     expect(read(search)).toEqual({...NOTHING, ...choice});
@@ -60,4 +61,10 @@ describe('the address of several choices', () => {
     const choice = {filters: ['a:1', 'ö &+%:2'], search: 'ö & +%', sort: 'title', page: 7};
     expect(readChoice(writeChoice(new URL(SITE), choice, 'vp'), 'vp', SORTS)).toEqual(choice);
   });
+});
+
+test('a page may name its filters in an attribute, between spaces, and may name none', () => {
+  expect(listFilters(' b:2\n a:1  b:2 ')).toEqual(['a:1', 'b:2']);
+  expect(listFilters('*')).toEqual([]);
+  expect(listFilters(null)).toEqual([]);
 });

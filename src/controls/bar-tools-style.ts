@@ -31,7 +31,7 @@ button,a{cursor:pointer}
 [part=result]:focus-visible{outline-offset:-2px}
 [part=label]{display:inline-flex;flex-wrap:wrap;gap:.5rem;align-items:center;max-inline-size:100%}
 @media(pointer:coarse){button,[part~=chip],[part=clear],[part=result],select,input{min-block-size:2.75rem}}
-@media(forced-colors:active){[part~=chip]::after{background:ButtonText;forced-color-adjust:none;block-size:2px}}
+@media(forced-colors:active){[part~=chip]::after{color:LinkText;forced-color-adjust:none}}
 @media print{[part=tools],[part=results]{display:none}}`;
 
 const PAGE = `portfolio-filter-bar[folded]>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current])),portfolio-filter-bar[folded]>:not(ul:first-of-type):not(:has([aria-current])),portfolio-filter-bar[folded] li:not(:has([aria-current]))>ul{display:none}`;

@@ -61,7 +61,10 @@ export class FaultCheck {
       // A later page without new items is past the last page.
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }
-    const isPage = trigger ? !trigger.isFilter : asked.page !== shown.page;
+    // A link to the current page, at another address, rightly brings the same items.
+    const isPage = trigger
+      ? !trigger.isFilter && !trigger.control.closest('[aria-current]')
+      : asked.page !== shown.page;
     return isPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
   }
 

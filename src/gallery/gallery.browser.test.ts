@@ -133,6 +133,17 @@ describe('a visitor who clicks a filter', () => {
     await expect.poll(() => page.readState()).toEqual({...HOME, address: '?sort=new'});
   });
 
+  test('and then the number of the page that is shown, at another address, stays in the page', async () => {
+    const page = await openPage();
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    const {window} = page;
+    Reflect.set(window, 'isFirstDocument', true);
+    page.link('1').click();
+    await expect.poll(() => page.readState()).toEqual({...EVEN, address: `${EVEN.address}&vp_page=1`});
+    expect(Reflect.get(window, 'isFirstDocument')).toBe(true);
+  });
+
   test('gets the status “empty” if nothing was found', async () => {
     const page = await openPage();
     page.link('kind:none').click();

@@ -223,6 +223,16 @@ describe('a visitor who changes their mind', () => {
     expect(applied).toEqual(['none ?f=1']);
   });
 
+  test('and clicks what Back is loading already waits for the same load, which writes no address', async () => {
+    const {state, loads, loadAt, applied} = openGallery();
+    const visit = state.visit(requestFor('?f=1', {history: 'none'}));
+    await state.visit(requestFor('?f=1'));
+    loadAt(0).send(1);
+    await visit;
+    expect(loads).toHaveLength(1);
+    expect(applied).toEqual(['none ?f=1']);
+  });
+
   test('sees the old items again when the load is cancelled', async () => {
     const {state, loadAt, look, applied} = openGallery({...SHOWN, total: 0});
     const visit = state.visit(requestFor('?f=1'));
@@ -318,6 +328,19 @@ describe('a gallery', () => {
     state.update({total: 0});
     state.update({total: 2});
     expect(statuses).toEqual(['empty', 'idle']);
+  });
+
+  test('is empty after an update to no items also when it has loaded something before', async () => {
+    const {state, loadAt, statuses} = openGallery();
+    const visit = state.visit(requestFor('?f=1'));
+    loadAt(0).send(2);
+    await visit;
+    expect(state.isIdle).toBe(true);
+    state.update({total: 0});
+    expect(statuses).toEqual(['busy', 'idle', 'empty']);
+    expect(state.isIdle).toBe(true);
+    state.update({total: 3});
+    expect(statuses.at(-1)).toBe('idle');
   });
 
   test('stays busy when it is updated during a load', async () => {

@@ -7,6 +7,7 @@ import {
   listConflicts,
   markSaved,
   mergeSaved,
+  pickKeys,
   startDraft,
   typeValue,
   undoDraft,
@@ -44,6 +45,20 @@ describe('a manager who changes settings', () => {
     const draft = typeValue(endTyping(type('12')), 'gap', '13');
     expect(undoDraft(draft).values.gap).toBe('12');
     expect(undoDraft(undoDraft(draft)).values.gap).toBe('16');
+  });
+
+  test('undoes the latest of several changes first', () => {
+    const draft = typeValue(typeValue(typeValue(start, 'gap', '20'), 'layout', 'tiles'), 'count', '9');
+    expect(undoDraft(draft).values).toEqual({gap: '20', count: '12', layout: 'tiles'});
+    expect(undoDraft(undoDraft(draft)).values).toEqual({gap: '20', count: '12', layout: 'grid'});
+  });
+
+  test('saves only settings that the page has', () => {
+    expect(pickKeys({gap: '20', theirs: '1'}, SAVED)).toEqual({gap: '20'});
+  });
+
+  test('leaves a field in which nothing was typed without a change', () => {
+    expect(endTyping(start)).toBe(start);
   });
 
   test('undoes a discard', () => {
@@ -84,6 +99,7 @@ describe('a manager of a layout that another manager saves', () => {
     expect(listConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);
     expect(listConflicts(draft, {...SAVED, layout: 'tiles'})).toEqual([]);
     expect(listConflicts(draft, SAVED)).toEqual([]);
+    expect(listConflicts(draft, {count: '12', layout: 'grid'})).toEqual([]);
     expect(listConflicts(typeValue(startDraft({}), 'gap', '20'), SAVED)).toEqual([]);
   });
 });

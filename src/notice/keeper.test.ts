@@ -129,3 +129,127 @@ describe('a manager', () => {
     expect([shown, sent]).toEqual(['hide', ['hide']]);
   });
 });
+
+/** A request that a test ends when it wants to. */
+class HeldRequest {
+  #end: (failure?: Error) => void = () => undefined;
+  readonly response = new Promise<void>((resolve, reject) => {
+    this.#end = (failure) => (failure ? reject(failure) : resolve());
+  });
+
+  arrive(): void {
+    this.#end();
+  }
+
+  refuse(failure: Error): void {
+    this.#end(failure);
+  }
+}
+
+describe('a manager on a slow connection', () => {
+  test('has a change as pending until the service has stored it', async () => {
+    const request = new HeldRequest();
+    answers = [request.response];
+    const keeper = open();
+    expect([keeper.shown, keeper.pending]).toEqual(['show', undefined]);
+    keeper.choose('hide');
+    expect([keeper.shown, keeper.pending]).toEqual(['hide', 'hide']);
+    request.arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([keeper.shown, keeper.pending]).toEqual(['hide', undefined]);
+  });
+
+  test('who still toggles when a request ends has only the last state sent', async () => {
+    const request = new HeldRequest();
+    answers = [request.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    request.arrive();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent).toEqual(['hide']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toEqual(['hide', 'show']);
+  });
+
+  test('whose request is lost late has it sent again after a second, not at once', async () => {
+    const request = new HeldRequest();
+    answers = [request.response];
+    const keeper = open();
+    keeper.choose('hide');
+    await vi.advanceTimersByTimeAsync(800);
+    request.refuse(LOST);
+    await vi.advanceTimersByTimeAsync(999);
+    expect([sent, keeper.pending]).toEqual([['hide'], 'hide']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(['hide', 'hide']);
+  });
+
+  test('who leaves, and whose older request is lost then, has nothing sent a third time', async () => {
+    const older = new HeldRequest();
+    answers = [older.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    keeper.leave();
+    older.refuse(LOST);
+    await vi.runAllTimersAsync();
+    expect([sent, keeper.pending]).toEqual([['hide', 'show'], undefined]);
+  });
+
+  test('whose older change is refused keeps the newer one, and is told that the older is overtaken', async () => {
+    const older = new HeldRequest();
+    answers = [older.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    older.refuse(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([shown, said]).toEqual(['show', 'overtaken']);
+  });
+});
+
+describe('a manager without a connection', () => {
+  test('has a change sent again after 1, 3, 10, 30 and again 30 seconds', async () => {
+    answers = [LOST, LOST, LOST, LOST, LOST, LOST];
+    open().choose('hide');
+    const counts: number[] = [];
+    for (const ms of [999, 1, 2999, 1, 9999, 1, 29_999, 1, 29_999, 1]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      counts.push(sent.length);
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+  });
+
+  test('has it sent at once when the connection is back, and not a second time later', async () => {
+    answers = [LOST];
+    const keeper = open();
+    keeper.choose('hide');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toEqual(['hide']);
+    keeper.retry();
+    expect(sent).toEqual(['hide', 'hide']);
+    await vi.runAllTimersAsync();
+    expect([sent, keeper.pending]).toEqual([['hide', 'hide'], undefined]);
+  });
+
+  test('who changes back does not wait for the retry of the first change', async () => {
+    answers = [LOST];
+    const keeper = open();
+    keeper.choose('hide');
+    await vi.advanceTimersByTimeAsync(100);
+    keeper.choose('show');
+    expect(keeper.pending).toBe('show');
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent).toEqual(['hide', 'show']);
+  });
+});
+
+test.each([
+  [true, undefined],
+  [false, 'hide'],
+])('a manager who sees another tab’s change, stored there: %s, has as pending: %s', (isKept, pending) => {
+  const keeper = open();
+  keeper.follow('hide', isKept);
+  expect([shown, keeper.shown, keeper.pending]).toEqual(['hide', 'hide', pending]);
+});

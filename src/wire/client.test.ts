@@ -36,6 +36,16 @@ describe('a person with a nonce', () => {
     ]);
   });
 
+  test('who leaves the page has a write completed that asks for it, and only that one', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    server.respond = answer({success: true, response: true});
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+    await client.call('update_layout', {post_id: 3, data: {}}, {keepalive: true});
+    await client.call('update_layout', {post_id: 3, data: {}});
+    expect(fetching.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined]);
+    fetching.mockRestore();
+  });
+
   test('reads layouts with a GET that has no body', async () => {
     server.respond = answer({success: true, response: [LAYOUT]});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
@@ -151,6 +161,7 @@ test('a broken connection causes a ServiceError `network`, with a message that t
   const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);
   expect(none).toBeInstanceOf(ServiceError);
   expect(none).toMatchObject({code: 'network', status: 0, message: 'The service did not answer.'});
+  expect(none).toHaveProperty('cause', expect.any(TypeError));
   server.respond = (response) =>
     response.writeHead(200, {'Content-Length': '99'}).write('{"success":', () => response.destroy());
   const half = await client.call('get_layouts', undefined).catch((error: unknown) => error);

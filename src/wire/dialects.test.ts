@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {makeBody, makeParameters} from './dialects.js';
+import {isLabelEscaped, makeBody, makeParameters, makeUrl} from './dialects.js';
 import type {Operation, Requests} from './protocol.js';
 
 const POSTS = {
@@ -45,6 +45,25 @@ describe('a request in the dialect “visual-portfolio”', () => {
       },
     ],
     [
+      'images with their categories',
+      {content_source: 'images', images: [{id: 'a7', categories: ['nature']}, {id: 8}], post_id: 5},
+      {
+        queryType: 'images',
+        imagesQuery: {
+          images: [
+            {id: 'a7', categories: ['nature']},
+            {id: '8', categories: []},
+          ],
+        },
+        post_id: 5,
+      },
+    ],
+    [
+      'no images where the page names none',
+      {content_source: 'images', post_id: 5},
+      {queryType: 'images', imagesQuery: {}, post_id: 5},
+    ],
+    [
       'only those fields of posts that the page has',
       {content_source: 'post-based', items_count: 1},
       {queryType: 'posts', postsQuery: {}, baseQuery: {perPage: 1}},
@@ -80,4 +99,38 @@ test.each([
 ])('the filter “%s” is sent decoded to the host, and unchanged to a service of the specification', (given, decoded) => {
   expect(makeParameters('visual-portfolio', {vp_filter: given})).toEqual({vp_filter: decoded});
   expect(makeParameters('specification', {vp_filter: given})).toEqual({vp_filter: given});
+});
+
+test.each([
+  ['/?rest_route=%2Fportfolio%2Fv1%2F%2F', '/?rest_route=%2Fportfolio%2Fv1/get_layouts/'],
+  ['/wp-json/portfolio/v1//?lang=de', '/wp-json/portfolio/v1/get_layouts/?lang=de'],
+])('a page whose service is at %s, with slashes at its end, reaches it at %s', (root, url) => {
+  expect(makeUrl(root, 'get_layouts/')).toBe(url);
+});
+
+describe('a visitor reads labels without character references', () => {
+  const SPECIFIED = 'https://site.example/wp-json/portfolio/v1/';
+  test.each([
+    [
+      'of posts from the known host',
+      'https://site.example/wp-json/visual-portfolio/v1/',
+      'specification',
+      'post-based',
+      true,
+    ],
+    [
+      'of its older address',
+      'https://site.example/?rest_route=%2Fvisual-portfolio%2Fv12',
+      'specification',
+      'post-based',
+      true,
+    ],
+    ['of posts in its dialect', SPECIFIED, 'visual-portfolio', 'post-based', true],
+    ['but not of its images', 'https://site.example/wp-json/visual-portfolio/v1/', 'visual-portfolio', 'images', false],
+    ['but not of a service as specified', SPECIFIED, 'specification', 'post-based', false],
+    ['but not of images there', SPECIFIED, 'specification', 'images', false],
+    ['but not of a page about it', 'https://site.example/visual-portfolio/view/', 'specification', 'post-based', false],
+  ] as const)('%s', (_, root, dialect, content_source, isEscaped) => {
+    expect(isLabelEscaped(root, dialect, {content_source})).toBe(isEscaped);
+  });
 });

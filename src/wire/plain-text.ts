@@ -6,7 +6,7 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['gt', '>'],
   ['quot', '"'],
   ['apos', "'"],
-  ['nbsp', ' '],
+  ['nbsp', '\u00a0'],
   ['hellip', '…'],
   ['ndash', '–'],
   ['mdash', '—'],

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {Operation} from './protocol.js';
-import {readReply} from './reply.js';
+import {parseReply, readReply} from './reply.js';
 
 const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
 const ITEM = {
@@ -50,7 +50,7 @@ describe('the error for a reply that is not as specified names the operation and
   ])('%s %j', (operation, body, path) => {
     const failure = catchFailure(() => readReply(operation, body, 200));
     expect(failure).toMatchObject({name: 'ServiceError', operation, code: 'contract', status: 200});
-    expect(failure).toHaveProperty('message', expect.stringMatching(new RegExp(`^${path}: `)));
+    expect(failure).toHaveProperty('message', expect.stringMatching(new RegExp(`^${path}: (invalid|too)_\\w+$`)));
   });
 });
 
@@ -61,3 +61,27 @@ function catchFailure(act: () => unknown): unknown {
     return error;
   }
 }
+
+const parse = (text: string, status = 200) => parseReply('get_layouts', status, text);
+
+describe('a person whose host prints something before its answer', () => {
+  const ANSWER = JSON.stringify({success: true, response: []});
+
+  test('gets the answer after a warning, and also after one with 48 braces', () => {
+    expect(parse(`Warning: x in y {${ANSWER}`)).toEqual([]);
+    expect(parse(`x${'{ '.repeat(48)}${ANSWER}`)).toEqual([]);
+  });
+
+  test.each([
+    ['a page with 49 braces, which is not searched any further', `x${'{ '.repeat(49)}${ANSWER}`],
+    ['a sentence that ends in a number', 'The host broke at line 5'],
+    ['nothing', ''],
+  ])('is told that the service could not do it after %s', (_, text) => {
+    expect(catchFailure(() => parse(text))).toMatchObject({code: 'not_json', status: 200});
+  });
+
+  test.each([199, 300, 404])('is told so, too, if the answer has the status %i', (status) => {
+    expect(catchFailure(() => parse(ANSWER, status))).toMatchObject({code: 'not_json', status});
+    expect(parse(ANSWER, 299)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+/** Generated choices: what the service counts is compared with a count that knows nothing of its code (contract, section 8). */
+import * as fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {MaxPages, OPERATIONS} from '../../src/wire/protocol.js';
+import {SAMPLE} from '../store/sample.js';
+import {ITEMS, items, PAGES, pages} from './asks.js';
+import {useService} from './use-service.js';
+
+const service = useService();
+
+const SEED = Number(process.env.SEED ?? 351_156);
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** A term and all above it. */
+function climb(id: number): readonly number[] {
+  const term = SAMPLE.terms.find((one) => one.id === id);
+  return term ? [id, ...climb(term.parent)] : [];
+}
+
+const works = SAMPLE.works.map(({title, artist, termIds}) => {
+  const terms = new Set(termIds.flatMap(climb));
+  const names = SAMPLE.terms.filter(({id}) => terms.has(id)).map(({name}) => name);
+  return {terms, texts: [title, artist, ...names].map(fold)};
+});
+
+interface Choice {
+  readonly filters: readonly string[];
+  readonly search: string;
+}
+
+/** Any term of one taxonomy, and all taxonomies; every word in one of the texts. */
+function countWorks({filters, search}: Choice): number {
+  const taxonomies = new Set(filters.map((filter) => filter.split(':')[0]));
+  const isChosen = (terms: ReadonlySet<number>, taxonomy: string | undefined) =>
+    filters.some((filter) => filter.split(':')[0] === taxonomy && terms.has(Number(filter.split(':')[1])));
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return works.filter(
+    ({terms, texts}) =>
+      [...taxonomies].every((taxonomy) => isChosen(terms, taxonomy)) &&
+      words.every((word) => texts.some((text) => text.includes(word))),
+  ).length;
+}
+
+/** The count beside a term: of what is shown with it, the choices of its own taxonomy left out. */
+function countWith({filters, search}: Choice, taxonomy: string, id: number): number {
+  const others = filters.filter((filter) => !filter.startsWith(`${taxonomy}:`));
+  return countWorks({filters: [...others, `${taxonomy}:${id}`], search});
+}
+
+/** Whether any work has a term. */
+const isUsed = (id: number) => works.some(({terms}) => terms.has(id));
+
+const FILTERS = SAMPLE.terms.map(({taxonomy, id}) => `${taxonomy}:${id}`);
+const WORDS = ['oak', 'OAK', 'emigre', 'Élan', 'river', 'a', 'gwen', 'vigee', 'nature', 'naive', 'b>', '“', 'nowhere'];
+
+const choices = fc.record({
+  filters: fc.array(fc.constantFrom(...FILTERS, 'subject:999'), {maxLength: 5}),
+  search: fc.array(fc.constantFrom(...WORDS), {maxLength: 3}).map((words) => words.join(' ')),
+});
+
+test(`a visitor who combines filters and words is told the right counts, whatever they combine (SEED=${SEED})`, async () => {
+  const property = fc.asyncProperty(choices, async (choice) => {
+    const {max_pages} = MaxPages.parse((await service.call(pages({...PAGES, items_count: 1, ...choice}))).json);
+    expect(max_pages).toBe(Math.max(1, countWorks(choice)));
+    const {json} = await service.call(items({...ITEMS, ...choice}));
+    const [, ...terms] = OPERATIONS.get_filter_items.reply.parse(json).response;
+    expect(Object.fromEntries(terms.map(({id, count}) => [id, count]))).toEqual(
+      Object.fromEntries(
+        SAMPLE.terms
+          .map(({taxonomy, id}) => [id, countWith(choice, taxonomy, id)] as const)
+          // A term that no work has is listed only if it is chosen.
+          .filter(([id]) => isUsed(id) || choice.filters.some((filter) => filter.endsWith(`:${id}`))),
+      ),
+    );
+  });
+  await fc.assert(property, {seed: SEED, numRuns: 60});
+});

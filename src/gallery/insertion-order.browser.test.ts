@@ -1,0 +1,71 @@
+/** Generated loads: the order of the items in the page is compared with that of a list. */
+import * as fc from 'fast-check';
+import {expect, inject, test} from 'vitest';
+import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
+import {ItemInsertion} from './insertion.js';
+
+const SEED = inject('seed');
+
+interface Load {
+  readonly mode: Mode;
+  readonly keys: readonly string[];
+  /** Items that arrive at once. */
+  readonly batch: number;
+  /** Otherwise it breaks off. */
+  readonly isWhole: boolean;
+}
+
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j');
+const loads: fc.Arbitrary<Load> = fc.record({
+  mode: fc.constantFrom<Mode[]>('replace', 'append', 'prepend'),
+  keys: fc.array(key, {minLength: 1, maxLength: 8}),
+  batch: fc.integer({min: 1, max: 8}),
+  isWhole: fc.boolean(),
+});
+
+/** What a visitor should see after a load. */
+function predict(shown: readonly string[], {mode, keys, isWhole}: Load): readonly string[] {
+  if (!isWhole) return shown;
+  const fresh = [...new Set(keys)];
+  if (mode === 'replace') return fresh;
+  const added = fresh.filter((key) => !shown.includes(key));
+  return mode === 'append' ? [...shown, ...added] : [...added, ...shown];
+}
+
+function makeItem(page: Document, key: string): HTMLLIElement {
+  const item = page.createElement('li');
+  item.dataset.item = key;
+  return item;
+}
+
+test(`a visitor sees the items in the server’s order, each in its own element, whatever loads and breaks off (SEED=${SEED})`, () => {
+  const property = fc.property(
+    fc.uniqueArray(key, {maxLength: 6}),
+    fc.array(loads, {maxLength: 8}),
+    (first, sequence) => {
+      const root = document.createElement('portfolio-gallery');
+      const markup = adaptOwnMarkup(root);
+      const container = document.createElement('ul');
+      root.append(container);
+      for (const key of first) container.append('\n', makeItem(document, key));
+      const list = () => [...container.children].map((item) => item.getAttribute('data-item'));
+      let shown: readonly string[] = first;
+      for (const load of sequence) {
+        const before = new Map([...container.children].map((item) => [item.getAttribute('data-item'), item]));
+        const insertion = new ItemInsertion(container, markup, load.mode, () => true);
+        const page = document.implementation.createHTMLDocument('');
+        const items = load.keys.map((key) => makeItem(page, key));
+        while (items.length > 0) insertion.add(items.splice(0, load.batch));
+        if (load.isWhole) insertion.finish({url: '', base: '', title: '', root}, '', () => {});
+        else insertion.undo();
+        shown = predict(shown, load);
+        expect(list()).toEqual(shown);
+        for (const item of container.children) {
+          const known = before.get(item.getAttribute('data-item'));
+          if (known) expect(item).toBe(known);
+        }
+      }
+    },
+  );
+  fc.assert(property, {seed: SEED, numRuns: 500});
+});

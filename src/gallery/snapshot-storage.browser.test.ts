@@ -1,0 +1,126 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const LIST = 'portfolio-snapshots';
+const MOST_CHARACTERS = 1_500_000;
+const SNAPSHOT = {
+  url: 'https://host.example/',
+  scroll: 40,
+  focus: undefined,
+  first: 1,
+  last: 2,
+  html: '',
+  title: 'All',
+};
+
+/** A visitor leaves two entries; what is not stored yet outlives a test, so that all tests use the same two. */
+function leave(here: Snapshot = SNAPSHOT): void {
+  writeSnapshot('here', here);
+  writeSnapshot('next', SNAPSHOT);
+  storeSnapshots();
+}
+
+/** What earlier pages have stored, the newest first. */
+function storeEarlier(entries: Readonly<Record<string, string>>): void {
+  for (const [id, text] of Object.entries(entries)) sessionStorage.setItem(id, text);
+  sessionStorage.setItem(LIST, Object.keys(entries).join(' '));
+}
+
+const readList = () => sessionStorage.getItem(LIST);
+
+test('a visitor’s entries are listed, the newest first, each once', () => {
+  leave();
+  expect(readList()).toBe('next here');
+  storeSnapshots();
+  expect(readList()).toBe('next here');
+  expect(sessionStorage).toHaveLength(3);
+});
+
+test('a visitor who has gone through many pages finds the 20 newest entries, and the others take no space', () => {
+  storeEarlier(Object.fromEntries(Array.from({length: 25}, (_, at) => [`page-${at}`, 'x'])));
+  leave();
+  const kept = ['next', 'here', ...Array.from({length: 18}, (_, at) => `page-${at}`)];
+  expect(readList()).toBe(kept.join(' '));
+  expect(Object.keys(sessionStorage).sort()).toEqual([...kept, LIST].sort());
+});
+
+test('a visitor of long galleries loses the oldest ones first', () => {
+  storeEarlier({near: 'x'.repeat(1_000_000), far: 'x'.repeat(600_000)});
+  leave();
+  expect(readList()).toBe('next here near');
+  expect(sessionStorage.getItem('far')).toBeNull();
+});
+
+test.each([
+  [0, 'next here near'],
+  [1, 'next here'],
+])('all entries may have 1,500,000 characters together; with %i more the oldest is lost', (more, list) => {
+  const own = 2 * JSON.stringify(SNAPSHOT).length;
+  storeEarlier({near: 'x'.repeat(MOST_CHARACTERS - own + more)});
+  leave();
+  expect(readList()).toBe(list);
+});
+
+test('an entry that somebody has deleted from the storage does not keep the others out', () => {
+  sessionStorage.setItem(LIST, 'gone');
+  leave();
+  expect(readList()).toBe('next here gone');
+});
+
+test.each([
+  [0, true],
+  [1, false],
+])(
+  'a gallery of 1,500,000 characters is kept; with %i more only its address, scroll position and pages',
+  (more, isKept) => {
+    const html = 'x'.repeat(MOST_CHARACTERS - JSON.stringify(SNAPSHOT).length + more);
+    const setting = vi.spyOn(Storage.prototype, 'setItem');
+    leave({...SNAPSHOT, html});
+    const stored = setting.mock.calls.find(([id]) => id === 'here')?.[1];
+    expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(JSON.stringify({...SNAPSHOT, html: isKept ? html : ''})));
+  },
+);
+
+test('a visitor whose storage is full can go on, and the console says what a return does', () => {
+  const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (let turn = 0; turn < 4; turn += 1) sessionStorage.setItem(`full-${size}-${turn}`, 'x'.repeat(size));
+    } catch (error) {
+      expect(error).toMatchObject({name: 'QuotaExceededError'});
+    }
+  }
+  leave();
+  expect(said).toHaveBeenCalledWith(
+    'portfolio: a snapshot was not stored; a return loads the page again',
+    expect.objectContaining({name: 'QuotaExceededError'}),
+  );
+});
+
+test('a visitor who returns to an entry without a snapshot reads nothing in the console', () => {
+  const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  sessionStorage.setItem('emptied', 'null');
+  expect([readSnapshot('never-stored'), readSnapshot('emptied')]).toEqual([undefined, undefined]);
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('a visitor whose storage another script has overwritten can see it in the console', () => {
+  const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  sessionStorage.setItem('overwritten', 'no JSON');
+  expect(readSnapshot('overwritten')).toBeUndefined();
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    'portfolio: a snapshot was not read; the page is loaded again',
+    expect.any(SyntaxError),
+  );
+});
+
+test.each(['url', 'html', 'title', 'scroll', 'first', 'last'])('a snapshot without its %s is not used', (name) => {
+  sessionStorage.setItem('of-another-version', JSON.stringify({...SNAPSHOT, [name]: null}));
+  expect(readSnapshot('of-another-version')).toBeUndefined();
+});

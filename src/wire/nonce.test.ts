@@ -1,0 +1,166 @@
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {type Answer, answer, say, useStandIn} from '../../demo/service/stand-in.js';
+import {Client} from './client.js';
+import {Nonce} from './nonce.js';
+
+const server = useStandIn();
+afterEach(() => void vi.restoreAllMocks());
+
+const LAYOUTS = answer({success: true, response: []});
+const REFUSED = answer({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed'}, 403);
+
+/** Accepts only the last of the nonces, and gives out the next one at /nonce/. */
+function serve(valid: () => string, give: Answer): void {
+  server.respond = (response, seen) => {
+    if (seen.url === '/nonce/') give(response, seen);
+    else (seen.headers['x-wp-nonce'] === valid() ? LAYOUTS : REFUSED)(response, seen);
+  };
+}
+
+const open = (nonce: string | undefined = 'first') =>
+  new Client({
+    rest_url: `${server.origin}/r/`,
+    nonce,
+    nonce_url: `${server.origin}/nonce/`,
+    headers: {'x-person': 'ada'},
+  });
+const ask = (client: Client) => client.call('get_layouts', undefined).catch((error: unknown) => error);
+const listRequests = () => server.seen.map(({url, headers}) => `${url} ${String(headers['x-wp-nonce'])}`);
+const asked = () => server.seen.filter(({url}) => url === '/nonce/').length;
+
+describe('a manager whose page was open for a day', () => {
+  test('gets a new nonce, and their call is repeated once', async () => {
+    serve(() => 'second', say(' second\n'));
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    expect(await ask(open())).toEqual([]);
+    expect(listRequests()).toEqual(['/r/get_layouts/ first', '/nonce/ undefined', '/r/get_layouts/ second']);
+    expect(server.seen[1]?.headers).toMatchObject({'x-person': 'ada'});
+    expect(fetching.mock.calls[1]?.[1]).toMatchObject({credentials: 'same-origin', cache: 'no-store'});
+  });
+
+  test('gets another one when the new one has expired, too', async () => {
+    let valid = 'second';
+    serve(
+      () => valid,
+      (response, seen) => say(valid)(response, seen),
+    );
+    const client = open();
+    expect(await ask(client)).toEqual([]);
+    valid = 'third';
+    expect(await ask(client)).toEqual([]);
+    expect(asked()).toBe(2);
+  });
+
+  test('asks for one nonce, however many calls were refused at once', async () => {
+    serve(() => 'second', say('second'));
+    const client = open();
+    expect(await Promise.all([ask(client), ask(client), ask(client)])).toEqual([[], [], []]);
+    expect(asked()).toBe(1);
+  });
+
+  test('needs no request for a nonce that came with the refusal', async () => {
+    server.respond = (response, seen) =>
+      seen.headers['x-wp-nonce'] === 'second'
+        ? LAYOUTS(response, seen)
+        : answer({code: 'rest_cookie_invalid_nonce'}, 403, {'X-WP-Nonce': 'second'})(response, seen);
+    expect(await ask(open())).toEqual([]);
+    expect(asked()).toBe(0);
+  });
+
+  test.each<[string, Answer]>([
+    ['a zero', say('0')],
+    ['a login page', say('<form>name and password</form>')],
+    ['a login page that begins like a nonce', say('login <form>')],
+    ['a sentence that ends like a nonce', say('not signed-in')],
+    ['an error', say('second', 403)],
+    ['a nonce that is none by its length', say('n'.repeat(201))],
+    ['the nonce that was refused', say('first')],
+    ['nothing', (response) => response.destroy()],
+  ])('is signed out where the answer to the request for a nonce is %s', async (_, give) => {
+    vi.spyOn(console, 'debug').mockImplementation(() => {});
+    serve(() => 'nobody’s', give);
+    const client = open();
+    expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+    expect(server.seen).toHaveLength(2);
+    expect(await ask(client)).toMatchObject({code: 'off', status: 0, message: 'You are signed out of this page.'});
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('can see in the console why there was no new nonce, if the connection broke', async () => {
+    const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
+    serve(
+      () => 'second',
+      (response) => response.destroy(),
+    );
+    await ask(open());
+    expect(said).toHaveBeenCalledExactlyOnceWith('portfolio: no fresh nonce', expect.any(Error));
+  });
+
+  test('is signed out after the repeated call was refused, too', async () => {
+    serve(() => 'nobody’s', say('second'));
+    const client = open();
+    expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+    expect(listRequests()).toEqual(['/r/get_layouts/ first', '/nonce/ undefined', '/r/get_layouts/ second']);
+    expect(await ask(client)).toMatchObject({code: 'off'});
+  });
+
+  test('is not signed out by a call that failed for another reason after the renewal', async () => {
+    let turn = 0;
+    serve(() => 'second', say('second'));
+    const {respond} = server;
+    server.respond = (response, seen) => {
+      turn += 1;
+      (turn === 3 ? answer({error: true, error_code: 'internal_error'}, 500) : respond)(response, seen);
+    };
+    const client = open();
+    expect(await ask(client)).toMatchObject({code: 'internal_error'});
+    expect(await ask(client)).toEqual([]);
+  });
+
+  test('is signed out without a request where the page names no address for a nonce', async () => {
+    const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
+    server.respond = REFUSED;
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'first'});
+    expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+    expect(await ask(client)).toMatchObject({code: 'off'});
+    expect(server.seen).toHaveLength(1);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+test('a visitor without a nonce is refused each time, and asks for none', async () => {
+  server.respond = REFUSED;
+  const client = new Client({rest_url: `${server.origin}/r/`, nonce_url: `${server.origin}/nonce/`});
+  expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+  expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
+  expect(asked()).toBe(0);
+});
+
+describe('a nonce', () => {
+  test('is taken from a response, and an empty header changes nothing', () => {
+    const nonce = new Nonce({nonce: 'first', nonce_header: 'X-Mine'});
+    nonce.adopt(new Headers({'X-Mine': 'second'}));
+    expect(nonce.value).toBe('second');
+    nonce.adopt(new Headers({'X-Mine': ''}));
+    nonce.adopt(new Headers());
+    expect(nonce.value).toBe('second');
+  });
+
+  test('that a response brought while another was on its way is kept', async () => {
+    serve(() => '', say('older'));
+    const nonce = new Nonce({nonce: 'first', nonce_url: `${server.origin}/nonce/`});
+    const replaced = nonce.replace('first');
+    nonce.adopt(new Headers({'X-WP-Nonce': 'newer'}));
+    expect(await replaced).toBe(true);
+    expect([nonce.value, nonce.isOver]).toEqual(['newer', false]);
+  });
+
+  test('that was accepted is renewed again; one that was replaced before it was accepted is not', async () => {
+    serve(() => '', say('second'));
+    const nonce = new Nonce({nonce: 'first', nonce_url: `${server.origin}/nonce/`});
+    expect(await nonce.replace('first')).toBe(true);
+    nonce.confirm('first');
+    expect(await nonce.replace('second')).toBe(false);
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import {describe, expect, test} from 'vitest';
+import type {ZodMiniType} from 'zod/mini';
+import {ContentSource, ErrorEnvelope, HostContentSource, NoticeState} from './protocol.js';
+
+const POSTS = {
+  content_source: 'post-based',
+  posts_source: 'post_types_set',
+  post_types_set: ['artwork'],
+  posts_taxonomies: {subject: [60]},
+  posts_order_by: 'title',
+  posts_order_direction: 'asc',
+};
+const IMAGES = {content_source: 'images', images: [1, 2], images_order_by: 'default'};
+const HOSTED = {content_source: 'images', images: [1, {id: '2', categories: ['nature']}, {id: 3}]};
+const ERROR = {error: true, success: false, error_code: 'conflict', response: 'Somebody else was faster.'};
+
+describe('a page that sends', () => {
+  test.each<[string, ZodMiniType, unknown]>([
+    ['posts', ContentSource, POSTS],
+    ['images by their ids', ContentSource, IMAGES],
+    ['only the kind of its posts', ContentSource, {content_source: 'post-based'}],
+    ['only the kind of its images', ContentSource, {content_source: 'images'}],
+    ['posts to the known host', HostContentSource, POSTS],
+    ['images with their categories to the known host', HostContentSource, HOSTED],
+    ['a visible notice', NoticeState, 'show'],
+    ['a hidden notice', NoticeState, 'hide'],
+    ['an error', ErrorEnvelope, ERROR],
+  ])('%s is understood, word for word', (_, schema, value) => {
+    expect(schema.parse(value)).toEqual(value);
+  });
+
+  test.each<[string, ZodMiniType, unknown]>([
+    ['another kind of content', ContentSource, {content_source: 'videos'}],
+    ['no kind of content', ContentSource, {images: [1]}],
+    ['posts whose terms are no numbers', ContentSource, {...POSTS, posts_taxonomies: {subject: ['60']}}],
+    ['posts whose types are one text', ContentSource, {...POSTS, post_types_set: 'artwork'}],
+    ['posts whose order is a number', ContentSource, {...POSTS, posts_order_by: 1}],
+    ['posts whose direction is a number', ContentSource, {...POSTS, posts_order_direction: 1}],
+    ['posts whose source is a number', ContentSource, {...POSTS, posts_source: 1}],
+    ['images whose ids are text', ContentSource, {...IMAGES, images: ['1']}],
+    ['images whose order is a number', ContentSource, {...IMAGES, images_order_by: 1}],
+    ['images without an id to the known host', HostContentSource, {...HOSTED, images: [{categories: []}]}],
+    [
+      'images whose categories are one text to the known host',
+      HostContentSource,
+      {...HOSTED, images: [{id: 1, categories: 'a'}]},
+    ],
+    ['another kind of content to the known host', HostContentSource, {content_source: 'videos'}],
+    ['a notice that is neither shown nor hidden', NoticeState, ''],
+    ['a success in place of an error', ErrorEnvelope, {...ERROR, error: false}],
+    ['an error that is a success, too', ErrorEnvelope, {...ERROR, success: true}],
+    ['an error without a code', ErrorEnvelope, {...ERROR, error_code: undefined}],
+    ['an error without a sentence', ErrorEnvelope, {...ERROR, response: undefined}],
+  ])('%s is refused', (_, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+});
