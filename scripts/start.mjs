@@ -1,7 +1,7 @@
 /**
  * `npm start`: installs what is missing, builds, and runs the demo until it is stopped. package.json gives Node
  * `--single-threaded-gc`: several threads of a garbage collection wait for one another where processors are scarce, and
- * stopped the server for 136 ms; one thread for 38 ms.
+ * stopped the server for up to 136 ms; one thread for up to 60 ms (docs/full-size.md).
  */
 import {pathToFileURL} from 'node:url';
 import {installPackages} from './install.mjs';
