@@ -5,6 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {readElements} from '../scripts/build/editor-files.mjs';
 import {drawClick} from '../scripts/docs/click-drawing.mjs';
 import {fillReadme} from '../scripts/readme.mjs';
+import {writeTimings} from '../scripts/timings.mjs';
 import {readFile} from './source-files.js';
 
 const FILES = [
@@ -49,6 +50,11 @@ describe('somebody who reads the README', () => {
 
   test('sees the way of a click with the imports that the source has; else: npm run readme', () => {
     expect(readFile('docs/click.svg')).toBe(drawClick());
+  });
+
+  test('reads the table and sees the plot of the measurements that are kept; else: npm run timings', () => {
+    const {text, plot} = writeTimings(readFile('docs/timings.md'));
+    expect([readFile('docs/timings.md'), readFile('docs/timings.svg')]).toEqual([text, plot]);
   });
 
   test('finds no command that is not there', () => {

@@ -92,7 +92,11 @@ test('a notice whose change the service refuses comes back and says why', async 
   const bringBack = notice.getByRole('button', {name: 'About'});
   await expect(dismiss.or(bringBack)).toBeVisible();
   // Another test of the same site may have dismissed the notice.
-  if (await bringBack.isVisible()) await bringBack.click();
+  if (await bringBack.isVisible()) {
+    const stored = page.waitForResponse(/notice_state/);
+    await bringBack.click();
+    await stored;
+  }
   await expect(dismiss).toBeVisible();
   network.on('notice_state', (_answer, response) => {
     response.writeHead(403, {'content-type': 'application/json'});

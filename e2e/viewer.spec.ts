@@ -1,6 +1,6 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {instead} from './network.js';
+import {held, instead} from './network.js';
 import {
   button,
   expectClosed,
@@ -315,4 +315,34 @@ test('opens a work in a new tab with the modifier key, as ever', async ({page, c
   await linkOf(page, 0).click({modifiers: ['ControlOrMeta']});
   await (await opened).close();
   await expectClosed(page, '/gallery/');
+});
+
+test('opens a work while a filter is still loading, and finds the gallery as it was', async ({page, network}) => {
+  const {behaviour, release} = held();
+  network.on('vp_filter', behaviour);
+  await page.goto('/gallery/');
+  await expect(page.locator('portfolio-message')).toBeAttached();
+  const items = await itemsOf(page);
+  await page.locator('portfolio-filter-bar a').nth(1).click();
+  const address = await pressWork(page, 2);
+  release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await expectWork(page, address);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  expect(await itemsOf(page)).toEqual(items);
+});
+
+test('opens a work while “Load more” is still loading, and finds the loaded works behind it', async ({page, network}) => {
+  const {behaviour, release} = held();
+  network.on('vp_page=2', behaviour);
+  await page.goto('/gallery/load-more/');
+  await expect(page.locator('portfolio-message')).toBeAttached();
+  await page.locator('portfolio-paginator a').click();
+  const address = await pressWork(page, 2);
+  release();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expectWork(page, address);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/load-more/?vp_page=2');
 });

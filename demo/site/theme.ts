@@ -4,7 +4,7 @@
  */
 import {ALL, listPages, readQuery, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
-import {limitLevel, pickFullest} from './form-levels.js';
+import {LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
 import {dropFormFields, measureRepeated} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -45,6 +45,9 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
   if (row.source.content_source !== 'post-based' || !order) return row;
   return {...row, source: {...row.source, posts_order_by: order.by}};
 }
+
+/** The most movements of the dropdown. */
+const LONGEST_LIST = 200;
 
 /** Renders the theme's gallery. */
 export function renderTheme(view: GalleryView, asked: Visit, galleryPage: GalleryPage): Html {
@@ -95,9 +98,10 @@ function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, la
 
 /** A dropdown of movements, outside of the gallery; without the script its button asks. */
 function renderJump({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
-  const most = limitLevel(0, measureRepeated(visit.url, gallery.prefix));
+  // Fewer where each address repeats much of the page's.
+  const share = limitLevel(0, measureRepeated(visit.url, gallery.prefix)) / LONGEST_LEVEL;
   const shown = new Set(chosen.flatMap(({term}) => term?.id ?? []));
-  const movements = pickFullest(terms.of('movement'), most, shown);
+  const movements = pickFullest(terms.of('movement'), Math.floor(LONGEST_LIST * share), shown);
   const options = [
     {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
     ...visit.language.sortTerms(movements).map((term) => ({

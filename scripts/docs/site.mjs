@@ -98,6 +98,8 @@ function renderPage({file, title, html, description}, groups) {
 <meta name="description" content="${escape(description.replace(/&[a-z]+;/g, ' '))}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="icon.svg">
+<link rel="preload" href="fonts/instrument-sans-5.3.0.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="fonts/newsreader-5.3.0.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="docs.css">
 <script type="module" src="docs.js"></script>
 </head>
@@ -152,6 +154,7 @@ export async function writeDocs() {
   for (const file of ['docs.css', 'example.css', 'example.html'])
     copyFileSync(join(root, 'scripts/docs', file), join(OUT, file));
   copyDropIn();
+  cpSync(join(root, 'demo/site/styles/fonts'), join(OUT, 'fonts'), {recursive: true});
   const esbuild = await import('esbuild');
   await esbuild.build({
     entryPoints: ['docs', 'example-frame'].map((name) => join(root, `scripts/docs/${name}.ts`)),

@@ -3,7 +3,7 @@ import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The parts of a gallery that are read here. */
-export type ReadGallery = Pick<ViewedGallery, 'dom' | 'state'>;
+export type ReadGallery = Pick<ViewedGallery, 'dom'> & {readonly state: Pick<ViewedGallery['state'], 'shown'>};
 
 /** Where a person wants to go from the work that is shown: 1 and -1 are steps, forward is more than 0. */
 export type Direction = -2 | -1 | 1 | 2;
@@ -58,7 +58,7 @@ export function findNeighbour(item: Element, gallery: ReadGallery, direction: Di
 /** The position of an item in the whole result, from 1, and the number of all items; undefined where that is unknown. */
 export function readPosition(
   item: Element,
-  {dom: {items}, state: {shown}, readRange}: Pick<ViewedGallery, 'dom' | 'state' | 'readRange'>,
+  {dom: {items}, state: {shown}, readRange}: ReadGallery & Pick<ViewedGallery, 'readRange'>,
 ): {readonly position: number | undefined; readonly total: number | undefined} {
   const given = Number(item.getAttribute('data-portfolio-position'));
   const {total, first, pages} = shown;

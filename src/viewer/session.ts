@@ -19,6 +19,7 @@ import {
   PREVIOUS,
   readItemUrl,
 } from './neighbours.js';
+import {settleLoad} from './pending-load.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {type Work, Works} from './works.js';
@@ -224,6 +225,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   return {
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
+      if (!settleLoad(gallery, item, url)) return;
       // The address of a work has another path, and relative addresses of the page would lead elsewhere there.
       pinAddresses(document, document.baseURI);
       gallery.history.saveSnapshot();

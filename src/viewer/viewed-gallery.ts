@@ -12,7 +12,7 @@ import type {Texts} from '../page-data/texts.js';
 export interface ViewedGallery {
   readonly dom: GalleryDom;
   readonly texts: Texts;
-  readonly state: {readonly shown: Shown};
+  readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
   readonly history: {
     saveSnapshot(): void;
     /** Writes the address of what is shown, if the current entry has another one. */
