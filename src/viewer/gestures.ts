@@ -128,8 +128,6 @@ export function createGestures({stage, fit, swipe, changeScale}: Staged): Gestur
     else if (scale === 1 && pointerType !== 'mouse' && Math.abs(x) > Math.max(SWIPE, Math.abs(y))) swipe(Math.sign(x));
   }
 
-  // A double click would select what is around the picture.
-  stage.style.setProperty('-webkit-user-select', 'none');
   new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
   return {

@@ -42,6 +42,7 @@ function readId(fragment: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
+    // A browser looks for such a fragment as it stands, too (HTML, 7.4.6.3).
     return text;
   }
 }
