@@ -8,7 +8,7 @@ import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 export const VISITOR_PAGES = [
   {page: 'a page with a numbers paginator', features: [], budget: 18_720},
   {page: 'a page that appends', features: ['load-more'], budget: 20_590},
-  {page: 'a page on which somebody opens a work', features: ['viewer', 'pin-addresses', 'flight'], budget: 25_890},
+  {page: 'a page on which somebody opens a work', features: ['viewer'], budget: 25_890},
 ];
 
 /** @param {string | Buffer} text */

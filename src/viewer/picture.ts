@@ -27,8 +27,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   let current: HTMLImageElement | undefined;
   let scale = 1;
   let gestures: GesturesModule.Gestures | undefined;
-  /** Events of the gesture for which the file is being loaded. */
-  const early: MouseEvent[] = [];
+  /** Resolves when the gestures are loaded, or cannot be. */
+  let loading: Promise<void> | undefined;
 
   /** Width and height of an image that fits the stage. */
   function fit(image: HTMLImageElement): readonly [width: number, height: number] {
@@ -49,32 +49,37 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     owner.changeZoom(scale > 1);
   }
 
-  async function load(): Promise<GesturesModule.Gestures | undefined> {
+  async function load(): Promise<void> {
     const feature = await owner.loadGestures();
-    gestures ??= feature?.createGestures({
-      ...owner,
-      stage,
-      fit: () => (current ? fit(current) : [0, 0]),
-      changeScale,
-    });
-    for (const event of early.splice(0)) gestures?.handle(event);
-    return gestures;
+    const fitCurrent = () => (current ? fit(current) : ([0, 0] as const));
+    gestures = feature?.createGestures({...owner, stage, fit: fitCurrent, changeScale});
+    loading = undefined;
   }
 
-  /** Passes an event to the gestures; keeps those of the gesture for which their file is being loaded. */
+  /** Acts now or, in the order of the calls, when the gestures are loaded. */
+  function zoom(act: (gestures: GesturesModule.Gestures) => void, fail = () => owner.failFile(() => zoom(act))): void {
+    if (gestures) {
+      act(gestures);
+      return;
+    }
+    loading ??= load();
+    void loading.then(() => (gestures ? act(gestures) : fail()));
+  }
+
+  /** Passes an event to the gestures, whose file the first press or turn of the wheel loads. */
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
-    const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
     if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
+    const isDown = event.type === 'pointerdown';
     if (isWheel) event.preventDefault();
-    if (isDown) stage.setPointerCapture(event.pointerId);
-    if (gestures) gestures.handle(event);
-    else if ((early.length > 0 || isWheel || isDown) && early.push(event) === 1) void load();
-  }
-
-  function zoom(act: (gestures: GesturesModule.Gestures) => void): void {
-    if (gestures) act(gestures);
-    else void load().then((loaded) => (loaded ? act(loaded) : owner.failFile(() => zoom(act))));
+    if (isDown && event instanceof PointerEvent) stage.setPointerCapture(event.pointerId);
+    if (!isWheel && !isDown && !gestures && !loading) return;
+    zoom(
+      (loaded) => loaded.handle(event),
+      () => {
+        // Without the file, a swipe does nothing.
+      },
+    );
   }
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)
