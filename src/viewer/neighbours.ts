@@ -37,10 +37,9 @@ export function readItemUrl(item: Element, gallery: ReadGallery): string | undef
   return link && plainUrl(link.href);
 }
 
-/** The item with a key or, where items have none, the one that is opened at an address. */
-export function findItem(key: string, url: string, gallery: ReadGallery): Element | undefined {
-  const {items, markup} = gallery.dom;
-  return items.find((item) => (key ? markup.readKey(item) === key : readItemUrl(item, gallery) === url));
+/** The item that is opened at an address. */
+export function findItem(url: string, gallery: ReadGallery): Element | undefined {
+  return gallery.dom.items.find((item) => readItemUrl(item, gallery) === url);
 }
 
 /**

@@ -5,7 +5,7 @@ import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {describeFault} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
+import {pushView, readEntryId, readView, replaceAddress, writeAddress} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fly, readPlace} from './flight.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
@@ -43,7 +43,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   let pending: Direction | undefined;
   let isClosing = false;
 
-  addEventListener('pagehide', flushView);
+  addEventListener('pagehide', writeAddress);
   dom.root.addEventListener('portfolio-loaded', goOn);
   dom.root.addEventListener('portfolio-failed', (event) => {
     if (!pending) return;
@@ -116,7 +116,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   function step(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    replaceView(dom.markup.readKey(item), url);
+    replaceAddress(url);
     void show(item, url);
   }
 
@@ -147,7 +147,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   function close(): void {
     if (!current || isClosing) return;
     cancelPage();
-    flushView();
+    writeAddress();
     isClosing = true;
     history.back();
   }
@@ -186,19 +186,19 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
       // The address of a work has another path, and relative addresses of the page would lead elsewhere there.
       pinAddresses(document, document.baseURI);
       gallery.history.saveSnapshot();
-      const id = pushView(gallery, dom.markup.readKey(item), url);
+      const id = pushView(gallery, url);
       if (id === undefined) return;
       galleryEntry = id;
       begin(item, url);
     },
     followEntry() {
-      const [before, name, key] = readView();
+      const [before, name] = readView();
       if (name !== dom.name) leaveEntry();
       else if (!current) {
         pinAddresses(document, state.shown.url);
         galleryEntry = before;
         const url = plainUrl(location.href);
-        begin(findItem(key, url, gallery) ?? document.createElement('div'), url);
+        begin(findItem(url, gallery) ?? document.createElement('div'), url);
       }
     },
     end,
