@@ -30,7 +30,7 @@ export interface ViewerDialog {
   /** Shows a load that takes longer than a moment. */
   wait(): void;
   /** Shows a failure with Retry and a plain link; what failed offline is repeated when the connection is back. */
-  fail(text: string, url: string, retry: () => void): void;
+  fail(error: unknown, url: string, retry: () => void): void;
 }
 
 /** What a person asks for in the dialog. */
@@ -144,8 +144,7 @@ export function createDialog(
     const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
     const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    const isArrow = key.startsWith('Arrow');
-    if (/^[-+=0]$/.test(key) || (isArrow && picture.isZoomed)) picture.zoom((gestures) => gestures.press(key));
+    if (/^[-+=0]$/.test(key) || (picture.isZoomed && /^Arrow/.test(key))) picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
     else if (key === 'Home') go(FIRST);
@@ -195,20 +194,14 @@ export function createDialog(
       announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
     wait,
-    fail(text, url, retry) {
+    fail(error, url, retry) {
       const act = () => {
         settle();
         retry();
       };
       settle();
       showStatus('error');
-      message.showFailure({
-        text,
-        retry: {label: texts.format('retry'), act},
-        link: {label: texts.format('open'), url},
-        control: next,
-      });
-      announce(text);
+      gallery.showFailure(message, texts, error, url, act, next);
       if (!navigator.onLine) resume = act;
     },
   };

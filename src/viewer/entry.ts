@@ -40,13 +40,13 @@ export function readView(): View {
 
 /** Makes the viewer's entry after the gallery's, whose id it returns; undefined if the browser goes to the work instead. */
 export function pushView({dom, registry}: ViewedGallery, url: string): string | undefined {
-  const {index, shown} = readRecord();
+  const {index} = readRecord();
   const id = readEntryId();
   const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
   const portfolio = {
     id: `${id}-view`,
     index: Number(index) + 1,
-    shown: {...Object.fromEntries(addresses), ...toRecord(shown)},
+    shown: Object.fromEntries(addresses),
     view: [id, dom.name],
   };
   try {

@@ -30,8 +30,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   /** Resolves when the gestures are loaded, or cannot be. */
   let loading: Promise<void> | undefined;
 
-  /** Width and height of an image that fits the stage. */
-  function fit(image: HTMLImageElement): readonly [width: number, height: number] {
+  /** Width and height of an image that fits the stage; a square without one. */
+  function fit(image = current ?? new Image()): readonly [width: number, height: number] {
     const {clientWidth, clientHeight} = stage;
     const {naturalWidth, naturalHeight, width, height} = image;
     const ratio = naturalWidth / naturalHeight || width / height || 1;
@@ -51,8 +51,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   async function load(): Promise<void> {
     const feature = await owner.loadGestures();
-    const fitCurrent = () => (current ? fit(current) : ([0, 0] as const));
-    gestures = feature?.createGestures({...owner, stage, fit: fitCurrent, changeScale});
+    gestures = feature?.createGestures({...owner, stage, fit, changeScale});
     loading = undefined;
   }
 
@@ -87,7 +86,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   return {
     get width() {
-      return current ? fit(current)[0] * scale : 0;
+      return fit()[0] * scale;
     },
     get isZoomed() {
       return scale > 1;
@@ -100,8 +99,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
       image.draggable = false;
       image.setAttribute('part', 'picture');
       for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
-      setSizes(image);
       stage.append(image);
+      setSizes(image);
       if (scale > 1) gestures?.refresh();
       const keep = (kept: Element | null) => {
         if (image === current) stage.replaceChildren(kept ?? '');

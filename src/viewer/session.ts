@@ -1,15 +1,13 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
-import {pinAddresses} from '../page/addresses.js';
 import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
-import {describeFault} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {pushView, readEntryId, readView, replaceAddress, writeAddress} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {fly, readPlace} from './flight.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
-import {settleLoad} from './pending-load.js';
+import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
@@ -83,8 +81,8 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   /** Shows what could not be loaded; without an error, a file of the viewer. */
   function report(error: unknown, retry: () => void): void {
     if (!current) return;
-    const url = error instanceof gallery.PageError ? error.url : current.url;
-    dialog.fail(describeFault(error, gallery), url, retry);
+    const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
+    dialog.fail(error, url, retry);
   }
 
   /** Ends the load of a page that is not wanted any more, and its failure. */
@@ -182,9 +180,16 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   return {
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
-      if (!settleLoad(gallery, item, url)) return;
+      // The work is the newer choice than a filter or page under way; a page that is appended goes on.
+      if (state.request?.mode === 'replace') state.cancel();
+      if (!item.isConnected) {
+        // The item came with the cancelled load.
+        location.assign(url);
+        return;
+      }
       // The address of a work has another path, and relative addresses of the page would lead elsewhere there.
-      pinAddresses(document, document.baseURI);
+      pinLinks();
+      void pinPage(gallery, document.baseURI);
       gallery.history.saveSnapshot();
       const id = pushView(gallery, url);
       if (id === undefined) return;
@@ -195,7 +200,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
       const [before, name] = readView();
       if (name !== dom.name) leaveEntry();
       else if (!current) {
-        pinAddresses(document, state.shown.url);
+        void pinPage(gallery, state.shown.url);
         galleryEntry = before;
         const url = plainUrl(location.href);
         begin(findItem(url, gallery) ?? document.createElement('div'), url);

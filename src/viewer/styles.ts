@@ -10,9 +10,8 @@ export const STYLES = `:host{display:contents}
 :modal{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto;inline-size:auto;block-size:auto;max-inline-size:none;max-block-size:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}
 ::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}
 button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-block-size:3rem;font-variant-numeric:tabular-nums}
-button{inline-size:3rem;padding:0;border:0;font:1.75rem/1 system-ui;cursor:pointer}
+button{inline-size:3rem;padding:0;border:0;outline-offset:-5px;font:1.75rem/1 system-ui;cursor:pointer}
 [aria-disabled=true]{color:GrayText;cursor:default}
-button:focus-visible{outline:2px solid;outline-offset:-5px}
 [part~=previous],[part~=next]{font-size:2.5rem}
 [part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}
 [part=stage]{position:relative;block-size:62svh;min-block-size:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;user-select:none;-webkit-user-select:none}

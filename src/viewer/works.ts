@@ -1,6 +1,6 @@
 /** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
-import {resolveAddresses} from '../page/addresses.js';
 import {readText} from './descriptions.js';
+import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** A work's page, prepared for the dialog. Its nodes belong to the fetched document until they are shown. */
@@ -44,10 +44,10 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     let part = await parts.next();
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
-    const page = root.ownerDocument;
-    // Here, not by `cleanItems`: that does it only for another path, and the page's address may be the work's by then.
-    resolveAddresses(page, base);
-    const [clean = root] = await cleanItems([page.querySelector(WORK) ?? root], document.baseURI);
+    const work = root.ownerDocument.querySelector(WORK) ?? root;
+    // Not by `cleanItems`: the page's address may be the work's by then, and that function compares the two.
+    if (!(await resolveWork(work, base, gallery))) throw new ElsewhereError(url);
+    const [clean = work] = await cleanItems([work], document.baseURI);
     const content = clean.matches(WORK) ? clean : document.createElement('div');
     // A page has one `main`.
     if (content !== clean) content.append(...clean.childNodes);
