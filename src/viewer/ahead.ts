@@ -13,7 +13,7 @@ export async function fetchNeighbours(
 ): Promise<void> {
   const {loader, registry} = gallery;
   const next = findNeighbour(item, gallery, NEXT);
-  const urls = [next, findNeighbour(item, gallery, PREVIOUS)].flatMap((one) => (one && readItemUrl(one, gallery)) ?? []);
+  const urls = [next, findNeighbour(item, gallery, PREVIOUS)].flatMap((one) => readItemUrl(one, gallery) ?? []);
   for (const known of works.keys()) if (known !== url && !urls.includes(known)) works.delete(known);
   for (const one of urls) {
     loader.prefetch(one, 'hover');
@@ -32,6 +32,5 @@ export async function fetchNeighbours(
   }
   if (next || !hasPage(gallery, NEXT)) return;
   const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
-  const page = feature?.findPage(gallery, NEXT);
-  if (page) loader.prefetch(page.url, 'hover');
+  feature?.prefetchNext(gallery);
 }

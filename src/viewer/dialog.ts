@@ -68,7 +68,8 @@ export function createDialog(
   const zoom = makeButton('zoom', own.format('viewer_zoom'), '+', () => picture.zoom((gestures) => gestures.toggle()));
   const closer = makeButton('close', own.format('viewer_close'), '×', close);
   let isPressedBeside = false;
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  let busyTimer: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
   /** Repeats what failed offline. */
   let resume: (() => void) | undefined;
 
@@ -87,7 +88,7 @@ export function createDialog(
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
-  addEventListener('online', () => setTimeout(() => navigator.onLine && resume?.(), ONLINE_DELAY));
+  addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY));
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -112,7 +113,8 @@ export function createDialog(
 
   /** Ends what a load or a failure has shown. */
   function settle(): void {
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(busyTimer);
+    clearTimeout(slowTimer);
     resume = undefined;
     message.isBusy = false;
     message.hideFailure();
@@ -125,13 +127,11 @@ export function createDialog(
 
   function wait(): void {
     settle();
-    timers = [
-      setTimeout(() => {
-        message.isBusy = true;
-        showStatus('busy');
-      }, BUSY_DELAY),
-      setTimeout(() => announce(texts.format('loading')), SLOW_DELAY),
-    ];
+    busyTimer = setTimeout(() => {
+      message.isBusy = true;
+      showStatus('busy');
+    }, BUSY_DELAY);
+    slowTimer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY);
   }
 
   function showPosition(item: Element): void {
@@ -144,7 +144,8 @@ export function createDialog(
     const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
     const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    if (/^[-+=0]$/.test(key) || (picture.isZoomed && /^Arrow/.test(key))) picture.zoom((gestures) => gestures.press(key));
+    if (/^[-+=0]$/.test(key) || (picture.isZoomed && /^Arrow/.test(key)))
+      picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
     else if (key === 'Home') go(FIRST);

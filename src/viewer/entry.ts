@@ -38,8 +38,8 @@ export function readView(): View {
   return [below, gallery];
 }
 
-/** Makes the viewer's entry after the gallery's, whose id it returns; undefined if the browser goes to the work instead. */
-export function pushView({dom, registry}: ViewedGallery, url: string): string | undefined {
+/** Makes the viewer's entry after the gallery's; returns false if the browser goes to the work instead. */
+export function pushView({dom, registry}: ViewedGallery, url: string): boolean {
   const {index} = readRecord();
   const id = readEntryId();
   const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
@@ -51,12 +51,12 @@ export function pushView({dom, registry}: ViewedGallery, url: string): string | 
   };
   try {
     history.pushState({...toRecord(history.state), portfolio}, '', url);
-    return id;
+    return true;
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create one.
     console.debug('portfolio: the browser goes to the work', error);
     location.assign(url);
-    return undefined;
+    return false;
   }
 }
 

@@ -68,17 +68,16 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   /** Passes an event to the gestures, whose file the first press or turn of the wheel loads. */
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
+    const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
     if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
-    const isDown = event.type === 'pointerdown';
     if (isWheel) event.preventDefault();
-    if (isDown && event instanceof PointerEvent) stage.setPointerCapture(event.pointerId);
-    if (!isWheel && !isDown && !gestures && !loading) return;
-    zoom(
-      (loaded) => loaded.handle(event),
-      () => {
-        // Without the file, a swipe does nothing.
-      },
-    );
+    if (isDown) stage.setPointerCapture(event.pointerId);
+    // Without the file, a swipe does nothing.
+    if (isWheel || isDown || gestures || loading)
+      zoom(
+        (loaded) => loaded.handle(event),
+        () => {},
+      );
   }
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)

@@ -4,7 +4,7 @@
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
-const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'cite', 'ping', 'data-url', 'data-vp-url'];
+const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'data-url', 'data-vp-url'];
 
 /** Beginnings of addresses that do not depend on the path. */
 const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'tel:', 'data:'];

@@ -32,7 +32,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
-  const dialog = createDialog(host, gallery, texts, {go, close, failFile: (retry) => report(undefined, retry)});
+  const dialog = createDialog(host, gallery, texts, {go, close, failFile: report});
   let current: Shown | undefined;
   let galleryEntry = '';
   let galleryTitle = '';
@@ -46,10 +46,11 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   dom.root.addEventListener('portfolio-failed', (event) => {
     if (!pending) return;
     event.preventDefault();
-    report(event.error, event.retry);
+    report(event.retry, event.error);
   });
 
   function begin(item: Element, url: string): void {
+    [galleryEntry] = readView();
     galleryTitle = workTitle = document.title;
     dialog.open();
     void show(item, url);
@@ -69,7 +70,17 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     // The thumbnail is painted at once, whatever the work's text and picture take.
     await afterFrame();
     const work = await load.catch((error: unknown) => {
-      if (current === shown) fail(shown, error);
+      if (current !== shown) return;
+      if (error instanceof gallery.ElsewhereError) {
+        // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
+        addEventListener('popstate', () => location.assign(url), {once: true});
+        close();
+        return;
+      }
+      report(() => {
+        registry.responses.drop(url);
+        void show(item, url);
+      }, error);
     });
     if (!work || current !== shown) return;
     dialog.showWork(work);
@@ -79,7 +90,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   }
 
   /** Shows what could not be loaded; without an error, a file of the viewer. */
-  function report(error: unknown, retry: () => void): void {
+  function report(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
     dialog.fail(error, url, retry);
@@ -108,7 +119,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     if (current !== shown || pending !== direction) return;
     const page = feature?.findPage(gallery, direction);
     if (page) gallery.visit(page);
-    else report(undefined, () => void loadPage(shown, direction));
+    else report(() => void loadPage(shown, direction));
   }
 
   function step(item: Element): void {
@@ -128,19 +139,6 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     else dialog.showPosition(current.item);
   }
 
-  function fail({item, url}: Shown, error: unknown): void {
-    if (error instanceof gallery.ElsewhereError) {
-      // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
-      addEventListener('popstate', () => location.assign(url), {once: true});
-      close();
-      return;
-    }
-    report(error, () => {
-      registry.responses.drop(url);
-      void show(item, url);
-    });
-  }
-
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
     if (!current || isClosing) return;
@@ -148,14 +146,6 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     writeAddress();
     isClosing = true;
     history.back();
-  }
-
-  function leaveEntry(): void {
-    if (!current) return;
-    const {url} = state.shown;
-    // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
-    if (readEntryId() === galleryEntry) gallery.history.keepAddress({url, mode: 'replace', history: 'replace'});
-    end();
   }
 
   function end(): void {
@@ -171,8 +161,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     // The browser restores the place of the gallery's entry first.
     requestAnimationFrame(() => {
       item.scrollIntoView({block: 'nearest', behavior: 'instant'});
-      const thumbnail = item.querySelector('img');
-      fly(thumbnail, from, readPlace(thumbnail));
+      fly(item.querySelector('img'), from);
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
   }
@@ -191,20 +180,21 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
       pinLinks();
       void pinPage(gallery, document.baseURI);
       gallery.history.saveSnapshot();
-      const id = pushView(gallery, url);
-      if (id === undefined) return;
-      galleryEntry = id;
-      begin(item, url);
+      if (pushView(gallery, url)) begin(item, url);
     },
     followEntry() {
-      const [before, name] = readView();
-      if (name !== dom.name) leaveEntry();
-      else if (!current) {
+      const [, name] = readView();
+      if (name === dom.name) {
+        if (current) return;
         void pinPage(gallery, state.shown.url);
-        galleryEntry = before;
         const url = plainUrl(location.href);
         begin(findItem(url, gallery) ?? document.createElement('div'), url);
+        return;
       }
+      // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
+      if (current && readEntryId() === galleryEntry)
+        gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
+      end();
     },
     end,
   };
