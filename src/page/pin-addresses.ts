@@ -69,7 +69,7 @@ function rewrite(value: string, tag: string, name: string, resolve: (address: st
   const selector = `[${name.replace('xlink:', '*|')}]`;
   if (ADDRESSES.includes(selector) || ADDRESSES.includes(tag + selector)) return resolve(value);
   if (name === 'ping') return value.replace(/\S+/g, resolve);
-  if (/srcset$/.test(name))
+  if (name.endsWith('srcset'))
     return value.replace(CANDIDATE, (_all, comma: string, address: string) => comma + resolve(address));
   if (name !== 'style') return value;
   return value.replace(CSS_URL, (all, _quote, address: string) => {

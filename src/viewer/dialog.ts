@@ -144,7 +144,7 @@ export function createDialog(
     const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
     const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    if (/^[-+=0]$/.test(key) || (picture.isZoomed && /^Arrow/.test(key)))
+    if (/^[-+=0]$/.test(key) || (picture.isZoomed && key.startsWith('Arrow')))
       picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);

@@ -4,6 +4,8 @@
  */
 import type {ViewedGallery} from './viewed-gallery.js';
 
+type FileLoader = Pick<ViewedGallery, 'loadFeature'>;
+
 const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'data-url', 'data-vp-url'];
 
 /** Beginnings of addresses that do not depend on the path. */
@@ -18,18 +20,18 @@ export function pinLinks(): void {
 }
 
 /** Makes other relative addresses of the page absolute. `oldBase`: their base until its path changed. */
-export async function pinPage(gallery: ViewedGallery, oldBase: string): Promise<void> {
+export async function pinPage(gallery: FileLoader, oldBase: string): Promise<void> {
   if (document.querySelector(RELATIVE)) (await loadFile(gallery))?.pinAddresses(document, oldBase);
 }
 
 /** Makes relative addresses of a work's page absolute; returns false if the file for that cannot be loaded. */
-export async function resolveWork(work: Element, base: string, gallery: ViewedGallery): Promise<boolean> {
+export async function resolveWork(work: Element, base: string, gallery: FileLoader): Promise<boolean> {
   if (!work.matches(RELATIVE) && !work.querySelector(RELATIVE)) return true;
   const file = await loadFile(gallery);
   file?.resolveAddresses(work.ownerDocument, base);
   return file !== undefined;
 }
 
-function loadFile({loadFeature}: ViewedGallery) {
+function loadFile({loadFeature}: FileLoader) {
   return loadFeature('portfolio-pin-addresses', () => import('../page/pin-addresses.js'));
 }
