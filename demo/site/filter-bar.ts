@@ -110,7 +110,7 @@ function renderFacet(here: Here, taxonomy: string, label: TextKey): Html {
 
 function renderTerm(here: Here, term: CountedTerm): Html {
   const {visit} = here;
-  const name = html`${visit.language.writeTerm(term.name)} <span class="count">${visit.language.number(term.count)}</span>`;
+  const name = html`${visit.language.writeTerm(term)} <span class="count">${visit.language.number(term.count)}</span>`;
   return renderLink(here, `${term.taxonomy}:${term.id}`, name);
 }
 
