@@ -1,6 +1,6 @@
 /** The focus after loads and failures, including loads that start by scrolling: it is never on the body. */
 
-import {focusOf, recordAnnouncements} from './announcements.js';
+import {describeFocus, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
 import {beforeItem, held, instead, pausedAt} from './network.js';
 
@@ -20,10 +20,10 @@ test('after Retry of a failed search, the focus is on the button that unfolds th
   await page.keyboard.press('Enter');
   const retry = messageOf(page).getByRole('button', {name: 'Retry'});
   await retry.press('Enter');
-  await expect.poll(() => focusOf(page)).toBe('button: More filters');
+  await expect.poll(() => describeFocus(page)).toBe('button: More filters');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
   await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
-  expect(await focusOf(page)).toBe('button: More filters');
+  expect(await describeFocus(page)).toBe('button: More filters');
 });
 
 test('the offline message is announced, and when the load continues by itself, the focus goes from Retry to the results', async ({
@@ -43,7 +43,7 @@ test('the offline message is announced, and when the load continues by itself, t
   network.clear();
   await context.setOffline(false);
   await expect.poll(() => addressOf(page)).toContain('vp_page=2');
-  await expect.poll(() => focusOf(page)).toMatch(/13–24 of/);
+  await expect.poll(() => describeFocus(page)).toMatch(/13–24 of/);
 });
 
 test('the focus moves from “Load more” to the first new work when the last page, loaded by scrolling, removes the button', async ({
@@ -79,10 +79,10 @@ test('the focus on a work is not lost when a script loads another page that arri
   await page.goto('/gallery/');
   await page.locator('[data-item] a').nth(3).focus();
   await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 3));
-  await expect.poll(() => focusOf(page)).toMatch(/^body/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^body/);
   half.release();
   await expect.poll(() => addressOf(page)).toContain('vp_page=3');
-  await expect.poll(() => focusOf(page)).toMatch(/^portfolio-gallery/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^portfolio-gallery/);
 });
 
 test('with two bars, the announcement names the filter that is marked as current', async ({page}) => {

@@ -1,6 +1,6 @@
 /** Loads for keyboard and screen reader users. */
 
-import {focusOf, recordAnnouncements} from '../announcements.js';
+import {describeFocus, recordAnnouncements} from '../announcements.js';
 import {held, instead} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
@@ -12,7 +12,7 @@ for (const name of ['Next', '2']) {
     await link(page, name).press('Enter');
     await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
     // The results' heading, or their container with the range as its name.
-    await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*7–12 of 42)/);
+    await expect.poll(() => describeFocus(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*7–12 of 42)/);
     await page.keyboard.press('Tab');
     await expect(page.locator('[data-item="7"] a')).toBeFocused();
   });
@@ -24,7 +24,7 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
   await expect(page.locator('#menu').getByRole('link', {name: 'Boats'})).toHaveCount(0);
-  await expect.poll(() => focusOf(page)).toMatch(/^summary: Subjects/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
 
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
@@ -66,9 +66,9 @@ test('after a failed load, one Tab goes from the clicked link to “Retry”', a
   network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Birds').press('Enter');
   await expect(messageOf(page)).toBeVisible();
-  await expect.poll(() => focusOf(page)).toBe('a: Birds');
+  await expect.poll(() => describeFocus(page)).toBe('a: Birds');
   await page.keyboard.press('Tab');
-  await expect.poll(() => focusOf(page)).toBe('button: Retry');
+  await expect.poll(() => describeFocus(page)).toBe('button: Retry');
   network.clear();
   await page.keyboard.press('Enter');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
