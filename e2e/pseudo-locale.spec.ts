@@ -91,7 +91,7 @@ test.describe('no untranslated text is', () => {
 
   for (const attributes of ['overflow="more" chips', 'search chips', 'variant="dropdown" chips']) {
     test(`in a bar with ${attributes}`, async ({page, network}) => {
-      network.on(
+      network.addRule(
         '/gallery/',
         edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
       );
@@ -106,7 +106,7 @@ test.describe('no untranslated text is', () => {
   }
 
   test('while a gallery is busy', async ({page, network}) => {
-    network.on('vp_filter', never);
+    network.addRule('vp_filter', never);
     await page.locator(press).first().click();
     await expect(page.locator('[status="busy"]')).toBeVisible();
     expect(await listUntranslated(page)).toEqual([]);
@@ -114,7 +114,7 @@ test.describe('no untranslated text is', () => {
 
   test('in the message of a failure', async ({page, network, expectedErrors}) => {
     expectedErrors.push(/status of 500/);
-    network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+    network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await page.locator(press).first().click();
     await expect(messageOf(page)).toBeVisible();
     expect(await listUntranslated(page)).toEqual([]);

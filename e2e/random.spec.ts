@@ -42,7 +42,7 @@ async function blockImages(page: Page): Promise<void> {
 function planResponses(network: Network, planned: readonly PlannedResponse[]): readonly string[] {
   const sent: string[] = [];
   const left = [...planned];
-  network.on('/gallery/', (upstream, response) => {
+  network.addRule('/gallery/', (upstream, response) => {
     const next = left.shift();
     sent.push(next?.name ?? 'well');
     return (next?.behaviour ?? send)(upstream, response);

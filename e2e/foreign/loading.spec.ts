@@ -1,7 +1,7 @@
 /** Loads for keyboard and screen reader users. */
 
 import {describeFocus, recordAnnouncements} from '../announcements.js';
-import {held, instead} from '../network.js';
+import {holdResponse, instead} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
@@ -28,8 +28,8 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
 });
 
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
-  const birds = held();
-  network.on('subject%3A1', birds.behaviour);
+  const birds = holdResponse();
+  network.addRule('subject%3A1', birds.behaviour);
   const announcements = await recordAnnouncements(page);
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
@@ -63,7 +63,7 @@ test('when an infinite gallery stops loading by itself, it is announced how to l
 test('after a failed load, one Tab goes from the clicked link to “Retry”', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 500/);
   await open(page, '/plain/');
-  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Birds').press('Enter');
   await expect(messageOf(page)).toBeVisible();
   await expect.poll(() => describeFocus(page)).toBe('a: Birds');
@@ -82,7 +82,7 @@ test('a failure is announced as a sentence, without the labels of its buttons', 
 }) => {
   expectedErrors.push(/status of 500/);
   await open(page, '/plain/');
-  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Birds').press('Enter');
   await expect(messageOf(page)).toBeVisible();
   const regions = page.locator('portfolio-message').locator('[role=status], [role=alert], [aria-live]');
