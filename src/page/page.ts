@@ -137,7 +137,8 @@ function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComple
  * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  await prepareCleaning(base);
+  // A work's page is read without items, and most need no file for their addresses.
+  if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;
   const feature = await loadFeature('portfolio-shadow-roots', () => import('./shadow-roots.js'));

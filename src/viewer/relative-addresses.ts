@@ -9,7 +9,7 @@ type FileLoader = Pick<ViewedGallery, 'loadFeature'>;
 const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'data-url', 'data-vp-url'];
 
 /** Beginnings of addresses that do not depend on the path. */
-const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'tel:', 'data:'];
+const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];
 
 /** Matches elements with an address that may depend on the path, and templates, which may have such elements. */
 const RELATIVE = `:is(${NAMES.map((name) => `[${name}]:not([${name}=""],${FIXED.map((start) => `[${name}^="${start}"]`).join()})`).join()},[style*="url("],template):not(link,script)`;
