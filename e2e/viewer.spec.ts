@@ -30,15 +30,14 @@ test('downloads one file to open a work, to go on and to close it', async ({page
     if (name) files.push(name);
   });
   await page.goto('/gallery/');
-  await expect(page.locator('portfolio-message')).toBeAttached();
-  const before = files.length;
   await pressWork(page, 1);
   await button(page, 'next').click();
   await expect(positionOf(page)).toHaveText('3 of 598');
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
-  expect(files.slice(before)).toEqual(['viewer']);
+  // The first two are for the gallery's form.
+  expect(files.filter((name) => name !== 'extensions' && name !== 'forms')).toEqual(['viewer']);
 });
 
 test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({
