@@ -31,7 +31,7 @@ test('a visitor returns to a gallery with several loaded pages that draws its ow
   page,
   network,
 }) => {
-  network.on(
+  network.addRule(
     '/gallery/load-more/',
     edited((html) => withoutViewer(html).replace(/(<portfolio-paginator[^>]*>).*?(<\/portfolio-paginator>)/s, '$1$2')),
   );

@@ -44,7 +44,7 @@ export function testReturns(isKept: boolean): void {
   const how = isKept ? 'out of the back/forward cache' : 'without the back/forward cache';
 
   test(`Back from a work ${how} restores items, scroll position and focus`, async ({page, network}) => {
-    network.on('/gallery/', edited(withoutViewer));
+    network.addRule('/gallery/', edited(withoutViewer));
     await watchReturns(page);
     await page.goto(START);
     await choose(page, 'Nature');
@@ -69,7 +69,7 @@ export function testReturns(isKept: boolean): void {
   });
 
   test(`Back ${how} restores a filtered page of a numbers paginator`, async ({page, network}) => {
-    network.on('/gallery/', edited(withoutViewer));
+    network.addRule('/gallery/', edited(withoutViewer));
     await watchReturns(page);
     await page.goto('/gallery/');
     await choose(page, 'Nature');
