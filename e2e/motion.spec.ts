@@ -51,7 +51,10 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
 
-test('visible works move to their new places, and no style of the transition is left', async ({page, network}) => {
+test('visible works move to their new places, and no style of the transition is left', {tag: '@preference'}, async ({
+  page,
+  network,
+}) => {
   const motions = await watchMotion(page);
   await page.goto('/gallery/terms/');
   await choose(page, 'Nature');
@@ -63,7 +66,7 @@ test('visible works move to their new places, and no style of the transition is 
   await expect(page.locator('[data-item][style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test('a press ends the transition at once', async ({page, network}) => {
+test('a press ends the transition at once', {tag: '@preference'}, async ({page, network}) => {
   const motions = await watchMotion(page);
   await page.goto('/gallery/terms/');
   await page.evaluate(() => {

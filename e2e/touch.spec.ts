@@ -39,10 +39,9 @@ function listSmall(page: Page): Promise<readonly string[]> {
 }
 
 for (const [path, user] of PLACES) {
-  test(`a person on a phone hits every control of ${path}${user ? `, seen by an ${user}` : ''}, and nothing sticks out`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`a person on a phone hits every control of ${path}${user ? `, seen by an ${user}` : ''}, and nothing sticks out`, {
+    tag: '@preference',
+  }, async ({page, expectedErrors}) => {
     expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);
     await page.goto(path);
