@@ -74,10 +74,12 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     }
     const visit = new Visit(request, this.#dependencies.openSink(request));
     this.#visit = visit;
+    const parts = this.#dependencies.load(visit);
+    // This sends the request; only then is the gallery marked as busy.
+    const first = parts.next();
     this.#setStatus('busy');
     try {
-      const parts = this.#dependencies.load(visit);
-      let part = await parts.next();
+      let part = await first;
       for (; !part.done; part = await parts.next()) {
         if (visit.signal.aborted) return;
         visit.sink.add(part.value);
