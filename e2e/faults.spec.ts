@@ -159,7 +159,7 @@ test('if the response breaks off after new items were shown, the old items are r
   await page.goto('/gallery/large/');
   const serverItems = await fetchItems(page, '/gallery/large/?vp_filter=subject%3A60');
   const areSame = await watchItems(page);
-  // Not to the end: while only some items are shown, Firefox would keep the footer where it is seen, above the message.
+  // In the middle: at the end, the browser itself would come back there, because it keeps the footer in place.
   await page.evaluate(() => scrollTo(0, 3000));
   const scroll = await page.evaluate(() => scrollY);
   expect(scroll).toBe(3000);
