@@ -6,7 +6,7 @@ const BROWSER = 'src/**/*.browser.test.ts';
 // Tests of what only PostgreSQL does need one; all others run on the engine that DATABASE_URL names, or on the embedded one.
 const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
 
-// The WordPress file needs a PHP, which `npm run test:wordpress` installs.
+// The tests of the WordPress plugin need PHP, which `npm run test:wordpress` installs.
 const WORDPRESS = 'demo/wordpress/*.test.ts';
 
 // Tests in WebKit need its driver, which `npm run test:webkit` installs. It has one browser at a time, and all tests

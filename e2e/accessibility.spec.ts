@@ -51,7 +51,7 @@ interface Scene {
 /** The states of a gallery, each with the steps that lead to it. */
 const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   busy: async ({page, network}) => {
-    network.on('vp_filter', never);
+    network.addRule('vp_filter', never);
     await press(page);
     await expect(page.locator('[status="busy"]')).toBeVisible();
   },
@@ -61,7 +61,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
   error: async ({page, network, expectedErrors}) => {
     expectedErrors.push(/status of 500/);
-    network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+    network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await press(page);
     await expect(messageOf(page)).toBeVisible();
   },
@@ -89,7 +89,7 @@ const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
 /** Opens the page again under the filter Nature, with further attributes on its bar. */
 async function openWithBar(page: Page, network: Network, attributes: string): Promise<void> {
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
   );

@@ -1,15 +1,16 @@
-/** Helpers for tests with screen readers: records announcements, and describes the focused element. */
+/** Helpers for accessibility tests: record what live regions would announce, and describe the focused element. */
 import type {Page} from '@playwright/test';
 
 /**
- * Records the announcements of all polite live regions (`role="status"`), in shadow roots too, from the first script of
- * the page on. The function that it returns lists the announcements so far.
+ * Records the texts of all elements with `role="status"`, in shadow roots too, starting before the page's own scripts: at
+ * each change of such an element, its full text. Other live regions are not recorded. Call it before `page.goto`. The
+ * function that it returns lists the texts so far.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const announcements: string[] = [];
     Object.defineProperty(window, 'announcements', {value: announcements});
-    const record = (root: Node) =>
+    const observe = (root: Node) =>
       new MutationObserver((records) => {
         for (const {target} of records) {
           const region = (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]');
@@ -17,13 +18,13 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
           if (text) announcements.push(text);
         }
       }).observe(root, {childList: true, characterData: true, subtree: true});
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function attachAndRecord(init) {
-      const shadow = attach.call(this, init);
-      record(shadow);
+    const originalAttachShadow = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function attachAndObserve(init) {
+      const shadow = originalAttachShadow.call(this, init);
+      observe(shadow);
       return shadow;
     };
-    record(document);
+    observe(document);
   });
   return () =>
     page.evaluate(() => {
@@ -32,8 +33,11 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
     });
 }
 
-/** The focused element, also in shadow roots: its tag, and its label or text. */
-export function focusOf(page: Page): Promise<string> {
+/**
+ * Describes the focused element, also in shadow roots, as `tag: text`, where text is its `aria-label`, otherwise its text
+ * content.
+ */
+export function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -47,7 +47,7 @@ export function testReturns(isKept: boolean): void {
   const details = isKept ? {tag: '@chromium'} : {};
 
   test(`Back from a work ${how} restores items, scroll position and focus`, details, async ({page, network}) => {
-    network.on('/gallery/', edited(withoutViewer));
+    network.addRule('/gallery/', edited(withoutViewer));
     await watchReturns(page);
     await page.goto(START);
     await choose(page, 'Nature');
@@ -72,7 +72,7 @@ export function testReturns(isKept: boolean): void {
   });
 
   test(`Back ${how} restores a filtered page of a numbers paginator`, details, async ({page, network}) => {
-    network.on('/gallery/', edited(withoutViewer));
+    network.addRule('/gallery/', edited(withoutViewer));
     await watchReturns(page);
     await page.goto('/gallery/');
     await choose(page, 'Nature');

@@ -113,7 +113,7 @@ test('a visitor who opens a further level before the first one is announced hear
 }) => {
   const announcements = await recordAnnouncements(page);
   await openForm(page);
-  network.on('&vp_open=', delayed(500, send));
+  network.addRule('&vp_open=', delayed(500, send));
   await page.evaluate(() => {
     document.addEventListener(
       'portfolio-loaded',

@@ -20,10 +20,10 @@ import {
   type Behaviour,
   beforeItem,
   edited,
-  held,
+  holdResponse,
   instead,
   type Network,
-  pausedAt,
+  pauseResponse,
   reset,
   send,
   UNSTORED,
@@ -79,15 +79,15 @@ const LOADS: readonly Load[] = [
 
 async function open(page: Page, network: Network, load: Load, fault: Behaviour, timeout = 20_000): Promise<void> {
   network.headers = UNSTORED;
-  network.on(
+  network.addRule(
     load.start,
     edited((html) => html.replace('<portfolio-gallery ', `<portfolio-gallery timeout="${timeout}" `)),
   );
   // Prefetches meet the fault, too. Going back needs a good response first: its fault comes after the preparation.
-  if (load.broken !== load.start) network.on(load.broken, fault);
+  if (load.broken !== load.start) network.addRule(load.broken, fault);
   await page.goto(load.start);
   await load.prepare(page);
-  if (load.broken === load.start) network.on(load.broken, fault);
+  if (load.broken === load.start) network.addRule(load.broken, fault);
 }
 
 for (const fault of listHandledFaults('<li data-item')) {
@@ -163,8 +163,8 @@ test('if the response breaks off after new items were shown, the old items are r
   await page.evaluate(() => scrollTo(0, 3000));
   const scroll = await page.evaluate(() => scrollY);
   expect(scroll).toBe(3000);
-  const {behaviour, release} = pausedAt(beforeItem(4), 'break');
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(4), 'break');
+  network.addRule('subject%3A60', behaviour);
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(() => visibleItems(page)).toEqual(serverItems.slice(0, 4));
   release();
@@ -180,7 +180,7 @@ test('if the response breaks off after new items were shown, the old items are r
 
 test('a link to another origin is left to the browser', async ({page, network}) => {
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replaceAll('href="?vp_filter=subject%3A60"', `href="${elsewhere}${NATURE}"`)),
   );
@@ -198,14 +198,14 @@ test('a visitor who is redirected to another origin gets an ordinary navigation 
   expectedErrors.push(/connect-src|Unsafe attempt to load|may not load data from/);
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   await page.goto('/gallery/');
-  network.on('subject%3A60', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));
+  network.addRule('subject%3A60', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));
   await choose(page, 'Nature');
   await page.waitForURL(`${elsewhere}/gallery/images/`);
 });
 
 test('a link past the last page shows the server’s message for it', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replaceAll('vp_page=2" rel="next"', 'vp_page=99" rel="next"')),
   );
@@ -220,7 +220,7 @@ test('a link past the last page shows the server’s message for it', async ({pa
 
 test('“Load more” past the last page keeps all items and the address', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
-  network.on(
+  network.addRule(
     '/gallery/load-more/',
     edited((html) => html.replaceAll('vp_page=2" rel="next"', 'vp_page=99" rel="next"')),
   );
@@ -254,7 +254,7 @@ test('Retry after a failed Back to an entry that another script has rewritten en
   // The response cache keeps a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.on('/gallery/', reset);
+  network.addRule('/gallery/', reset);
   await page.evaluate(() => history.back());
   await expect(messageOf(page)).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
@@ -268,7 +268,7 @@ test('Retry after a failed Back to an entry that another script has rewritten en
 test('a keyboard user reaches Retry by Tab and uses it by Enter', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/ERR_/);
   await page.goto('/gallery/');
-  network.on('vp_page=2', reset);
+  network.addRule('vp_page=2', reset);
   await page.getByRole('link', {name: 'Next'}).focus();
   await page.keyboard.press('Enter');
   await expect(messageOf(page)).toBeVisible();
@@ -308,7 +308,7 @@ for (const load of LOADS) {
     expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     network.headers = UNSTORED;
     // A prefetch must not bring the page before the connection is lost.
-    if (load.broken !== load.start) network.on(load.broken, reset);
+    if (load.broken !== load.start) network.addRule(load.broken, reset);
     await page.goto(load.start);
     await load.prepare(page);
     // The file for append modes is loaded on demand; without it a click offline would be an ordinary navigation.
@@ -334,8 +334,8 @@ for (const load of LOADS) {
 
 test('a slow load sets the status “busy” until it ends', async ({page, network}) => {
   await page.goto('/gallery/');
-  const {behaviour, release} = held();
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   const gallery = page.locator('portfolio-gallery');
   const items = page.locator('[data-items]');

@@ -1,5 +1,5 @@
 /** Failures of the network and of the server, grouped by what the gallery must do. */
-import {type Behaviour, beforeItem, instead, never, pausedAt, reset} from './network.js';
+import {type Behaviour, beforeItem, instead, never, pauseResponse, reset} from './network.js';
 
 /** A failure after which the gallery keeps its items and shows a message. */
 export interface HandledFault {
@@ -25,7 +25,7 @@ export interface NavigatedFault {
 /** Lists the failures for which the gallery shows a message. `item`: the beginning of an item's markup. */
 export function listHandledFaults(item: string): readonly HandledFault[] {
   const cut = (end: 'break' | 'close'): Behaviour => {
-    const {behaviour, release} = pausedAt(beforeItem(5, item), end);
+    const {behaviour, release} = pauseResponse(beforeItem(5, item), end);
     release();
     return behaviour;
   };
@@ -53,7 +53,7 @@ export function listHandledFaults(item: string): readonly HandledFault[] {
     {name: 'a server that never answers', behaviour: never, says: /takes too long/, timeout: 1000},
     {
       name: 'a server that falls silent half-way',
-      behaviour: pausedAt(beforeItem(3, item)).behaviour,
+      behaviour: pauseResponse(beforeItem(3, item)).behaviour,
       says: /takes too long/,
       timeout: 1000,
     },

@@ -1,5 +1,5 @@
 import {addressOf, currentFilterOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {held} from './network.js';
+import {holdResponse} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -50,8 +50,8 @@ test("a visitor's filter is one request of the page's own address, and none of t
 
 test('of two quick clicks the second wins, even if the first response arrives last', async ({page, network}) => {
   await page.goto('/gallery/');
-  const {behaviour, release} = held();
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
   await page.locator('portfolio-filter-bar a', {hasText: 'Places'}).click();
   const address = '/gallery/?vp_filter=subject%3A106';

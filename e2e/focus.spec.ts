@@ -1,8 +1,8 @@
 /** The focus after loads and failures, including loads that start by scrolling: it is never on the body. */
 
-import {focusOf, recordAnnouncements} from './announcements.js';
+import {describeFocus, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
-import {beforeItem, held, instead, pausedAt} from './network.js';
+import {beforeItem, holdResponse, instead, pauseResponse} from './network.js';
 
 const BROKEN = instead(500, 'text/html', '<h1>Fatal error</h1>');
 
@@ -14,16 +14,16 @@ test('after Retry of a failed search, the focus is on the button that unfolds th
   expectedErrors.push(/status of 500/);
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/terms/');
-  network.on('vp_filter', BROKEN, 1);
+  network.addRule('vp_filter', BROKEN, 1);
   await page.getByRole('button', {name: 'More filters'}).press('Enter');
   await page.keyboard.type('tree');
   await page.keyboard.press('Enter');
   const retry = messageOf(page).getByRole('button', {name: 'Retry'});
   await retry.press('Enter');
-  await expect.poll(() => focusOf(page)).toBe('button: More filters');
+  await expect.poll(() => describeFocus(page)).toBe('button: More filters');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
   await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
-  expect(await focusOf(page)).toBe('button: More filters');
+  expect(await describeFocus(page)).toBe('button: More filters');
 });
 
 test('the offline message is announced, and when the load continues by itself, the focus goes from Retry to the results', async ({
@@ -43,15 +43,15 @@ test('the offline message is announced, and when the load continues by itself, t
   network.clear();
   await context.setOffline(false);
   await expect.poll(() => addressOf(page)).toContain('vp_page=2');
-  await expect.poll(() => focusOf(page)).toMatch(/13–24 of/);
+  await expect.poll(() => describeFocus(page)).toMatch(/13–24 of/);
 });
 
 test('the focus moves from “Load more” to the first new work when the last page, loaded by scrolling, removes the button', async ({
   page,
   network,
 }) => {
-  const last = held();
-  network.on('vp_page=2', last.behaviour);
+  const last = holdResponse();
+  network.addRule('vp_page=2', last.behaviour);
   await page.goto('/gallery/infinite/?vp_filter=classification%3A100002');
   const before = (await itemsOf(page)).length;
   await page.locator('portfolio-paginator a').focus();
@@ -74,15 +74,15 @@ test('the focus on a work is not lost when a script loads another page that arri
   page,
   network,
 }) => {
-  const half = pausedAt(beforeItem(6));
-  network.on('vp_page=3', half.behaviour);
+  const half = pauseResponse(beforeItem(6));
+  network.addRule('vp_page=3', half.behaviour);
   await page.goto('/gallery/');
   await page.locator('[data-item] a').nth(3).focus();
   await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 3));
-  await expect.poll(() => focusOf(page)).toMatch(/^body/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^body/);
   half.release();
   await expect.poll(() => addressOf(page)).toContain('vp_page=3');
-  await expect.poll(() => focusOf(page)).toMatch(/^portfolio-gallery/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^portfolio-gallery/);
 });
 
 test('with two bars, the announcement names the filter that is marked as current', async ({page}) => {
@@ -98,13 +98,13 @@ for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
     page,
     network,
   }) => {
-    const [first, second] = [held(), held()];
+    const [first, second] = [holdResponse(), holdResponse()];
     await page.goto(path);
     await expect(messageOf(page)).toBeAttached();
     const select = page.getByRole('combobox');
     await select.focus();
-    network.on('vp_filter', second.behaviour, 1);
-    network.on('vp_filter', first.behaviour, 1);
+    network.addRule('vp_filter', second.behaviour, 1);
+    network.addRule('vp_filter', first.behaviour, 1);
     network.requests.length = 0;
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => network.requests.filter(({path}) => path.includes('vp_filter')).length).toBe(1);

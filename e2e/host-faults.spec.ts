@@ -78,16 +78,16 @@ async function enter(
   timeout = 20_000,
 ): Promise<void> {
   network.headers = UNSTORED;
-  network.on(
+  network.addRule(
     `/host/${path}/`,
     edited((html) => html.replaceAll('<div class="vp-portfolio ', `<div timeout="${timeout}" class="vp-portfolio `)),
   );
   // Prefetches meet the fault, too. Going back needs a good response first: its fault comes after the preparation.
   const isBack = broken.startsWith('/');
-  if (!isBack) network.on(broken, fault);
+  if (!isBack) network.addRule(broken, fault);
   await open(page, at(path, variant));
   await prepare(page, variant);
-  if (isBack) network.on(broken, fault);
+  if (isBack) network.addRule(broken, fault);
 }
 
 /** Pairs each fault with each load, but not in each variant: every two of the three meet in some test. */
@@ -166,14 +166,14 @@ for (const variant of VARIANTS) {
       expectedErrors.push(/connect-src|Unsafe attempt to load|may not load data from/);
       const elsewhere = network.url.replace('127.0.0.1', 'localhost');
       await open(page, at('classic', variant));
-      network.on('nature', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));
+      network.addRule('nature', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));
       await linkOf(page, 'Nature').click();
       await page.waitForURL(`${elsewhere}/gallery/images/`);
     });
 
     test('a link to another origin is left to the browser', async ({page, network}) => {
       const elsewhere = network.url.replace('127.0.0.1', 'localhost');
-      network.on(
+      network.addRule(
         '/host/classic/',
         edited((html) => html.replaceAll(/href="([^"]*nature[^"]*)"/g, `href="${elsewhere}$1"`)),
       );
@@ -183,7 +183,7 @@ for (const variant of VARIANTS) {
     });
 
     test('a page number past the last page shows the server’s page for it', async ({page, network}) => {
-      network.on(
+      network.addRule(
         '/host/classic/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
       );
@@ -206,7 +206,7 @@ for (const variant of VARIANTS) {
       ]) {
         network.clear();
         network.headers = UNSTORED;
-        network.on('vp_page=2', fault);
+        network.addRule('vp_page=2', fault);
         await open(page, at('infinite', variant));
         const areSame = await watchItems(page, ITEM);
         await page.locator('.vp-pagination__load-more').scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ import {
   VARIANTS,
   waitReady,
 } from './host.js';
-import {type Behaviour, beforeItem, edited, held, instead, pausedAt} from './network.js';
+import {type Behaviour, beforeItem, edited, holdResponse, instead, pauseResponse} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 const PEOPLE = 'vp_filter=subject%3Apeople';
@@ -51,7 +51,7 @@ for (const {name, behaviour, consoleError} of BREAKS) {
     expectedErrors,
   }) => {
     expectedErrors.push(consoleError);
-    network.on(STAND_IN, behaviour);
+    network.addRule(STAND_IN, behaviour);
     await open(page, at('classic', RUNNING));
     await expect(page.locator(ITEM).first()).toBeVisible();
     network.requests.length = 0;
@@ -68,7 +68,7 @@ for (const {name, behaviour, consoleError} of BREAKS) {
 
   test(`a visitor of a page whose own script ${name} loads more`, async ({page, network, expectedErrors}) => {
     expectedErrors.push(consoleError);
-    network.on(STAND_IN, behaviour);
+    network.addRule(STAND_IN, behaviour);
     const start = at('load-more', RUNNING);
     const next = at('load-more', RUNNING, 'vp_page=2');
     const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, next))];
@@ -85,7 +85,7 @@ test('a click with a modifier key is left to the browser also after the host’s
   context,
   network,
 }) => {
-  network.on(
+  network.addRule(
     STAND_IN,
     edited((text) => text.replace('const page = parse(html);', 'throw new Error("the host");')),
   );
@@ -102,8 +102,8 @@ test('a gallery whose host script is not loaded becomes visible anyway, and a sc
   page,
   network,
 }) => {
-  const {behaviour, release} = held();
-  network.on(STAND_IN, behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule(STAND_IN, behaviour);
   await page.goto(at('classic', LATE), {waitUntil: 'commit'});
   await page.evaluate(() => {
     document.addEventListener('loadedNewItems.vpf', () => {
@@ -133,10 +133,10 @@ test('a page that the host’s script has requested before ours was loaded does 
   network,
 }) => {
   const more = await (await page.request.get(at('infinite', RUNNING, 'vp_page=2'))).text();
-  const ours = held();
-  const theirs = held(instead(200, 'text/html', more));
-  network.on('/dist/portfolio.js', ours.behaviour);
-  network.on('vp_page=2', theirs.behaviour);
+  const ours = holdResponse();
+  const theirs = holdResponse(instead(200, 'text/html', more));
+  network.addRule('/dist/portfolio.js', ours.behaviour);
+  network.addRule('vp_page=2', theirs.behaviour);
   network.requests.length = 0;
   await page.goto(at('infinite', RUNNING), {waitUntil: 'commit'});
   await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
@@ -162,8 +162,8 @@ test('without a host script, items are shown while the rest of the response is s
   const [, absent = RUNNING] = VARIANTS;
   await open(page, at('classic', absent));
   const serverItems = await fetchItems(page, at('classic', absent, NATURE));
-  const {behaviour, release} = pausedAt(beforeItem(4, '<article'));
-  network.on('nature', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(4, '<article'));
+  network.addRule('nature', behaviour);
   await linkOf(page, 'Nature').click();
   await expect.poll(() => itemsOf(page, `${ITEM}:visible`)).toEqual(serverItems.slice(0, 4));
   expect(addressOf(page)).toBe(at('classic', absent));
@@ -176,8 +176,8 @@ test('Back before the files for this host are loaded shows the page of the addre
   await open(page, at('classic', absent));
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', absent, NATURE));
-  const {behaviour, release} = held();
-  network.on('/dist/portfolio-visual-portfolio-', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('/dist/portfolio-visual-portfolio-', behaviour);
   await page.reload();
   await page.goBack();
   expect(addressOf(page)).toBe(at('classic', absent));

@@ -13,7 +13,7 @@ import {
   VARIANTS,
   waitReady,
 } from './host.js';
-import {edited, held} from './network.js';
+import {edited, holdResponse} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 
@@ -95,7 +95,7 @@ for (const variant of VARIANTS) {
     });
 
     test('a page past the last one adds no work twice, and removes “Load more”', async ({page, network}) => {
-      network.on(
+      network.addRule(
         '/host/load-more/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
       );
@@ -126,8 +126,8 @@ for (const variant of VARIANTS) {
       network,
     }) => {
       await open(page, at('infinite', variant));
-      const {behaviour, release} = held();
-      network.on('nature', behaviour);
+      const {behaviour, release} = holdResponse();
+      network.addRule('nature', behaviour);
       await linkOf(page, 'Nature').click();
       await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'busy');
       // The link may be replaced at any moment, so that no step waits for one that stays.
@@ -326,7 +326,7 @@ for (const variant of VARIANTS) {
     test('of two quick clicks the last wins, even if it is for what was shown before', async ({page, network}) => {
       await open(page, at('classic', variant));
       const shown = await itemsOf(page);
-      network.on('nature', async () => {});
+      network.addRule('nature', async () => {});
       await linkOf(page, 'Nature').click();
       await linkOf(page, 'All').click();
       await expect(page.locator('.vp-filter [aria-current="true"]')).toContainText('All');

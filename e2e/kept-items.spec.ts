@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, expect, fetchItems, filterLink, itemsOf, messageOf, test, visibleItems} from './fixtures.js';
-import {beforeItem, pausedAt} from './network.js';
+import {beforeItem, pauseResponse} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -36,8 +36,8 @@ test('an item that stays keeps its element: its playing video, opened details, f
   });
   const element = await item.elementHandle();
   // The response pauses before the kept item, so that the old items are hidden first.
-  const {behaviour, release} = pausedAt(beforeItem(1));
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(1));
+  network.addRule('subject%3A60', behaviour);
   await item.locator('summary').focus();
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(async () => (await visibleItems(page)).length).toBe(1);
@@ -116,8 +116,8 @@ test('a script that inserts items itself gets the old ones back when the respons
   const old = await itemsOf(page);
   const fresh = await fetchItems(page, NATURE);
   await layOut(page);
-  const {behaviour, release} = pausedAt(beforeItem(4), 'break');
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(4), 'break');
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   await expect.poll(() => visibleItems(page)).toEqual(fresh.slice(0, 4));
   release();

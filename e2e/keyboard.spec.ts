@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {focusOf, recordAnnouncements} from './announcements.js';
+import {describeFocus, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, filterLink, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 
@@ -14,11 +14,11 @@ test('a keyboard user filters, stays at the filter, and hears once what was foun
   await filterLink(page, 'Nature').press('Enter');
   await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
   await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.']);
-  expect(await focusOf(page)).toBe('a: Nature 244');
+  expect(await describeFocus(page)).toBe('a: Nature 244');
   await expect(page).toHaveTitle(/^Nature/);
   await filterLink(page, 'Trees').press('Enter');
   await expect.poll(announcements).toEqual(['Nature: 244 items. The results follow the filters.', 'Trees: 23 items']);
-  expect(await focusOf(page)).toBe('a: Trees 23');
+  expect(await describeFocus(page)).toBe('a: Trees 23');
 });
 
 test('a keyboard user pages, is led to the results, and hears once which page it is', async ({page}) => {
@@ -27,14 +27,14 @@ test('a keyboard user pages, is led to the results, and hears once which page it
   await press(page, 'Page 2');
   await expect.poll(announcements).toEqual(['Page 2 of 50']);
   // The results' heading, or their container with the range as its name.
-  await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-item] a').first()).toBeFocused();
   await press(page, 'Next');
   await expect.poll(announcements).toEqual(['Page 2 of 50', 'Page 3 of 50']);
   await press(page, 'Previous');
   await expect.poll(announcements).toEqual(['Page 2 of 50', 'Page 3 of 50', 'Page 2 of 50']);
-  await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*13–24 of 598)/);
 });
 
 test('a keyboard user loads more three times, and goes on with the first new work each time', async ({page}) => {
@@ -59,31 +59,31 @@ test('a mouse user who loads more is not led away from the button', async ({page
   await page.goto('/gallery/load-more/');
   await page.locator('portfolio-paginator a').click();
   await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
-  expect(await focusOf(page)).toBe('a: Load more');
+  expect(await describeFocus(page)).toBe('a: Load more');
 });
 
 test('a keyboard user unfolds the index, searches it, chooses and removes the choice', async ({page}) => {
   const announcements = await recordAnnouncements(page);
   await page.goto('/gallery/terms/');
   await press(page, 'More filters', 'button');
-  expect(await focusOf(page)).toBe('input: Search filters');
+  expect(await describeFocus(page)).toBe('input: Search filters');
   await page.keyboard.type('tree');
   await expect.poll(announcements).toContain('3 filters found');
   await page.keyboard.press('Tab');
-  expect(await focusOf(page)).toMatch(/^a: Trees/);
+  expect(await describeFocus(page)).toMatch(/^a: Trees/);
   await page.keyboard.press('Enter');
   await expect.poll(announcements).toContain('Trees: 23 items. The results follow the filters.');
   expect((await announcements()).filter((text) => text.startsWith('Trees'))).toHaveLength(1);
-  expect(await focusOf(page)).toBe('button: More filters');
+  expect(await describeFocus(page)).toBe('button: More filters');
   await press(page, 'Remove Trees');
   await expect.poll(announcements).toContain('Nature: 244 items');
-  expect(await focusOf(page)).toBe('a: Remove Nature');
+  expect(await describeFocus(page)).toBe('a: Remove Nature');
   await press(page, 'Clear');
   await expect.poll(() => addressOf(page)).toBe('/gallery/terms/');
-  expect(await focusOf(page)).toMatch(/^a: All/);
+  expect(await describeFocus(page)).toMatch(/^a: All/);
   await press(page, 'More filters', 'button');
   await press(page, 'Fewer filters', 'button');
-  expect(await focusOf(page)).toBe('button: More filters');
+  expect(await describeFocus(page)).toBe('button: More filters');
 });
 
 test('a keyboard user uses a dropdown, and stays there', async ({page}) => {
@@ -103,8 +103,8 @@ test('a manager at the keyboard dismisses the notice and brings it back', async 
   await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   await press(page, 'Got it', 'button');
-  await expect.poll(() => focusOf(page)).toBe('button: About the number of items');
+  await expect.poll(() => describeFocus(page)).toBe('button: About the number of items');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', {name: 'Got it'})).toBeVisible();
-  await expect.poll(() => focusOf(page)).not.toMatch(/^body/);
+  await expect.poll(() => describeFocus(page)).not.toMatch(/^body/);
 });

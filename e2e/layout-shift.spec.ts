@@ -1,6 +1,6 @@
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {delayed, pausedAt} from './network.js';
+import {delayed, pauseResponse} from './network.js';
 import {watchShifts} from './shifts.js';
 import {expectClosed, positionOf, pressWork} from './viewer.js';
 
@@ -28,8 +28,8 @@ for (const viewport of SIZES) {
     for (const path of PAGES) {
       test(`nothing moves while ${path} arrives slowly and its gallery starts`, async ({page, network}) => {
         const listShifts = await watchShifts(page);
-        network.on('/picture/', delayed(300));
-        network.on('/dist/', delayed(200));
+        network.addRule('/picture/', delayed(300));
+        network.addRule('/dist/', delayed(200));
         await page.goto(path);
         await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
         await expect.poll(() => network.isQuiet).toBe(true);
@@ -43,8 +43,8 @@ for (const viewport of SIZES) {
         network,
       }) => {
         const listShifts = await watchShifts(page);
-        const {behaviour, release} = pausedAt((body) => body.indexOf('<details'));
-        network.on(path, behaviour, 1);
+        const {behaviour, release} = pauseResponse((body) => body.indexOf('<details'));
+        network.addRule(path, behaviour, 1);
         await page.goto(path, {waitUntil: 'commit'});
         await expect(page.locator('portfolio-filter-bar li').nth(3)).toBeVisible();
         expect(await listShifts()).toEqual([]);

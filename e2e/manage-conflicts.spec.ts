@@ -1,6 +1,6 @@
 import {expect, signIn, test} from './fixtures.js';
 import {button, choice, field, LAYOUT, openDrawer, panelOf, readSaved, saveElsewhere, statusOf} from './manage.js';
-import {held, reset} from './network.js';
+import {holdResponse, reset} from './network.js';
 
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
 const USUAL = {
@@ -94,7 +94,7 @@ test('after a refused save the reason is shown, nothing is lost, and a later sav
   expectedErrors.push(REFUSED);
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('44');
-  network.on(
+  network.addRule(
     'update_layout',
     (_answer, response) => {
       response.writeHead(403, {'content-type': 'application/json'});
@@ -125,7 +125,7 @@ test('a save without a connection shows a message, and works when the connection
   await expect(statusOf(page)).toContainText('The service did not answer.');
   await context.setOffline(false);
   // The browser repeats a request whose connection breaks: the connection has to break more than once.
-  network.on('update_layout', reset);
+  network.addRule('update_layout', reset);
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(KEPT);
   network.clear();
@@ -141,7 +141,7 @@ test('a save with an expired nonce gets a new one; after a sign-in in another ta
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED);
-  network.on('/gallery/', ({status, headers, body}, response) => {
+  network.addRule('/gallery/', ({status, headers, body}, response) => {
     response.writeHead(status, headers);
     response.end(body.toString().replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"'));
   });
@@ -163,8 +163,8 @@ test('a save with an expired nonce gets a new one; after a sign-in in another ta
 test('what a manager types during a save is not lost, and is shown as unsaved', async ({page, network}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('10');
-  const latch = held();
-  network.on('update_layout', latch.behaviour, 1);
+  const latch = holdResponse();
+  network.addRule('update_layout', latch.behaviour, 1);
   network.requests.length = 0;
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText('Saving…');

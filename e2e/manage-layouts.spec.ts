@@ -298,7 +298,7 @@ test('a manager finds a layout by its name, opens it, and comes back to where th
 
 test('a manager of a site without a layout reads that there is none', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 404/);
-  network.on('get_layouts', (_answer, response) => {
+  network.addRule('get_layouts', (_answer, response) => {
     response.writeHead(404, {'content-type': 'application/json'});
     response.end('{"error":true,"success":false,"error_code":"no_layouts_found","response":"None."}');
   });
@@ -310,7 +310,7 @@ test('a page that has the manager’s tag twice, from two places, warns once and
   page,
   network,
 }) => {
-  network.on(
+  network.addRule(
     '/manage/',
     edited((html) =>
       html.replace(

@@ -117,9 +117,9 @@ test('a change that a page could not save is saved by the next page', async ({pa
   expectedErrors.push(REFUSED);
   await page.goto('/gallery/large/');
   await expect(dismiss(page)).toBeVisible();
-  network.on(NOTICE, reset);
+  network.addRule(NOTICE, reset);
   // The connection breaks before the request reaches the service.
-  network.on('/wp-json/', reset);
+  network.addRule('/wp-json/', reset);
   await dismiss(page).click();
   await expect(notice(page).getByRole('alert')).toContainText('Not saved yet');
   await page.goto('/');
@@ -135,7 +135,7 @@ test('a cached page with an expired nonce saves with a new nonce, without a mess
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED);
-  network.on(
+  network.addRule(
     '/gallery/large/',
     edited((html) => html.replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"')),
     1,

@@ -28,9 +28,17 @@ async function listScripts(page: Page): Promise<string[]> {
     .sort();
 }
 
-const MANAGERS = ['portfolio-define-panel.js', 'portfolio-manager.js', 'portfolio-service.js', 'portfolio-views.js'];
+/** Scripts that are loaded only for people who may use a panel. */
+const PANEL_SCRIPTS = ['portfolio-define-panel.js', 'portfolio-manager.js'];
 
-const SEEN: readonly (readonly [Person, office: boolean, works: boolean, bare: boolean, notice: boolean])[] = [
+/** Who sees the page of layouts, the panels of two galleries, and the notice about the number of items. */
+const SEEN: readonly (readonly [
+  Person,
+  managePage: boolean,
+  largePanel: boolean,
+  barePanel: boolean,
+  notice: boolean,
+])[] = [
   ['admin', true, true, true, true],
   ['editor', true, true, true, false],
   // The author owns the layout of the bare gallery alone.
@@ -39,22 +47,22 @@ const SEEN: readonly (readonly [Person, office: boolean, works: boolean, bare: b
   ['visitor', false, false, false, false],
 ];
 
-for (const [who, office, works, bare, notice] of SEEN) {
-  test(`the ${who} sees of the manager’s tools what they may use`, async ({page, expectedErrors}) => {
+for (const [who, managePage, largePanel, barePanel, notice] of SEEN) {
+  test(`the ${who} sees only the manager’s tools that they may use`, async ({page, expectedErrors}) => {
     expectedErrors.push(/status of 403/);
     await enter(page, who);
     const answer = await page.goto('/manage/');
-    expect(answer?.status()).toBe(office ? 200 : 403);
-    await expect(panelOf(page)).toHaveCount(office ? 1 : 0);
-    if (office) await expect(statusOf(page)).toHaveText('12 layouts');
+    expect(answer?.status()).toBe(managePage ? 200 : 403);
+    await expect(panelOf(page)).toHaveCount(managePage ? 1 : 0);
+    if (managePage) await expect(statusOf(page)).toHaveText('12 layouts');
     for (const [address, isSeen] of [
-      ['/gallery/large/', works],
-      ['/gallery/bare/', bare],
+      ['/gallery/large/', largePanel],
+      ['/gallery/bare/', barePanel],
     ] as const) {
       await page.goto(address);
       await expect(panelOf(page)).toHaveCount(isSeen ? 1 : 0);
       const scripts = await listScripts(page);
-      expect(scripts.filter((name) => /manager|panel/.test(name))).toEqual(isSeen ? MANAGERS.slice(0, 2) : []);
+      expect(scripts.filter((name) => /manager|panel/.test(name))).toEqual(isSeen ? PANEL_SCRIPTS : []);
       if (who !== 'visitor' && who !== 'subscriber') continue;
       expect(scripts).toEqual(['portfolio.js']);
       const html = await (await page.request.get(address)).text();
@@ -73,7 +81,7 @@ for (const [who, office, works, bare, notice] of SEEN) {
   });
 }
 
-test('an author changes the layout that is theirs, and may only look at another', async ({page}) => {
+test('an author changes their own layout, and may only look at another one', async ({page}) => {
   await signIn(page, 'author');
   await page.goto('/manage/');
   await button(page, 'Look at The print room').click();
@@ -91,7 +99,7 @@ test('an author changes the layout that is theirs, and may only look at another'
 const POSTS = {content_source: 'post-based', post_id: 900_001, items_count: 12};
 
 /** Who may call which operation, on the administrator's layout and on the author's. */
-const DEEDS: readonly (readonly [operation: string, data: unknown, allowed: readonly Person[]])[] = [
+const OPERATIONS: readonly (readonly [operation: string, data: unknown, allowed: readonly Person[]])[] = [
   ['get_layouts', undefined, ['admin', 'editor', 'author']],
   ['get_filter_items', POSTS, ['admin', 'editor', 'author']],
   ['get-max-pages', POSTS, ['admin', 'editor', 'author']],
@@ -101,10 +109,10 @@ const DEEDS: readonly (readonly [operation: string, data: unknown, allowed: read
 ];
 
 for (const who of [...PEOPLE, 'visitor'] as const) {
-  test(`the ${who} may do by the service what the page offers them, and nothing else`, async ({page}) => {
+  test(`the service allows the ${who} what the page offers them, and nothing else`, async ({page}) => {
     await enter(page, who);
     const nonce = who === 'visitor' ? undefined : await fetchNonce(page.request);
-    for (const [operation, data, allowed] of DEEDS) {
+    for (const [operation, data, allowed] of OPERATIONS) {
       const answer = await call(page.request, operation, data, nonce);
       expect([operation, answer.status()]).toEqual([
         operation,
@@ -114,7 +122,7 @@ for (const who of [...PEOPLE, 'visitor'] as const) {
   });
 }
 
-test('a request that is forged in a manager’s browser is refused, whatever it lacks, and changes nothing', async ({
+test('forged requests in a manager’s browser, and requests with invalid settings, are refused and change nothing', async ({
   page,
   browser,
   network,
@@ -123,15 +131,20 @@ test('a request that is forged in a manager’s browser is refused, whatever it 
   await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '16'});
   const other = await browser.newPage({baseURL: network.url});
   await signIn(other, 'editor');
-  const foreign = await fetchNonce(other.request);
+  const nonceOfOther = await fetchNonce(other.request);
   await other.close();
   const change = {post_id: LAYOUT.works, data: {vp_items_gap: '99'}};
   const refusals = await Promise.all([
     // The request has the cookie and no nonce, as a request from another site's form would.
     call(page.request, 'update_layout', change),
     call(page.request, 'update_layout', change, 'made-up-nonce'),
-    call(page.request, 'update_layout', change, foreign),
-    call(page.request, 'update_gallery_items_count_notice_state', {post_id: 900_001, notice_state: 'hide'}, foreign),
+    call(page.request, 'update_layout', change, nonceOfOther),
+    call(
+      page.request,
+      'update_gallery_items_count_notice_state',
+      {post_id: 900_001, notice_state: 'hide'},
+      nonceOfOther,
+    ),
     call(page.request, 'get_layouts', undefined),
   ]);
   for (const answer of refusals) expect([401, 403]).toContain(answer.status());

@@ -16,7 +16,7 @@ export const LAYOUT = {
 
 const PageData = z.object({layouts: z.record(z.string(), z.object({settings: z.record(z.string(), z.string())}))});
 
-/** The server may close an idle connection just when a request begins: the request is sent again. */
+/** Repeats a request whose connection breaks: the server may close an idle connection just when a request begins. */
 const RETRY_CONNECTION = {maxRetries: 2};
 
 export type Settings = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const field = (page: Page, name: string): Locator => panelOf(page).getByR
 export const choice = (page: Page, group: string, name: string): Locator =>
   panelOf(page).getByRole('group', {name: group}).getByRole('radio', {name, exact: true});
 
-/** Opens the drawer beside a gallery, and waits until the panel has its data. */
+/** Opens a gallery's page and the drawer in it, and waits until the panel has its data. */
 export async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.layout-drawer > summary').click();
@@ -73,7 +73,7 @@ export async function fetchNonce(request: APIRequestContext): Promise<string> {
   return (await request.get('/rest-nonce/', RETRY_CONNECTION)).text();
 }
 
-/** Saves settings as a manager on another computer would: without the page noticing. */
+/** Saves settings as a manager on another computer would do it, so that the open page does not know of them. */
 export async function saveElsewhere(request: APIRequestContext, id: number, data: Settings): Promise<void> {
   const response = await call(request, 'update_layout', {post_id: id, data}, await fetchNonce(request));
   expect(response.status()).toBe(200);
@@ -102,9 +102,9 @@ export function readLayout(page: Page, gallery: string): Promise<unknown> {
       mode: paginator?.getAttribute('mode'),
       pages: root.getAttribute('pages'),
       links: [...(paginator?.querySelectorAll('a') ?? [])].map((link) => link.textContent?.trim()),
-      shown: root.querySelector('portfolio-status')?.textContent?.trim(),
+      statusText: root.querySelector('portfolio-status')?.textContent?.trim(),
       display: container && getComputedStyle(container).display,
-      space: container && getComputedStyle(container).columnGap,
+      columnGap: container && getComputedStyle(container).columnGap,
       caption: first && getComputedStyle(first.querySelector('.caption') ?? first).position,
     };
   });

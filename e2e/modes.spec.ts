@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {addressOf, choose, expect, expectAgreement, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
-import {edited, held, UNSTORED} from './network.js';
+import {edited, holdResponse, UNSTORED} from './network.js';
 
 const MORE = '/gallery/load-more/';
 const WALL = '/gallery/infinite/';
@@ -91,7 +91,7 @@ test('an item that is there already is not added a second time', async ({page, n
   const first = await fetchItems(page, MORE);
   const second = await fetchItems(page, `${MORE}?vp_page=2`);
   // A work was added on the server meanwhile: the next page begins with the last item of this one.
-  network.on(
+  network.addRule(
     'vp_page=2',
     edited((html) => html.replace(`data-item="${second[0]}"`, `data-item="${first.at(-1)}"`)),
   );
@@ -102,7 +102,7 @@ test('an item that is there already is not added a second time', async ({page, n
 });
 
 test('the status is filled in if the server has left it empty', async ({page, network}) => {
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replace(/(<portfolio-status[^>]*>)[^<]*/, '$1')),
   );
@@ -260,9 +260,9 @@ test('a paginator that is drawn after a filter was loaded shows no “Load earli
   page,
   network,
 }) => {
-  const {behaviour, release} = held();
-  network.on('portfolio-views', behaviour);
-  network.on(
+  const {behaviour, release} = holdResponse();
+  network.addRule('portfolio-views', behaviour);
+  network.addRule(
     'vp_page=2',
     edited((html) => html.replace(/(<portfolio-paginator[^>]*>)[^]*?(?=<\/portfolio-paginator>)/, '$1')),
   );

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, expectAgreement, test} from './fixtures.js';
 
-/** A view transition that is over. */
-interface Motion {
+/** A view transition that has ended. */
+interface EndedTransition {
   /** How many items had a `view-transition-name` when the new items were in place, and how many of these were in view. */
   readonly named: number;
   readonly inView: number;
@@ -11,15 +11,15 @@ interface Motion {
 
 declare global {
   interface Window {
-    readonly motions: readonly Motion[];
+    readonly transitions: readonly EndedTransition[];
   }
 }
 
-/** Records view transitions from now on. Returns a function that lists those that have ended. */
-async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>> {
+/** Records view transitions of pages that are loaded from now on. Returns a function that lists the ended transitions. */
+async function recordTransitions(page: Page): Promise<() => Promise<readonly EndedTransition[]>> {
   await page.addInitScript(() => {
-    const motions: Motion[] = [];
-    Object.defineProperty(window, 'motions', {value: motions});
+    const transitions: EndedTransition[] = [];
+    Object.defineProperty(window, 'transitions', {value: transitions});
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
@@ -37,11 +37,11 @@ async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>
         );
         inView = named.filter((item) => item.getBoundingClientRect().top < innerHeight).length;
       });
-      void transition.finished.then(() => motions.push({named: named.length, inView, isSkipped}));
+      void transition.finished.then(() => transitions.push({named: named.length, inView, isSkipped}));
       return transition;
     };
   });
-  return () => page.evaluate(() => window.motions);
+  return () => page.evaluate(() => window.transitions);
 }
 
 /** Clicks a term of the folded bar. */
@@ -51,23 +51,23 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
 
-test('visible works move to their new places, and no style of the transition is left', {tag: '@preference'}, async ({
+test('works in view move to their new places, and no style of the transition is left', {tag: '@preference'}, async ({
   page,
   network,
 }) => {
-  const motions = await watchMotion(page);
+  const transitions = await recordTransitions(page);
   await page.goto('/gallery/terms/');
   await choose(page, 'Nature');
-  await expect.poll(async () => (await motions()).length).toBe(1);
-  const [motion] = await motions();
-  expect(motion?.named).toBeGreaterThan(0);
-  expect(motion?.inView).toBe(motion?.named);
+  await expect.poll(async () => (await transitions()).length).toBe(1);
+  const [ended] = await transitions();
+  expect(ended?.named).toBeGreaterThan(0);
+  expect(ended?.inView).toBe(ended?.named);
   await expectAgreement(page, network);
   await expect(page.locator('[data-item][style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test('a press ends the transition at once', {tag: '@preference'}, async ({page, network}) => {
-  const motions = await watchMotion(page);
+test('a click during a transition ends it at once', {tag: '@preference'}, async ({page, network}) => {
+  const transitions = await recordTransitions(page);
   await page.goto('/gallery/terms/');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -77,17 +77,17 @@ test('a press ends the transition at once', {tag: '@preference'}, async ({page, 
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toContain('subject%3A60');
   await choose(page, 'People');
-  await expect.poll(async () => (await motions())[0]?.isSkipped).toBe(true);
+  await expect.poll(async () => (await transitions())[0]?.isSkipped).toBe(true);
   await expectAgreement(page, network);
   expect(addressOf(page)).toContain('subject%3A91');
 });
 
 test('a visitor who prefers reduced motion sees no transition', async ({page, network}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  const motions = await watchMotion(page);
+  const transitions = await recordTransitions(page);
   await page.goto('/gallery/terms/');
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toContain('subject%3A60');
   await expectAgreement(page, network);
-  expect(await motions()).toEqual([]);
+  expect(await transitions()).toEqual([]);
 });

@@ -32,7 +32,7 @@ addEventListener('pagehide', () => consoleErrors.length > 0 && navigator.sendBea
 `;
 
 export class Network {
-  /** Adds the recorder to every page: for a browser whose driver does not report console errors. */
+  /** Whether every page gets the recorder, for a browser whose test driver does not report console errors. */
   recordsErrors = false;
   /** Errors and warnings of pages that were left. */
   readonly consoleErrors: string[] = [];
@@ -62,8 +62,8 @@ export class Network {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Applies a behaviour to the next `times` responses of addresses that contain `part`. */
-  on(part: string, behaviour: Behaviour, times = Number.POSITIVE_INFINITY): void {
+  /** Applies a behaviour to the next `times` responses of addresses that contain `part`. The newest rule wins. */
+  addRule(part: string, behaviour: Behaviour, times = Number.POSITIVE_INFINITY): void {
     this.#rules.unshift({matches: (request) => request.path.includes(part), behaviour, times});
   }
 
@@ -165,7 +165,7 @@ export const send: Behaviour = ({status, headers, body}, response) => {
   response.end(body);
 };
 
-/** Waits some milliseconds first. */
+/** Sends the response some milliseconds later. */
 export const delayed =
   (ms: number, then: Behaviour = send): Behaviour =>
   async (upstream, response) => {
@@ -173,8 +173,8 @@ export const delayed =
     await then(upstream, response);
   };
 
-/** Holds the response back until the test calls `release`. */
-export function held(then: Behaviour = send): {readonly behaviour: Behaviour; readonly release: () => void} {
+/** A behaviour that holds the response back until the test calls `release`. */
+export function holdResponse(then: Behaviour = send): {readonly behaviour: Behaviour; readonly release: () => void} {
   const {released, release} = createLatch();
   return {
     behaviour: async (upstream, response) => {
@@ -202,7 +202,7 @@ export const trickled =
 export type End = 'rest' | 'break' | 'close';
 
 /** Sends the body up to a position, and goes on when the test calls `release`. */
-export function pausedAt(
+export function pauseResponse(
   find: (body: Buffer) => number,
   end: End = 'rest',
 ): {readonly behaviour: Behaviour; readonly release: () => void} {

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, messageOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {edited, held, instead, type Network, send} from './network.js';
+import {edited, holdResponse, instead, type Network, send} from './network.js';
 
 /** What the browser writes into its console about a refused request. */
 const REFUSED = /status of 40[13]/;
@@ -46,7 +46,7 @@ test('a cached editor’s page with an expired nonce gets one new nonce for both
   expectedErrors.push(REFUSED);
   await signIn(page, 'editor');
   network.clear();
-  network.on('/gallery/', edited(expireNonce));
+  network.addRule('/gallery/', edited(expireNonce));
   await page.goto('/gallery/bare/');
   await expect(page.locator('portfolio-filter-bar a')).not.toHaveCount(0);
   await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
@@ -63,7 +63,7 @@ test('a cached editor’s page with an expired nonce gets one new nonce for both
 });
 
 test('a cached visitor’s page sends no requests to the service, and filters work', async ({page, network}) => {
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => expireNonce(removePages(html))),
   );
@@ -79,7 +79,7 @@ test('a manager who gets a visitor’s page from a cache sends no requests to th
   const made = await (await page.request.get('/gallery/bare/')).text();
   await signIn(page, 'admin');
   network.clear();
-  network.on('/gallery/bare/', instead(200, 'text/html; charset=utf-8', made));
+  network.addRule('/gallery/bare/', instead(200, 'text/html; charset=utf-8', made));
   await page.goto('/gallery/bare/');
   await page.waitForLoadState('networkidle');
   expect(listServiceRequests(network)).toEqual([]);
@@ -97,8 +97,8 @@ test('a visitor who gets an editor’s page from a cache sees no message, and fi
   const made = removePages(await (await editor.request.get('/gallery/')).text());
   await editor.close();
   network.clear();
-  network.on('/gallery/', instead(200, 'text/html; charset=utf-8', made), 1);
-  network.on('/gallery/?vp_filter', edited(removePages));
+  network.addRule('/gallery/', instead(200, 'text/html; charset=utf-8', made), 1);
+  network.addRule('/gallery/?vp_filter', edited(removePages));
   await page.goto('/gallery/');
   await expect.poll(() => listServiceRequests(network)).toEqual(['get-max-pages', 'rest-nonce']);
   await filter(page, 'Nature');
@@ -114,7 +114,7 @@ test('an expired nonce that cannot be renewed causes one refused request, and th
   expectedErrors.push(REFUSED);
   await signIn(page, 'editor');
   network.clear();
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => forgetUrl(expireNonce(removePages(html)))),
   );
@@ -149,13 +149,13 @@ test('with a valid nonce, only what the page does not say is requested', async (
 test('the next request sends the nonce that came with the last response', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
-  network.on('/gallery/', edited(removePages));
-  network.on('get-max-pages', ({status, headers, body}, response) =>
+  network.addRule('/gallery/', edited(removePages));
+  network.addRule('get-max-pages', ({status, headers, body}, response) =>
     send({status, headers: {...headers, 'x-wp-nonce': 'came-with-the-response'}, body}, response),
   );
   await page.goto('/gallery/');
   await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
-  network.on('get-max-pages', instead(200, 'application/json', '{"max_pages":3}'));
+  network.addRule('get-max-pages', instead(200, 'application/json', '{"max_pages":3}'));
   await filter(page, 'Nature');
   await expect(page.locator('portfolio-paginator a').filter({hasText: '3'})).not.toHaveCount(0);
   expect(listServiceRequests(network)).toEqual(['get-max-pages', 'get-max-pages']);
@@ -171,11 +171,11 @@ test('if the new nonce is refused, too, there is no further request and no messa
   expectedErrors.push(REFUSED);
   await signIn(page, 'editor');
   network.clear();
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => expireNonce(removePages(html))),
   );
-  network.on('/rest-nonce/', instead(200, 'text/plain', 'made-some-days-ago-too'));
+  network.addRule('/rest-nonce/', instead(200, 'text/plain', 'made-some-days-ago-too'));
   await page.goto('/gallery/');
   await expect.poll(() => listServiceRequests(network)).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
   await filter(page, 'Nature');
@@ -192,7 +192,7 @@ test('an editor who signs out in another tab can still filter, after one refused
   expectedErrors.push(REFUSED);
   await signIn(page, 'editor');
   network.clear();
-  network.on('/gallery/', edited(removePages));
+  network.addRule('/gallery/', edited(removePages));
   await page.goto('/gallery/');
   await expect(page.locator('portfolio-paginator a')).not.toHaveCount(0);
   expect(listServiceRequests(network)).toEqual(['get-max-pages']);
@@ -211,7 +211,7 @@ test('an editor who signs out in another tab can still filter, after one refused
 test('a gallery with its own prefix requests the number of pages of its own filter', async ({page, network}) => {
   await signIn(page, 'editor');
   network.clear();
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replace(/(<portfolio-gallery id="sculpture".*)/s, removePages)),
   );
@@ -265,8 +265,8 @@ test('a manager’s changes are saved in their order, and a refused one is taken
   await restoreLarge(page.request);
   await page.goto('/gallery/large/');
   network.clear();
-  const latch = held();
-  network.on(NOTICE, latch.behaviour, 1);
+  const latch = holdResponse();
+  network.addRule(NOTICE, latch.behaviour, 1);
   await dismiss(page).click();
   await expect.poll(() => listServiceRequests(network)).toEqual([NOTICE]);
   await bringBack(page).click();

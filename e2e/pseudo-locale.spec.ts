@@ -1,7 +1,7 @@
 import {addressOf, expect, messageOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 import {edited, instead, never} from './network.js';
-import {listForgotten} from './pseudo-locale.js';
+import {listUntranslated} from './pseudo-locale.js';
 
 const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = [
   ['/'],
@@ -40,11 +40,11 @@ for (const [path, user] of PLACES) {
     await page.goto(localize(path));
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
     if (path === '/gallery/large/') await expect(page.locator('portfolio-items-notice [part=notice]')).toBeVisible();
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 }
 
-test('no untranslated text is in what the elements draw with the service’s data', async ({page}) => {
+test('no untranslated text is in what the elements render from the service’s data', async ({page}) => {
   await signIn(page, 'editor');
   // Names of terms are not translated. These two pages contain all of them, marked as English.
   const terms: string[] = [];
@@ -54,7 +54,7 @@ test('no untranslated text is in what the elements draw with the service’s dat
   }
   await page.goto(localize('/gallery/bare/'));
   await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
-  expect(await listForgotten(page, terms)).toEqual([]);
+  expect(await listUntranslated(page, terms)).toEqual([]);
   await page.locator('portfolio-filter-bar a', {hasText: 'Nature'}).click();
   await expect.poll(() => addressOf(page)).toContain('lang=en-XA');
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
@@ -72,13 +72,13 @@ test.describe('no untranslated text is', () => {
   test('in the announcements of a filter, a page and an empty result, and in the title', async ({page}) => {
     await page.locator(press).first().click();
     await expect(page.locator(said)).toHaveText(/⟦.*\d.*⟧/);
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-paginator a[rel=next]').click();
     await expect(page.locator(said)).toHaveText(/⟦.*2.*⟧/);
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
     await expect(page.locator('[data-empty]')).toBeVisible();
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 
   test('in the announcement after “Load more”', async ({page}) => {
@@ -86,12 +86,12 @@ test.describe('no untranslated text is', () => {
     await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
     await page.locator('portfolio-paginator a[rel=next]').click();
     await expect(page.locator(said)).toHaveText(/⟦12 .*⟧/);
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 
   for (const attributes of ['overflow="more" chips', 'search chips', 'variant="dropdown" chips']) {
     test(`in a bar with ${attributes}`, async ({page, network}) => {
-      network.on(
+      network.addRule(
         '/gallery/',
         edited((html) => html.replace('<portfolio-filter-bar ', `<portfolio-filter-bar ${attributes} `)),
       );
@@ -101,23 +101,23 @@ test.describe('no untranslated text is', () => {
       if (await more.isVisible()) await more.click();
       const search = page.getByRole('searchbox');
       if (await search.isVisible()) await search.fill('an');
-      expect(await listForgotten(page)).toEqual([]);
+      expect(await listUntranslated(page)).toEqual([]);
     });
   }
 
-  test('while a wall is busy', async ({page, network}) => {
-    network.on('vp_filter', never);
+  test('while a gallery is busy', async ({page, network}) => {
+    network.addRule('vp_filter', never);
     await page.locator(press).first().click();
     await expect(page.locator('[status="busy"]')).toBeVisible();
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 
   test('in the message of a failure', async ({page, network, expectedErrors}) => {
     expectedErrors.push(/status of 500/);
-    network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+    network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
     await page.locator(press).first().click();
     await expect(messageOf(page)).toBeVisible();
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 
   test('while there is no connection', async ({page, context, expectedErrors}) => {
@@ -125,12 +125,12 @@ test.describe('no untranslated text is', () => {
     await context.setOffline(true);
     await page.locator(press).first().click();
     await expect(page.locator('[status="offline"]')).toBeVisible();
-    expect(await listForgotten(page)).toEqual([]);
+    expect(await listUntranslated(page)).toEqual([]);
   });
 });
 
 test('an untranslated text is found', async ({page}) => {
   await page.goto('/login/');
-  const found = await listForgotten(page);
+  const found = await listUntranslated(page);
   expect(found).toEqual(expect.arrayContaining(['h1: Who is there?', 'title: Sign in', 'nav aria-label="Galleries"']));
 });

@@ -1,18 +1,18 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, test} from './fixtures.js';
 import {type Network, send} from './network.js';
-import {findDifferences} from './random/agreement.js';
-import {readLive, ServerPages} from './random/gallery-shape.js';
+import {findDifferences} from './random/find-differences.js';
+import {readLiveContent, ServerPages} from './random/gallery-content.js';
 import {SeededRandom} from './random/seeded-random.js';
 import {drawResponses, drawSteps, type PlannedResponse, takeSteps} from './random/steps.js';
 
 // The seed and the logged steps repeat a failure; a trace of thousands of steps would slow the test down.
 test.use({trace: 'off'});
 
-// The same sequences in each run, so that a failure is of the change that caused it; SEED=… tries others.
+// The same sequences in each run, so that a new failure comes from a change of the code; SEED=… tries others.
 const SEED = Number(process.env.SEED ?? 351_156);
 
-/** How many sequences of steps a page gets, after how many it is reloaded, and how many pages there are. */
+/** How many sequences of steps each browser page gets, after how many it is reloaded, and how many browser pages there are. */
 const SEQUENCES = 30;
 const RELOAD = 10;
 const PAGES = 10;
@@ -31,7 +31,7 @@ function watchLoads(page: Page): ReadonlySet<unknown> {
   return loads;
 }
 
-/** Blocks images: they are most of the requests, and the test does not look at them. Only Chromium's driver can. */
+/** Blocks images, which would be most of the requests, because the test does not look at them. Only Chromium's driver can. */
 async function blockImages(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');
@@ -42,7 +42,7 @@ async function blockImages(page: Page): Promise<void> {
 function planResponses(network: Network, planned: readonly PlannedResponse[]): readonly string[] {
   const sent: string[] = [];
   const left = [...planned];
-  network.on('/gallery/', (upstream, response) => {
+  network.addRule('/gallery/', (upstream, response) => {
     const next = left.shift();
     sent.push(next?.name ?? 'well');
     return (next?.behaviour ?? send)(upstream, response);
@@ -55,17 +55,17 @@ async function inspect(page: Page, loads: ReadonlySet<unknown>, serverPages: Ser
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   if (loads.size > 0) return ['a load is under way'];
   const status = await page.locator('portfolio-gallery').getAttribute('status');
-  const differences = await findDifferences(await readLive(page), addressOf(page), serverPages);
-  return status === 'busy' ? [...differences, 'the gallery says that it is busy'] : differences;
+  const differences = await findDifferences(await readLiveContent(page), addressOf(page), serverPages);
+  return status === 'busy' ? [...differences, 'the gallery is still busy'] : differences;
 }
 
-/** Two of the append mode begin in the middle, where there are earlier pages to load. */
+/** The last one begins in the middle of a gallery that appends items, so that it has earlier pages to load. */
 const PATHS = ['/gallery/', '/gallery/load-more/', '/gallery/?vp_page=3', '/gallery/load-more/?vp_page=7'];
 
 for (let turn = 0; turn < PAGES; turn += 1) {
   const path = PATHS[turn % PATHS.length] ?? '/gallery/';
   const seed = SEED + turn;
-  test(`a hurried visitor on a bad connection finds ${path} in agreement, whatever they do (SEED=${SEED}, page ${turn})`, async ({
+  test(`a hurried visitor on a bad connection sees at ${path} what the server shows, whatever they do (SEED=${SEED}, page ${turn})`, async ({
     page,
     network,
     site,
@@ -95,7 +95,7 @@ for (let turn = 0; turn < PAGES; turn += 1) {
       const steps = drawSteps(random, Math.max(0, index - base - FIRST_ENTRIES));
       const sent = planResponses(network, drawResponses(random, 20));
       const log = [`seed ${seed}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
-      await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `at rest at ${addressOf(page)}`]);
+      await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);
       network.clear();
       if (sent.every((name) => /^(well|slow)/.test(name))) continue;
       const further = await takeSteps(page, [{action: 'filter', fraction: random.next(), pause: 0}]);

@@ -58,8 +58,8 @@ const sendOther: Behaviour = async (answer, response) => {
 
 function mix(network: Network, mixture: (typeof MIXTURES)[number]): void {
   const others = mixture === MIXTURES[0] ? ['/dist/portfolio.js', '/dist/portfolio-manager.js'] : ['/dist/portfolio-'];
-  for (const part of others) network.on(part, sendOther);
-  if (mixture === MIXTURES[1]) network.on('/dist/portfolio-manager.js', send);
+  for (const part of others) network.addRule(part, sendOther);
+  if (mixture === MIXTURES[1]) network.addRule('/dist/portfolio-manager.js', send);
 }
 
 /** Warnings of each document that the page was, in order. */

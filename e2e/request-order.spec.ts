@@ -14,7 +14,7 @@ import {
   watchItems,
 } from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {delayed, held, instead, type Network, UNSTORED} from './network.js';
+import {delayed, holdResponse, instead, type Network, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -28,10 +28,10 @@ test('of a filter and a page, the one clicked last is shown, whichever response 
   network,
 }) => {
   await page.goto('/gallery/');
-  const filter = held();
-  const next = held();
-  network.on('subject%3A60', filter.behaviour);
-  network.on('vp_page=2', next.behaviour);
+  const filter = holdResponse();
+  const next = holdResponse();
+  network.addRule('subject%3A60', filter.behaviour);
+  network.addRule('vp_page=2', next.behaviour);
   await choose(page, 'Nature');
   await page.getByRole('link', {name: 'Next'}).click();
   filter.release();
@@ -44,8 +44,8 @@ test('a click during a load on what is shown already ends the load', async ({pag
   await page.goto('/gallery/');
   const areSame = await watchItems(page);
   const length = await page.evaluate(() => history.length);
-  const {behaviour, release} = held();
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
   await choose(page, 'All');
@@ -80,11 +80,11 @@ test('a failed filter after a cancelled Back keeps what is shown, with its addre
   await choose(page, 'Places');
   await expect.poll(() => addressOf(page)).not.toBe(NATURE);
   const [shown, items] = [addressOf(page), await itemsOf(page)];
-  const back = held();
-  network.on('/gallery/', back.behaviour);
+  const back = holdResponse();
+  network.addRule('/gallery/', back.behaviour);
   await page.evaluate(() => history.go(-2));
   await expect.poll(() => addressOf(page)).toBe('/gallery/');
-  network.on('subject', instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title>'));
+  network.addRule('subject', instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title>'));
   await choose(page, 'People');
   await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
   await expect.poll(() => addressOf(page)).toBe(shown);
@@ -134,7 +134,7 @@ for (const steps of HURRIES) {
     await choose(page, 'All');
     await expectAgreement(page, network);
     let turn = 0;
-    network.on('/gallery/', (upstream, response) => {
+    network.addRule('/gallery/', (upstream, response) => {
       // Of each three responses the first is the slowest.
       turn += 1;
       return delayed([120, 60, 5][turn % 3] ?? 0)(upstream, response);
@@ -170,8 +170,8 @@ for (const [name, intend] of Object.entries(INTENTS)) {
     network.headers = UNSTORED;
     await page.goto('/gallery/');
     network.clear();
-    const {behaviour, release} = held();
-    network.on('subject%3A60', behaviour);
+    const {behaviour, release} = holdResponse();
+    network.addRule('subject%3A60', behaviour);
     await intend(page);
     await expect.poll(() => listPageRequests(network)).toEqual([NATURE]);
     expect(addressOf(page)).toBe('/gallery/');
@@ -209,8 +209,8 @@ for (const [line, facts] of Object.entries({
 test('at most two pages are fetched ahead at once', async ({page, network}) => {
   await page.goto('/gallery/');
   network.clear();
-  const {behaviour, release} = held();
-  network.on('vp_filter', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('vp_filter', behaviour);
   await tabTo(page, 'Nature');
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
   // A click always sends a request.

@@ -29,7 +29,7 @@ test('a visitor of a bare gallery sends no request to the service', async ({page
 
 test('a paginator with source="rest" has as many pages as the service counts', async ({page, network}) => {
   await signIn(page, 'editor');
-  network.on(
+  network.addRule(
     '/gallery/bare/',
     edited((html) =>
       html.replace('<portfolio-paginator', '$& source="rest"').replace(/(<portfolio-gallery[^>]*)>/, '$1 pages="7">'),
@@ -99,7 +99,7 @@ test('a notice whose change the service refuses comes back and says why', async 
     await stored;
   }
   await expect(dismiss).toBeVisible();
-  network.on('notice_state', (_answer, response) => {
+  network.addRule('notice_state', (_answer, response) => {
     response.writeHead(403, {'content-type': 'application/json'});
     response.end(JSON.stringify({error: true, success: false, error_code: 'not_allowed', response: 'Not yours.'}));
   });

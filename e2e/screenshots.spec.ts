@@ -46,7 +46,7 @@ test('a person who prefers the dark sees the gallery as the picture “dark” s
 
 test('a person sees a failure as the picture “error” shows it', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 500/);
-  network.on('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await page.setViewportSize(MIDDLE);
   await page.goto('/gallery/');
   await choose(page, 'Nature');

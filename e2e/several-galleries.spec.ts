@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, messageOf, test} from './fixtures.js';
-import {edited, held, reset, UNSTORED} from './network.js';
+import {edited, holdResponse, reset, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const PLACES = '/gallery/?vp_filter=subject%3A106';
@@ -23,7 +23,7 @@ async function expectBoth(page: Page, address: string, filter: string): Promise<
 }
 
 test('two galleries with the same prefix show the same state', async ({page, network}) => {
-  network.on('/gallery/', doubled);
+  network.addRule('/gallery/', doubled);
   await page.goto('/gallery/');
   await expectBoth(page, '/gallery/', 'All');
   await choose(page, 'Nature', '#again');
@@ -45,7 +45,7 @@ test('a failed Forward leaves two galleries with the same prefix unchanged', asy
 }) => {
   expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
   network.headers = UNSTORED;
-  network.on('/gallery/', doubled);
+  network.addRule('/gallery/', doubled);
   await page.goto('/gallery/images/');
   await page.goto('/gallery/');
   await choose(page, 'Nature', '#works');
@@ -55,12 +55,12 @@ test('a failed Forward leaves two galleries with the same prefix unchanged', asy
   // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.on('subject%3A60', reset);
+  network.addRule('subject%3A60', reset);
   await page.evaluate(() => history.forward());
   await expect(messageOf(page).first()).toContainText('connection broke');
   await expectBothKeep(page);
   network.clear();
-  network.on('/gallery/', doubled);
+  network.addRule('/gallery/', doubled);
   await messageOf(page).first().getByRole('button', {name: 'Retry'}).click();
   await expectBoth(page, NATURE, 'Nature');
 });
@@ -106,7 +106,7 @@ test('two galleries with prefixes of their own keep what each shows, through pag
 });
 
 test('self-drawn links of a gallery keep the present state of the other gallery', async ({page, network}) => {
-  network.on(
+  network.addRule(
     '/gallery/two/',
     edited((html) =>
       html.replace(/(id="sculpture".*?<portfolio-paginator[^>]*>).*?(<\/portfolio-paginator>)/s, '$1$2'),
@@ -127,10 +127,10 @@ test('two galleries that load at the same time both get their filters, and the a
   network,
 }) => {
   await page.goto(TWO);
-  const prints = held();
-  const sculpture = held();
-  network.on('vp_filter', prints.behaviour);
-  network.on('sc_filter', sculpture.behaviour);
+  const prints = holdResponse();
+  const sculpture = holdResponse();
+  network.addRule('vp_filter', prints.behaviour);
+  network.addRule('sc_filter', sculpture.behaviour);
   await choose(page, 'Nature', '#prints');
   await choose(page, 'People', '#sculpture');
   prints.release();
@@ -145,8 +145,8 @@ test('two galleries that load at the same time both get their filters, and the a
 
 test('a gallery that is moved while it loads continues', async ({page, network}) => {
   await page.goto('/gallery/');
-  const {behaviour, release} = held();
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   await page.locator('portfolio-gallery').evaluate((gallery) => {
     const place = document.createElement('div');
@@ -165,8 +165,8 @@ test('a gallery that is removed while it loads changes nothing any more, and wor
   network,
 }) => {
   await page.goto('/gallery/');
-  const {behaviour, release} = held();
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   const gallery = await page.locator('portfolio-gallery').evaluateHandle((one) => {
     one.remove();
@@ -187,14 +187,14 @@ test('a gallery that is added while another one loads works, and shows the same 
   page,
   network,
 }) => {
-  network.on('/gallery/', doubled);
+  network.addRule('/gallery/', doubled);
   await page.goto('/gallery/');
   const taken = await page.locator('#again').evaluateHandle((one) => {
     one.remove();
     return one;
   });
-  const {behaviour, release} = held(doubled);
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = holdResponse(doubled);
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature', '#works');
   await taken.evaluate((one) => document.querySelector('main')?.append(one));
   release();

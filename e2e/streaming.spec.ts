@@ -9,7 +9,7 @@ import {
   test,
   visibleItems,
 } from './fixtures.js';
-import {beforeItem, edited, pausedAt, UNSTORED} from './network.js';
+import {beforeItem, edited, pauseResponse, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -20,8 +20,8 @@ test('a visitor of a slow server sees the first items whole and in order, and no
   await page.goto('/gallery/');
   const serverItems = await fetchItems(page, NATURE);
   // The response pauses within an item: half of an item must not be shown.
-  const {behaviour, release} = pausedAt((body) => beforeItem(5)(body) + 60);
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse((body) => beforeItem(5)(body) + 60);
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   await expect.poll(() => visibleItems(page)).toEqual(serverItems.slice(0, 5));
   const places = () =>
@@ -44,8 +44,8 @@ test('a visitor who loads more of a slow server sees the next items below those 
   page,
   network,
 }) => {
-  const {behaviour, release} = pausedAt(beforeItem(3));
-  network.on('vp_page=2', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(3));
+  network.addRule('vp_page=2', behaviour);
   await page.goto('/gallery/load-more/');
   const first = await itemsOf(page);
   const places = () =>
@@ -73,8 +73,8 @@ test('a gallery is idle as soon as it is complete, and the rest of the page is n
     };
   });
   await page.goto('/gallery/');
-  const {behaviour, release} = pausedAt((body) => body.indexOf('<footer'));
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse((body) => body.indexOf('<footer'));
+  network.addRule('subject%3A60', behaviour);
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
@@ -88,7 +88,7 @@ test('scripts of a fetched page do not run', async ({page, network}) => {
   // Without the page's policy, which would forbid the scripts as well.
   network.headers = {...UNSTORED, 'content-security-policy': ''};
   await page.goto('/gallery/');
-  network.on(
+  network.addRule(
     'vp_page=2',
     edited((html) =>
       html.replace(
@@ -114,7 +114,7 @@ test('scripts of a fetched page do not run', async ({page, network}) => {
 });
 
 test('a visitor follows links without the slash at their end, in place', async ({page, network}) => {
-  network.on(
+  network.addRule(
     '/gallery/',
     edited((html) => html.replaceAll('href="?vp_filter=', 'href="/gallery?vp_filter=')),
     1,
@@ -134,12 +134,12 @@ test('relative addresses in a page of another path resolve against that path, ev
   const html = await (await page.request.get('/gallery/?vp_page=2')).text();
   const body = Buffer.from(html.replace(/href="\/work\/(\d+)\/"/g, 'href="of/$1/"'));
   const headers = {'content-type': 'text/html; charset=utf-8'};
-  const {behaviour, release} = pausedAt(beforeItem(5));
-  network.on(
+  const {behaviour, release} = pauseResponse(beforeItem(5));
+  network.addRule(
     '/gallery/',
     edited((text) => text.replace('href="?vp_page=2" rel="next"', 'href="/gallery/page/2/" rel="next"')),
   );
-  network.on('/gallery/page/2/', (_answer, response) => behaviour({status: 200, headers, body}, response));
+  network.addRule('/gallery/page/2/', (_answer, response) => behaviour({status: 200, headers, body}, response));
   await page.goto('/gallery/');
   const [key] = await fetchItems(page, '/gallery/?vp_page=2');
   const link = page.locator(`[data-item="${key}"] a`);
@@ -160,7 +160,7 @@ test('links of works resolve against the <base> of their page', async ({page, ne
       .replace(/href="\?/g, 'href="/gallery/?')
       .replace(/href="\/work\/(\d+)\/"/g, 'href="$1/"'),
   );
-  network.on('/gallery/', rebase);
+  network.addRule('/gallery/', rebase);
   await page.goto('/gallery/');
   await page.getByRole('link', {name: 'Next'}).click();
   await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_page=2');
@@ -174,8 +174,8 @@ test('a letter whose bytes arrive in two chunks is decoded as one letter', async
   const html = await (await page.request.get(NATURE)).text();
   const alt = /<li data-item.*?alt="([^"]*×[^"]*)"/s.exec(html)?.[1] ?? '';
   expect(alt).toContain('×');
-  const {behaviour, release} = pausedAt((body) => body.indexOf('×', beforeItem(0)(body)) + 1);
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse((body) => body.indexOf('×', beforeItem(0)(body)) + 1);
+  network.addRule('subject%3A60', behaviour);
   await filterLink(page, 'Nature').click();
   await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
   release();

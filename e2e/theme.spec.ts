@@ -74,7 +74,7 @@ test('after a failed load the theme’s dropdown shows the present filter again'
 }) => {
   expectedErrors.push(/status of 500/);
   await open(page, THEME);
-  network.on('movement', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('movement', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await page.getByLabel('Movement').selectOption({index: 1});
   await expect(messageOf(page)).toContainText('could not show this');
   await expect(page.getByLabel('Movement')).toHaveValue('');
@@ -106,7 +106,7 @@ test('the theme’s infinite gallery loads more near its end', async ({page}) =>
 });
 
 test('an empty result in the theme shows its message, and another filter works', async ({page, network}) => {
-  network.on(
+  network.addRule(
     'order=title',
     edited((html) =>
       html
@@ -125,7 +125,7 @@ test('an empty result in the theme shows its message, and another filter works',
 });
 
 test('filters work after a start on a page of the theme without items and their container', async ({page, network}) => {
-  network.on(
+  network.addRule(
     'order=title',
     edited((html) => html.replace(/<div class="c-grid">[^]*?<\/div>/, '<p class="c-nothing">This wall is empty.</p>')),
   );
@@ -140,7 +140,7 @@ test('filters work after a start on a page of the theme without items and their 
 
 test('two galleries of a theme with their own parameters do not affect each other', async ({page, network}) => {
   // The gallery stands on the page twice, and both show what the address says.
-  network.on(
+  network.addRule(
     THEME,
     edited((html) => html.replace(/<section class="c-wall">[^]*?<\/section>/, (wall) => `${wall}${wall}`)),
   );
@@ -155,7 +155,7 @@ test('two galleries of a theme with their own parameters do not affect each othe
 });
 
 test('an invalid selector causes a warning that names it, and the page works', async ({page, network}) => {
-  network.on(
+  network.addRule(
     THEME,
     edited((html) => html.replace('".c-grid"', '".c-grid >"')),
   );

@@ -34,7 +34,7 @@ const SCENES: readonly Scene[] = [
     name: 'viewer-failed',
     width: 360,
     height: 740,
-    prepare: (network) => network.on('/work/', instead(500, 'text/html', 'failed')),
+    prepare: (network) => network.addRule('/work/', instead(500, 'text/html', 'failed')),
   },
 ];
 

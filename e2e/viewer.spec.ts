@@ -1,6 +1,6 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {held, instead} from './network.js';
+import {holdResponse, instead} from './network.js';
 import {
   button,
   expectClosed,
@@ -205,7 +205,7 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   expectedErrors.push(/status of 500/);
   await page.goto('/gallery/');
   const items = await itemsOf(page);
-  network.on('/work/', instead(500, 'text/html', 'failed'), 2);
+  network.addRule('/work/', instead(500, 'text/html', 'failed'), 2);
   await linkOf(page, 0).click();
   const message = page.locator('portfolio-viewer [part=message]');
   await expect(message).toBeVisible();
@@ -228,7 +228,7 @@ test('tries again to load the next page of the result, and goes on to the work f
   expectedErrors.push(/status of 500/);
   await page.goto('/gallery/?vp_page=2');
   const items = await itemsOf(page);
-  network.on('vp_page=3', instead(500, 'text/html', 'failed'));
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
   await pressWork(page, items.length - 1);
   await page.keyboard.press('ArrowRight');
   const message = page.locator('portfolio-viewer [part=message]');
@@ -254,7 +254,7 @@ test('is taken to a workâ€™s page that cannot be shown in place, and comes back 
   page,
   network,
 }) => {
-  network.on('/work/', instead(200, 'text/plain', 'a work in words'));
+  network.addRule('/work/', instead(200, 'text/plain', 'a work in words'));
   await page.goto('/gallery/');
   const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
   await linkOf(page, 0).click();
@@ -271,7 +271,7 @@ for (const status of [404, 410]) {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 4\d\d/);
-    network.on('/work/', instead(status, 'text/html', '<main data-portfolio-work><h1>No longer here</h1></main>'));
+    network.addRule('/work/', instead(status, 'text/html', '<main data-portfolio-work><h1>No longer here</h1></main>'));
     await page.goto('/gallery/');
     const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
     await linkOf(page, 0).click();
@@ -306,6 +306,8 @@ test('follows links of a work, and comes back to it', async ({page}) => {
   await expect.poll(() => page.url()).toContain(to);
   await goBack(page);
   await expect(page.locator('[data-portfolio-work]')).toBeVisible();
+  // Firefox may forget a Back that is asked for while the page still loads.
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   await goBack(page);
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
@@ -319,8 +321,8 @@ test('opens a work in a new tab with the modifier key, as ever', async ({page, c
 });
 
 test('opens a work while a filter is still loading, and finds the gallery as it was', async ({page, network}) => {
-  const {behaviour, release} = held();
-  network.on('vp_filter', behaviour);
+  const {behaviour, release} = holdResponse();
+  network.addRule('vp_filter', behaviour);
   await page.goto('/gallery/');
   await expect(page.locator('portfolio-message')).toBeAttached();
   const items = await itemsOf(page);

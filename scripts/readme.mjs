@@ -1,6 +1,6 @@
 /**
- * `npm run readme`: writes into the README what is derived: the entry's hash, the sizes, and the two files of
- * `examples/static`; and draws `docs/click.svg`. A test compares, and asks for this command. The build comes before.
+ * `npm run readme`: updates the derived parts of the README, which are the hash of `portfolio.js`, the sizes, and the two
+ * files of `examples/static`; also draws `docs/click.svg`. Build first. A test fails if they are out of date.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,7 +14,7 @@ import {drawClick} from './docs/click-drawing.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 /**
- * The README with what is derived, as it is now.
+ * Returns the README's text with its derived parts updated.
  * @param {string} text
  */
 export function fillReadme(text) {
@@ -33,7 +33,7 @@ export function fillReadme(text) {
     });
 }
 
-/** What a page loads, in kilobytes. @param {readonly string[]} features */
+/** Compressed kilobytes of the scripts that a page loads. @param {readonly string[]} features */
 function weighPage(features) {
   const names = ['portfolio.js', ...features.map((name) => new RegExp(`portfolio-${name}-[0-9a-f]{8}\\.js$`))];
   const files = listFiles('dist').filter((file) =>
@@ -47,5 +47,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const after = fillReadme(before);
   writeFileSync(join(root, 'README.md'), after);
   writeFileSync(join(root, 'docs/click.svg'), drawClick());
-  console.log(after === before ? 'The README is as it should be.' : 'The README was written anew.');
+  console.log(after === before ? 'The README was up to date.' : 'The README has been updated.');
 }

@@ -36,7 +36,7 @@ export function has(command) {
 }
 
 /**
- * A port of this machine that nobody listens on.
+ * Finds a port of this machine on which no program listens.
  * @returns {Promise<number>}
  */
 export function findFreePort() {
@@ -51,7 +51,7 @@ export function findFreePort() {
 }
 
 /**
- * Runs apt-get as root, by sudo where it asks for no password.
+ * Installs Debian packages with apt-get, as root or by sudo, if sudo asks for no password.
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} whether the packages are there now
  */
@@ -61,7 +61,7 @@ export async function installDebian(packages) {
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], {stdio: 'ignore'}).status !== 0) return false;
   const apt = (/** @type {readonly string[]} */ ...args) =>
     isRoot ? run('apt-get', args, {DEBIAN_FRONTEND: 'noninteractive'}) : run('sudo', ['-n', 'apt-get', ...args]);
-  const quiet = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
-  if ((await apt('install', ...quiet, ...packages)) === 0) return true;
-  return (await apt('update', '-qq')) === 0 && (await apt('install', ...quiet, ...packages)) === 0;
+  const options = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '--no-install-recommends'];
+  if ((await apt('install', ...options, ...packages)) === 0) return true;
+  return (await apt('update', '-qq')) === 0 && (await apt('install', ...options, ...packages)) === 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Makes the release of a clean clone twice, and uses the packed package as applications do: by a bare script, bundlers,
+ * Makes the release of a clean clone twice, and uses the package of it as applications do: by a bare script, bundlers,
  * frameworks, TypeScript and Node. Ends with `N passed, N failed`.
  */
 import {spawnSync} from 'node:child_process';
@@ -30,8 +30,8 @@ const Package = z.object({
   exports: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
 });
 
-/** Packages that the consumers have of their own. */
-const THEIRS = ['react', 'react-dom', 'vue', '@types/react'];
+/** Packages that the applications use, and the product does not. */
+const APPLICATION_PACKAGES = ['react', 'react-dom', 'vue', '@types/react'];
 
 /**
  * Runs a program quietly; throws with what it printed when it fails.
@@ -45,7 +45,11 @@ function runIn(folder, command, args) {
   return stdout;
 }
 
-/** @param {string} application @param {string} name */
+/**
+ * Installs a package in an application by a link to this project's copy.
+ * @param {string} application
+ * @param {string} name
+ */
 function linkPackage(application, name) {
   const link = join(application, 'node_modules', name);
   if (existsSync(link)) return;
@@ -54,7 +58,7 @@ function linkPackage(application, name) {
 }
 
 /**
- * Opens the page of a consumer and chooses a filter; throws where the page loads anew, or the console has an error.
+ * Opens the page of an application and chooses a filter; throws if the page is reloaded, or the console has an error.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  */
@@ -163,13 +167,13 @@ function listChecks(folder) {
       },
     ],
     [
-      'an application has its own copies of the packages that it shares with the product',
+      'the dependencies of the package are ranges, so that an application can share its own copies of them',
       () => {
         for (const [name, range] of Object.entries(manifest().dependencies)) {
           if (!range.startsWith('^')) throw new Error(`${name} ${range} is no range`);
           linkPackage(application, name);
         }
-        for (const name of THEIRS) linkPackage(application, name);
+        for (const name of APPLICATION_PACKAGES) linkPackage(application, name);
       },
     ],
     [
@@ -182,7 +186,7 @@ function listChecks(folder) {
       },
     ],
     [
-      'TypeScript checks the tags in JSX, events and entries, as bundlers and as Node resolve them, and finds a wrong attribute',
+      'TypeScript checks the tags in JSX, events and entries, as bundlers and as Node resolve them, and reports a wrong attribute',
       () => {
         writeFileSync(join(application, 'package.json'), '{"type": "module"}');
         writeFileSync(
@@ -218,11 +222,11 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
           if (String(error).includes('"always"')) return;
           throw error;
         }
-        throw new Error('prefetch="always" was not found');
+        throw new Error('prefetch="always" was not reported');
       },
     ],
     [
-      'strict templates of Angular know the properties of the elements, and find one that there is not',
+      'strict templates of Angular know the properties of the elements, and report an unknown one',
       () => {
         // Angular needs an older TypeScript than the project, so it has a lock file of its own.
         const angular = join(folder, 'angular');
@@ -246,7 +250,7 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
           if (String(error).includes("Property 'pagina' does not exist on type 'PortfolioGallery'")) return;
           throw error;
         }
-        throw new Error('gallery.pagina was not found');
+        throw new Error('gallery.pagina was not reported');
       },
     ],
     ...Object.entries(CONSUMERS).map(

@@ -1,7 +1,7 @@
 /**
- * `npm run timings -- <run.json> …`: keeps the results of whole runs of `npm run bench` (`test-results/bench.json`) in
+ * `npm run timings -- <run.json> …`: saves the results of whole runs of `npm run bench` (`test-results/bench.json`) in
  * `docs/timings.json`, and writes the table of `docs/timings.md` and the plot `docs/timings.svg` from them. Without
- * arguments it writes table and plot anew.
+ * arguments it only rewrites the table and the plot.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -33,7 +33,7 @@ const PEERS = ['swup', 'htmx', 'turbo'];
 const COLUMNS = ['portfolio', 'limit', ...PEERS, 'navigation'];
 const COLOURS = ['#b3401a', '#8a8a8a', '#2f6fb0', '#3d7a3d', '#7a4fa3', '#a08000'];
 
-/** What a contender's median is divided by. @param {z.infer<typeof Figure>} figure */
+/** The median by which all contenders' medians are divided. @param {z.infer<typeof Figure>} figure */
 function readBase({spreads, base}) {
   if (base === undefined) return undefined;
   const medians = (base === 'fastest peer' ? PEERS : [base]).flatMap((name) => spreads[name]?.median ?? []);
@@ -53,19 +53,22 @@ function readRows(runs) {
       return /** @type {const} */ ([name, all]);
     });
     const [{base} = {}] = figures;
-    const known = new Map(ratios.filter(([, all]) => all.length > 0));
-    return base === undefined || known.size < 2
+    const measured = new Map(ratios.filter(([, all]) => all.length > 0));
+    return base === undefined || measured.size < 2
       ? []
-      : [{title: title.replace(/, (ms|bytes.*)$/, ''), base, ratios: known}];
+      : [{title: title.replace(/, (ms|bytes.*)$/, ''), base, ratios: measured}];
   });
 }
 
-/** One ratio; the lowest and the highest where runs differ by more than a tenth. @param {readonly number[] | undefined} all */
-function writeRatio(all) {
-  if (!all) return '';
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const middle = all.reduce((sum, one) => sum + one, 0) / all.length;
-  return high > low * 1.1 ? `${low.toFixed(2)}–${high.toFixed(2)}` : middle.toFixed(2);
+/**
+ * Writes the mean of the runs' ratios, or the lowest and the highest if they differ by more than a tenth.
+ * @param {readonly number[] | undefined} ratios
+ */
+function writeRatio(ratios) {
+  if (!ratios) return '';
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  return high > low * 1.1 ? `${low.toFixed(2)}–${high.toFixed(2)}` : mean.toFixed(2);
 }
 
 /** @param {readonly Run[]} runs */
@@ -86,8 +89,8 @@ ${lines.join('\n')}`;
 /** A row for each figure, a dot for each contender, on a logarithmic scale. @param {readonly Run[]} runs */
 function drawPlot(runs) {
   const rows = readRows(runs);
-  const [left, width, line] = [470, 360, 30];
-  const height = 70 + rows.length * line;
+  const [left, width, rowHeight] = [470, 360, 30];
+  const height = 70 + rows.length * rowHeight;
   const x = (/** @type {number} */ ratio) => left + (width * (Math.log2(Math.min(8, Math.max(0.125, ratio))) + 3)) / 6;
   const marks = [0.125, 0.25, 0.5, 1, 2, 4, 8].map(
     (ratio) =>
@@ -98,7 +101,7 @@ function drawPlot(runs) {
       `<circle cx="${24 + at * 110}" cy="14" r="5" fill="${COLOURS[at]}"/><text x="${34 + at * 110}" y="19">${name === 'portfolio' ? 'product' : name}</text>`,
   );
   const lines = rows.map(({title, ratios}, at) => {
-    const y = 62 + at * line;
+    const y = 62 + at * rowHeight;
     const dots = COLUMNS.toReversed().flatMap((name) =>
       (ratios.get(name) ?? []).map(
         (ratio) =>
@@ -115,7 +118,7 @@ ${[...legend, ...marks, ...lines].join('\n')}
 `;
 }
 
-/** The page with the table in it, and the plot. @param {string} page */
+/** Returns the page with its table updated, and the plot. @param {string} page */
 export function writeTimings(page) {
   const runs = Runs.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   const text = page.replace(

@@ -129,7 +129,7 @@ export class Catalogue {
     for (const term of this.terms) {
       const count = selection.count(term);
       if (count > 0) counted.push({...term, count});
-      await pace.rest();
+      await pace.yieldIfDue();
     }
     return new TermIndex(counted);
   }

@@ -2,10 +2,10 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {Pace} from './pace.js';
 
-test('whoever asks meanwhile is answered between the pages of people who came at once', async () => {
+test('another request is answered between pages that were asked for at the same time', async () => {
   const order: string[] = [];
   const render = async (name: string) => {
-    await new Pace().pause();
+    await new Pace().yieldNow();
     order.push(name);
   };
   const answer = async () => {

@@ -1,44 +1,52 @@
-/** Long work in short steps, so that the answers of other people go out between them. */
-import {setImmediate} from 'node:timers/promises';
+/**
+ * Splits long work into short steps, and yields to the event loop between them, so that other requests are answered
+ * meanwhile.
+ */
 
-/** Milliseconds that work may go on before others have their turn: nobody waits for longer behind it. */
-const STEP_MS = 0.5;
+import {setImmediate as nextTurn} from 'node:timers/promises';
+
+/** Time slice in milliseconds: `yieldIfDue` yields once the work has run for this long. */
+const SLICE_MS = 0.5;
 
 /**
- * The step that was begun last. Steps of all pieces of work stand in one queue, because one turn of the event loop runs all
- * callbacks that wait: twenty pages that are ready at once would stop it for as long as they all take.
+ * Resolves when the last queued step may start. There is one queue for all work, and at most one step starts in a turn of
+ * the event loop: callbacks that are ready together run in one turn, and twenty pages would block it for as long as they
+ * all take.
  */
-let last: Promise<void> = Promise.resolve();
+let queueTail: Promise<void> = Promise.resolve();
 
-/** Returns in a turn of the event loop in which no other step begins. */
+/** Resolves in a turn of the event loop of its own, after all steps that were queued earlier. */
 function takeTurn(): Promise<void> {
-  last = last.then(() => setImmediate());
-  return last;
+  queueTail = queueTail.then(() => nextTurn());
+  return queueTail;
 }
 
-/** A piece of work that lets others go on, and ends when nobody waits for it any more. */
+/**
+ * Is passed to long work, which calls it between its steps to yield to other requests. Both methods throw the signal's
+ * reason once the request that the work is for is aborted.
+ */
 export class Pace {
   readonly signal: AbortSignal | undefined;
-  readonly #quiet: (() => Promise<void>) | undefined;
-  #since = performance.now();
+  readonly #whenIdle: (() => Promise<void>) | undefined;
+  #sliceStart = performance.now();
 
-  /** `quiet`: returns when it is a good moment to go on. */
-  constructor(signal?: AbortSignal, quiet?: () => Promise<void>) {
+  /** `whenIdle` is awaited at each yield: it resolves when more urgent requests no longer hold the work back. */
+  constructor(signal?: AbortSignal, whenIdle?: () => Promise<void>) {
     this.signal = signal;
-    this.#quiet = quiet;
+    this.#whenIdle = whenIdle;
   }
 
-  /** Call it between two steps; throws the signal's reason when the work is not wanted any more. */
-  rest(): Promise<void> | undefined {
+  /** Yields if the time slice is used up; otherwise returns `undefined` at once. */
+  yieldIfDue(): Promise<void> | undefined {
     this.signal?.throwIfAborted();
-    return performance.now() - this.#since < STEP_MS ? undefined : this.pause();
+    return performance.now() - this.#sliceStart < SLICE_MS ? undefined : this.yieldNow();
   }
 
-  /** Call it before a step that cannot be divided: lets others go first, whatever the time. */
-  async pause(): Promise<void> {
+  /** Always yields, even if the time slice is not used up; call it before a step that cannot be split. */
+  async yieldNow(): Promise<void> {
     await takeTurn();
-    await this.#quiet?.();
+    await this.#whenIdle?.();
     this.signal?.throwIfAborted();
-    this.#since = performance.now();
+    this.#sliceStart = performance.now();
   }
 }

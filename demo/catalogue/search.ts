@@ -77,13 +77,13 @@ export class TextSearch {
     const bits = makeBits(this.#size);
     for (const [artist, works] of this.#artists) if (artist.includes(word)) for (const at of works) addBit(bits, at);
     for (const [at, {name, set}] of this.#terms.entries()) {
-      if (at % STEP === 0) await pace.rest();
+      if (at % STEP === 0) await pace.yieldIfDue();
       if (!name.includes(word)) continue;
       set.addTo(bits);
-      await pace.rest();
+      await pace.yieldIfDue();
     }
     for (const titles of this.#titles) {
-      await pace.rest();
+      await pace.yieldIfDue();
       addTitles(titles, word, bits);
     }
     this.#found.set(word, bits);

@@ -1,4 +1,7 @@
-/** Mixing of `#rrggbb` colours, in squared light: halves of two colours stay as bright as both. */
+/**
+ * Mixes `#rrggbb` colours. It mixes the squares of their channels, which are about proportional to light: the plain mean of
+ * two colours would look darker than both.
+ */
 
 function readChannels(color: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -1,12 +1,12 @@
 /** Chooses the composition of a work: rules on the work's data suggest compositions, of which one is drawn at random. */
 import {drawArchitecture} from './compositions/architecture.js';
-import {drawCompany} from './compositions/company.js';
 import {drawDream} from './compositions/dream.js';
 import {drawEmblem} from './compositions/emblem.js';
 import {drawHatchedLand, drawRelief, drawWoodcut} from './compositions/engraving.js';
 import {drawFacets, drawLayers, drawVortex} from './compositions/facets.js';
 import {drawBalance, drawDivision, drawFields, drawTiles} from './compositions/geometry.js';
 import {drawGesture} from './compositions/gesture.js';
+import {drawGroup} from './compositions/group.js';
 import {drawMedallion, drawStudy} from './compositions/heads.js';
 import {drawInstallation} from './compositions/installation.js';
 import {drawInterior} from './compositions/interior.js';
@@ -41,7 +41,7 @@ export const COMPOSITIONS = {
   sea: {draw: drawSea, mood: 'sea'},
   plants: {draw: drawPlants, mood: 'land'},
   portrait: {draw: drawPortrait, mood: 'people'},
-  company: {draw: drawCompany, mood: 'people'},
+  group: {draw: drawGroup, mood: 'people'},
   balance: {draw: drawBalance, mood: 'shape'},
   tiles: {draw: drawTiles, mood: 'shape'},
   fields: {draw: drawFields, mood: 'dream'},
@@ -123,8 +123,8 @@ const BY_SUBJECT: readonly Rule[] = [
   {words: /mountain|rocky|natural features/, names: ['peaks'], weight: 3},
   {words: /animals|weather|seasons|astronomy/, names: ['landscape'], weight: 1.5},
   {words: /portraits|named individuals/, names: ['portrait'], weight: 5},
-  {words: /\bgroups\b|recreational|military|crime|trading|arts and entertainment|dance/, names: ['company'], weight: 3},
-  {words: /\bpeople\b|nudes|body/, names: ['portrait', 'company'], weight: 2},
+  {words: /\bgroups\b|recreational|military|crime|trading|arts and entertainment|dance/, names: ['group'], weight: 3},
+  {words: /\bpeople\b|nudes|body/, names: ['portrait', 'group'], weight: 2},
   {words: /architecture|townscape|residential/, names: ['architecture'], weight: 2.5},
   {words: /interiors/, names: ['interior'], weight: 4},
   {words: /food and drink|vessels|kitchen|furnishings|\bobjects\b/, names: ['stillLife'], weight: 1.6},

@@ -26,7 +26,7 @@ export async function writeList(items: Iterable<unknown>, pace: Pace): Promise<J
     write(begin + JSON.stringify(some).slice(1, -1));
     begin = ',';
     some = [];
-    await pace.rest();
+    await pace.yieldIfDue();
   };
   for (const item of items) {
     some.push(item);

@@ -84,7 +84,7 @@ test('a heavy question begins when no light one is under way, and light ones wit
 });
 
 test('a heavy question that is under way lets light ones go first, and ends when its client leaves', async () => {
-  const lane = new Lane({quiet: 60_000});
+  const lane = new Lane({yieldTimeout: 60_000});
   const client = new AbortController();
   const order: string[] = [];
   const heavy = lane.run(async (pace) => {
@@ -93,11 +93,11 @@ test('a heavy question that is under way lets light ones go first, and ends when
       for (let turn = 0; turn < 5; turn += 1) await setImmediate();
       order.push('light');
     });
-    await pace.pause();
+    await pace.yieldNow();
     order.push('heavy goes on');
     await light;
     client.abort(new Error('gone'));
-    await pace.rest();
+    await pace.yieldIfDue();
     order.push('heavy is worked on for nobody');
   }, client.signal);
   await expect(heavy).rejects.toThrow('gone');

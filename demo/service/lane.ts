@@ -11,8 +11,8 @@ export interface LaneOptions {
   readonly waiting: number;
   /** Milliseconds that a question may take, its waiting included. */
   readonly timeout: number;
-  /** Milliseconds after which it goes on for a step, although light ones keep coming. */
-  readonly quiet: number;
+  /** Milliseconds that a question waits for light ones between two steps; then it goes on for one step. */
+  readonly yieldTimeout: number;
 }
 
 /** The lane is full, or a question took too long: the caller may ask again after some seconds. */
@@ -21,14 +21,14 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
-const USUAL: LaneOptions = {waiting: 40, timeout: 10_000, quiet: 10};
+const USUAL: LaneOptions = {waiting: 40, timeout: 10_000, yieldTimeout: 10};
 
 export class Lane {
   readonly #options: LaneOptions;
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
   #light = 0;
-  readonly #quiet = new Set<() => void>();
+  readonly #idleWaiters = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
     this.#options = {...USUAL, ...options};
@@ -43,8 +43,8 @@ export class Lane {
     try {
       await this.#enter(signal);
       try {
-        const pace = new Pace(signal, () => this.#quieten());
-        await pace.pause();
+        const pace = new Pace(signal, () => this.#whenIdle());
+        await pace.yieldNow();
         return await work(pace);
       } finally {
         this.#leave();
@@ -61,21 +61,21 @@ export class Lane {
       return await work();
     } finally {
       this.#light -= 1;
-      if (this.#light === 0) for (const resume of this.#quiet) resume();
+      if (this.#light === 0) for (const resume of this.#idleWaiters) resume();
     }
   }
 
-  /** Returns when no light question is under way, or after a while. */
-  #quieten(): Promise<void> {
+  /** Resolves when no light question is under way, or after `yieldTimeout`. */
+  #whenIdle(): Promise<void> {
     if (this.#light === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const resume = () => {
         clearTimeout(timer);
-        this.#quiet.delete(resume);
+        this.#idleWaiters.delete(resume);
         resolve();
       };
-      const timer = setTimeout(resume, this.#options.quiet);
-      this.#quiet.add(resume);
+      const timer = setTimeout(resume, this.#options.yieldTimeout);
+      this.#idleWaiters.add(resume);
     });
   }
 

@@ -54,7 +54,7 @@ export async function pickTerms(
   const picked: CountedTerm[] = [];
   for (const [at, term] of terms.entries()) {
     if (picked.length >= limit) break;
-    if (at % STEP === 0) await pace.rest();
+    if (at % STEP === 0) await pace.yieldIfDue();
     if (text === '' || foldText(term.name).includes(text)) picked.push(term);
   }
   return picked;

@@ -69,11 +69,11 @@ async function listPaths(store: Store, pace: Pace): Promise<readonly string[]> {
   const paths = ['/', ...new Set([...pages, '/artists/', '/about/', '/developers/'])];
   for (const {taxonomy, id} of terms) {
     paths.push(`${TERMS_PATH}?vp_filter=${taxonomy}%3A${id}`);
-    await pace.rest();
+    await pace.yieldIfDue();
   }
   for (const {workId} of works) {
     paths.push(`/work/${workId}/`);
-    await pace.rest();
+    await pace.yieldIfDue();
   }
   return paths;
 }
@@ -83,7 +83,7 @@ async function writeUrls(base: string, paths: readonly string[], pace: Pace): Pr
   const urls: string[] = [];
   for (const path of paths) {
     urls.push(html`<url><loc>${origin + path}</loc></url>`.markup);
-    await pace.rest();
+    await pace.yieldIfDue();
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -10,7 +10,7 @@ import type {TextKey} from './languages/en.js';
 import type {GalleryPage} from './pages.js';
 import type {Visit} from './visit.js';
 
-/** The same for all levels of a bar that shows every term: the page of 17,000 terms was 1.9 MB. */
+/** Most terms in a bar that shows all levels: with all of its 17,000 terms, a page had 1.9 MB. */
 const LONGEST_TREE = 450;
 
 const FACETS = [
@@ -31,50 +31,51 @@ export function renderFilterBar(
 ): Html {
   const {prefix} = view.gallery;
   const link = linkFilters(visit.url, prefix);
-  const here: Here = {view, visit, link, repeated: measureRepeated(visit.url, prefix)};
-  const every = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
-  const all = html`<li>${renderLink(here, ALL, every)}</li>`;
+  const context: LinkContext = {view, visit, link, repeated: measureRepeated(visit.url, prefix)};
+  const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
+  const all = html`<li>${renderLink(context, ALL, label)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
     return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${tools}>
-<ul>${[all, ...renderTree(here, 0, pickTree(here))]}</ul></portfolio-filter-bar>`;
+<ul>${[all, ...renderTree(context, 0, pickTree(context))]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
-  // On a phone these are above elements that precede them in the document, so space is reserved until they arrive.
+  // On a phone, the facets are moved above elements that precede them in the document. CSS reserves space for as many rows
+  // as `data-rows` says, so that nothing moves when the facets arrive.
   const closed = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
   const states = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
   const rows = new Set([...states, ...closed]).size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`} ${combines && html`data-combines`}>
-<ul>${[all, ...renderLevel(here, 'subject', 0)]}</ul>
-${facets.map(({taxonomy, label}) => renderFacet(here, taxonomy, label))}${combines && [form ?? html``, renderChips(view, visit)]}</portfolio-filter-bar>`;
+<ul>${[all, ...renderLevel(context, 'subject', 0)]}</ul>
+${facets.map(({taxonomy, label}) => renderFacet(context, taxonomy, label))}${combines && [form ?? html``, renderChips(view, visit)]}</portfolio-filter-bar>`;
 }
 
 function isActive(view: GalleryView, taxonomy: string): boolean {
   return view.chosen.some(({term}) => term?.taxonomy === taxonomy);
 }
 
-/** Whether a taxonomy is shown: not if it has only one term. */
+/** Whether a taxonomy is shown: if it has several terms, or if one of its terms is active. */
 function isOffered(view: GalleryView, taxonomy: string): boolean {
   return isActive(view, taxonomy) || view.terms.of(taxonomy).length > 1;
 }
 
-/** What every link of a bar is made from. */
-interface Here {
+/** The data from which every link of a bar is made. */
+interface LinkContext {
   readonly view: GalleryView;
   readonly visit: Visit;
-  /** The address of one filter. */
+  /** Writes the address that chooses one filter alone. */
   readonly link: (filter: string) => string;
-  /** How much each of them repeats of the page's address, in characters. */
+  /** Characters of the page's address that each link repeats. */
   readonly repeated: number;
 }
 
-function renderLevel(here: Here, taxonomy: string, parent: number): readonly Html[] {
-  const {view, visit, repeated} = here;
+function renderLevel(context: LinkContext, taxonomy: string, parent: number): readonly Html[] {
+  const {view, visit, repeated} = context;
   const path = listPath(view, taxonomy);
   const level = pickFullest(view.terms.below(taxonomy, parent), limitLevel(path.size, repeated), path);
   return visit.language.sortTerms(level).map((term) => {
-    const children = path.has(term.id) ? renderLevel(here, taxonomy, term.id) : [];
-    return html`<li>${renderTerm(here, term)}${
+    const children = path.has(term.id) ? renderLevel(context, taxonomy, term.id) : [];
+    return html`<li>${renderTerm(context, term)}${
       children.length > 0 &&
       html`
 <ul>${children}</ul>`
@@ -83,38 +84,41 @@ function renderLevel(here: Here, taxonomy: string, parent: number): readonly Htm
   });
 }
 
-/** The terms of a bar that shows all of them; of very many, the best-filled, and so those above each of them. */
-function pickTree({view, repeated}: Here): ReadonlySet<CountedTerm> {
-  // Fewer where each link repeats much of the address.
+/**
+ * The terms of a bar that shows all levels; of very many, the terms with the most works. An ancestor has at least as many
+ * works as its descendants, so it is picked before them.
+ */
+function pickTree({view, repeated}: LinkContext): ReadonlySet<CountedTerm> {
+  // Fewer terms if each link repeats much of the address, so that the page stays small.
   const most = Math.floor((LONGEST_TREE * limitLevel(0, repeated)) / LONGEST_LEVEL);
   return new Set(pickFullest(view.terms.of('subject'), most, listPath(view, 'subject')));
 }
 
-/** Every picked term, each above its children. */
-function renderTree(here: Here, parent: number, picked: ReadonlySet<CountedTerm>): readonly Html[] {
-  const {view, visit} = here;
+/** Renders the picked terms below `parent`, with their children in nested lists. */
+function renderTree(context: LinkContext, parent: number, picked: ReadonlySet<CountedTerm>): readonly Html[] {
+  const {view, visit} = context;
   const level = view.terms.below('subject', parent).filter((term) => picked.has(term));
   return visit.language.sortTerms(level).map((term) => {
-    const children = renderTree(here, term.id, picked);
-    return html`<li>${renderTerm(here, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>
+    const children = renderTree(context, term.id, picked);
+    return html`<li>${renderTerm(context, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>
 `;
   });
 }
 
-function renderFacet(here: Here, taxonomy: string, label: TextKey): Html {
-  const {view, visit} = here;
+function renderFacet(context: LinkContext, taxonomy: string, label: TextKey): Html {
+  const {view, visit} = context;
   return html`<details ${isActive(view, taxonomy) && html`open`}><summary>${visit.language.say(label)}</summary>
-<ul>${renderLevel(here, taxonomy, 0)}</ul></details>
+<ul>${renderLevel(context, taxonomy, 0)}</ul></details>
 `;
 }
 
-function renderTerm(here: Here, term: CountedTerm): Html {
-  const {visit} = here;
+function renderTerm(context: LinkContext, term: CountedTerm): Html {
+  const {visit} = context;
   const name = html`${visit.language.writeTerm(term.name)} <span class="count">${visit.language.number(term.count)}</span>`;
-  return renderLink(here, `${term.taxonomy}:${term.id}`, name);
+  return renderLink(context, `${term.taxonomy}:${term.id}`, name);
 }
 
-function renderLink({view, visit, link}: Here, filter: string, name: Html): Html {
+function renderLink({view, visit, link}: LinkContext, filter: string, name: Html): Html {
   // Links choose one term alone: combinations are made in the form, where no crawler goes.
   const href = filter === ALL ? linkChoice(visit.url, NOTHING, view.gallery.prefix) : link(filter);
   const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});

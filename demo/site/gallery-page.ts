@@ -44,10 +44,10 @@ export async function renderGalleryPage(
   const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
-    await reading.pace.pause();
+    await reading.pace.yieldNow();
     forms.set(view, renderFilterForm(view, visit));
   }
-  await reading.pace.pause();
+  await reading.pace.yieldNow();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameRoom(gallery, view, language));
   const main = html`<header class="page-header">

@@ -1,4 +1,4 @@
-/** Gallery pages as they are asked for: a visitor's page is rendered once for each version of content, code and layout. */
+/** Serves gallery pages. A visitor's page is cached, and rendered once for each version of content, layouts and code. */
 import {Hono} from 'hono';
 import {Pace} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
@@ -12,18 +12,18 @@ import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {listPageHeaders, type PageEnv, type SendPage} from './send.js';
 import type {Visit} from './visit.js';
 
-/** Bytes of rendered pages that are remembered. */
-const REMEMBERED_BYTES = 24_000_000;
+/** Size of the cache of rendered pages. */
+const CACHE_BYTES = 24_000_000;
 
-/** What the pages are made with. */
+/** What the routes need of the site. */
 export interface GalleryRoutes {
-  /** Where a person's page is read from. */
+  /** The store from which a person's pages are read. */
   readonly storeOf: (visit: Visit) => Store;
   readonly lane: Lane;
   readonly sheets: StyleSheets;
   readonly send: SendPage;
   readonly restPath: string;
-  /** Changes with the program: a page of an older one is rendered anew. */
+  /** Identifies the program's version, so that pages of another version are rendered again. */
   readonly build: string;
 }
 
@@ -35,26 +35,26 @@ interface RenderedPage {
 /** Routes of every gallery page. */
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
-  const pages = new Recent<RenderedPage>(REMEMBERED_BYTES, ({bytes}) => bytes.length);
-  /** Pages that are being rendered: who asks for one of them meanwhile gets the same. */
-  const begun = new Map<string, Promise<RenderedPage | undefined>>();
+  const pages = new Recent<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
+  /** Pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
+  const renderings = new Map<string, Promise<RenderedPage | undefined>>();
   const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>
     renderGalleryPage({store: storeOf(visit), pace}, gallery, visit, restPath);
   const write = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
-    const answer = await render(gallery, visit, pace);
-    if (!answer) return undefined;
-    const text = writeDocument(answer.page, visit, (name) => sheets.addressOf(name));
-    const made = {bytes: new TextEncoder().encode(text), status: answer.status};
-    pages.set(etag, made);
-    return made;
+    const result = await render(gallery, visit, pace);
+    if (!result) return undefined;
+    const text = writeDocument(result.page, visit, (name) => sheets.addressOf(name));
+    const rendered = {bytes: new TextEncoder().encode(text), status: result.status};
+    pages.set(etag, rendered);
+    return rendered;
   };
   const writeOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
-    const writing = begun.get(etag) ?? write(etag, gallery, visit, new Pace());
-    begun.set(etag, writing);
+    const writing = renderings.get(etag) ?? write(etag, gallery, visit, new Pace());
+    renderings.set(etag, writing);
     try {
       return await writing;
     } finally {
-      begun.delete(etag);
+      renderings.delete(etag);
     }
   };
 
@@ -62,39 +62,40 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     app.get(gallery.path, async (c, next) => {
       const {visit} = c.var;
       const {signal} = c.req.raw;
-      // There are more combinations than can be remembered, so that anybody could ask for new ones without an end.
-      const isLong = await isHeavy(storeOf(visit), gallery, visit.url);
+      // There are more combinations than the cache can hold, so anybody could request new ones endlessly: they are rendered
+      // one after the other.
+      const isHeavy = await showsCombination(storeOf(visit), gallery, visit.url);
       if (visit.user) {
-        const answer = await (isLong
+        const result = await (isHeavy
           ? lane.run((pace) => render(gallery, visit, pace), signal)
           : lane.light(() => render(gallery, visit, new Pace(signal))));
-        return answer ? send(c, answer.page, answer.status) : next();
+        return result ? send(c, result.page, result.status) : next();
       }
       const version = await lane.light(() => readPageVersion(storeOf(visit), gallery));
       if (version === undefined) return next();
       const etag = `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
       const headers = {...listPageHeaders(visit), ETag: etag};
-      // Known before anything is rendered: a browser that has the page costs two small questions to the database.
+      // The ETag is known before rendering: a browser that has the page costs only small queries of the database.
       if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers});
-      const known = pages.get(etag);
-      if (known) return new Response(known.bytes, {status: known.status, headers});
-      const made = await (isLong
+      const cached = pages.get(etag);
+      if (cached) return new Response(cached.bytes, {status: cached.status, headers});
+      const rendered = await (isHeavy
         ? lane.run((pace) => write(etag, gallery, visit, pace), signal)
         : lane.light(() => writeOnce(etag, gallery, visit)));
-      return made ? new Response(made.bytes, {status: made.status, headers}) : next();
+      return rendered ? new Response(rendered.bytes, {status: rendered.status, headers}) : next();
     });
   }
   return app;
 }
 
-/** Whether an address combines choices in a gallery of its page. */
-async function isHeavy(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
+/** Whether an address combines several choices in a gallery of the page. */
+async function showsCombination(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
   const post = await store.findPostByPath(path);
   const galleries = post ? await store.listGalleries(post.id) : [];
   return galleries.some((row) => isCombination(readGalleryChoice(row, url)));
 }
 
-/** All that a visitor's page depends on beside its address; undefined where the database has no such page. */
+/** Everything on which a visitor's page depends except its address; undefined if the database has no such page. */
 async function readPageVersion(store: Store, {path}: GalleryPage): Promise<unknown> {
   const post = await store.findPostByPath(path);
   if (!post) return undefined;

@@ -4,28 +4,28 @@ import type {Item, Work} from '../store/store.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 
-/** Number of pictures that are loaded at once, because most people see them first; the others are lazy. */
+/** Number of pictures that are loaded without waiting for scrolling, as most screens show them first; others are lazy. */
 const EAGER = 6;
 
 /** How the items of a gallery link to their works. */
 export interface ItemLinks {
-  /** Id of an item in the document. */
+  /** Writes the id of an item's element in the document. */
   readonly nameItem: (id: number) => string;
-  /** The choice under which the works are seen, for the address of each. */
+  /** The query with the filters of the gallery, which is added to the address of each work. */
   readonly query: string;
   /** Whether search engines should not follow the links: there are too many combinations. */
   readonly isCombination: boolean;
 }
 
-/** Renders the items of a list, each with its key; without `links`, for a list that is no gallery. */
+/** Renders the items of a list, each with its key. Lists that are no galleries have no `links`. */
 export function renderItems(items: readonly Item[], language: Language, links?: ItemLinks): readonly Html[] {
   return items.map(({id, work}, at) => {
     const caption = html`<span class="caption" ${language.original}><span class="caption-title" dir="auto">${work.title}</span>
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
-    const name = links && html`id="${links.nameItem(id)}"`;
-    const relation = links?.isCombination && html`rel="nofollow"`;
+    const idAttribute = links && html`id="${links.nameItem(id)}"`;
+    const relAttribute = links?.isCombination && html`rel="nofollow"`;
     const href = language.link(`/work/${work.id}/${links?.query ?? ''}`);
-    return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${name}><a href="${href}" ${relation}>
+    return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${idAttribute}><a href="${href}" ${relAttribute}>
 <span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>
 `;
@@ -51,7 +51,7 @@ export function describePicture(work: Work, language: Language): string {
   return size ? language.say('picture_sized', {kind, size}) : language.say('picture', {kind});
 }
 
-/** Width in hundredths of the height, within what the style sheet of shapes has. */
+/** Width in hundredths of the height, limited to the ratios for which shapes.css has rules. */
 export function readRatio(work: Work): number {
   const {width, height} = pictureSize(work);
   return Math.min(250, Math.max(40, Math.round((width / height) * 100)));

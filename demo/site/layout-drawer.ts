@@ -1,20 +1,20 @@
-/** The panel beside a gallery, for the people who may change its layout. */
+/** A collapsed `<details>` (the drawer) with the panel in which an editor changes a gallery's layout. */
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import type {LayoutFacts} from './layout-facts.js';
 
-/** Renders the panel, shut; undefined where this person may change none of the page's layouts. */
+/** Renders the drawer; undefined if this person may change none of the page's layouts. */
 export function renderLayoutDrawer(
   layouts: Readonly<Record<string, LayoutFacts>>,
   language: Language,
 ): Html | undefined {
-  const own = Object.entries(layouts).filter(([, {may_edit}]) => may_edit);
-  const [first] = own;
+  const editable = Object.entries(layouts).filter(([, {may_edit}]) => may_edit);
+  const [first] = editable;
   if (!first) return undefined;
-  // Of several galleries on a page, the panel begins with the choice between them.
-  const open = own.length === 1 && html`layout="${first[0]}"`;
+  // With several editable layouts, the panel first lists them.
+  const initialLayout = editable.length === 1 && html`layout="${first[0]}"`;
   return html`
 <details class="layout-drawer"><summary>${language.say('layout_layout')}</summary>
-<portfolio-layouts ${open}></portfolio-layouts>
+<portfolio-layouts ${initialLayout}></portfolio-layouts>
 </details>`;
 }

@@ -1,11 +1,12 @@
-/** Names of the site's people in a language. */
+/** Display names of users. */
 import type {User} from '../store/store.js';
 import type {Language} from './languages/language.js';
 
-const NAMED = ['admin', 'editor', 'author', 'subscriber'] as const;
+/** The demo's own accounts, whose names are translated. */
+const TRANSLATED_LOGINS = ['admin', 'editor', 'author', 'subscriber'] as const;
 
-/** The name of a person on the page. */
+/** A user's display name: translated for the demo's four accounts, otherwise as stored. */
 export function namePerson({login, name}: User, language: Language): string {
-  const known = NAMED.find((one) => one === login);
-  return known ? language.say(known) : name;
+  const key = TRANSLATED_LOGINS.find((translated) => translated === login);
+  return key ? language.say(key) : name;
 }

@@ -4,7 +4,7 @@ import {link, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {makeDirectory} from '../store/make-directory.js';
 
-/** Reads the secret of a data directory, or makes one there; in memory there is nothing to keep it in. */
+/** Reads the secret in a data directory, or makes one there. For `:memory:` it makes one that is not kept. */
 export async function keepSecret(dataDir: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
   if (dataDir === ':memory:') return made;
@@ -13,7 +13,7 @@ export async function keepSecret(dataDir: string): Promise<string> {
   await makeDirectory(dataDir);
   try {
     await writeFile(draft, `${made}\n`, {mode: 0o600});
-    // In one step: a second process that starts at the same time finds all of it, or none.
+    // `link` is atomic: a second process that starts at the same time finds the whole file, or none.
     await link(draft, file);
     return made;
   } catch (error) {

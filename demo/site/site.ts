@@ -41,25 +41,25 @@ export interface SiteOptions {
   readonly visitors?: Store | undefined;
   /** The REST service; it gets every request below its root as it came. */
   readonly service: (request: Request) => Promise<Response>;
-  /** Signs sessions and nonces; the service has the same. */
+  /** Signs sessions and nonces; the service must have the same secret. */
   readonly secret: string;
   /** First part of the service's addresses. */
   readonly restRoot?: string;
   /** The project's folder, with `dist/` in it. */
   readonly root?: string;
-  /** The address as people see it; else the request's own. */
+  /** The origin that people see, if a proxy changes it; by default the request's own. */
   readonly baseUrl?: string | undefined;
   /** How often somebody may sign in from one address in a minute: 20 by default. */
   readonly signInLimit?: number | undefined;
-  /** Heavy questions take their turn here; the service may have the same. */
+  /** The queue of heavy requests; the service may share it. */
   readonly lane?: Lane | undefined;
   /** Whether the process is about to end, so that nobody new should be sent to it. */
   readonly isStopping?: (() => boolean) | undefined;
-  /** Is told who signs in and out. */
+  /** Called when somebody signs in or out. */
   readonly audit?: Audit | undefined;
 }
 
-/** The site; `address`: where the request comes from, if anybody knows. */
+/** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
@@ -68,7 +68,7 @@ const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 export async function createSite(options: SiteOptions): Promise<Site> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
   const visitors = options.visitors ?? store;
-  /** What a person has written is read where it was written. */
+  /** Signed-in people read from the main store: what visitors read may be a moment behind what they have just written. */
   const storeOf = ({user}: Visit) => (user ? store : visitors);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
@@ -105,7 +105,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   for (const page of HOST_PAGES) {
-    // The host's own script asks by POST.
+    // The host's own script loads these pages by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
       const document = await renderHostPage(storeOf(c.var.visit), page, c.var.visit);
       return document ? send(c, document) : next();
@@ -127,12 +127,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
-    // Only a path that cannot be read as another site's address is repeated in a redirection.
+    // Redirect only plain paths: a browser would read others, such as `//host`, as another site's address.
     const isBare = /^(\/[\w-]+)+$/.test(pathname) && c.req.method === 'GET';
     return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
-    // There is nobody left to be told.
+    // The client has left, so nobody reads the response.
     if (isCutOff(error) || c.req.raw.signal.aborted) return c.body(null, 400);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
@@ -152,18 +152,21 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return c.html(text, status, {'Cache-Control': 'no-store'});
   };
   return async (request, address) => {
-    const asked = baseUrl ? moveRequest(request, baseUrl) : request;
-    return addHeaders(await compress(asked, await app.fetch(asked, {address})), new URL(asked.url).pathname);
+    const publicRequest = baseUrl ? moveRequest(request, baseUrl) : request;
+    return addHeaders(
+      await compress(publicRequest, await app.fetch(publicRequest, {address})),
+      new URL(publicRequest.url).pathname,
+    );
   };
 }
 
-/** The request as if it had come to the address that people see: a proxy changes the origin. */
+/** Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. */
 function moveRequest(request: Request, baseUrl: string): Request {
   const {pathname, search} = new URL(request.url);
   return new Request(new URL(pathname.replace(/^\/+/, '/') + search, baseUrl), request);
 }
 
-/** The request to the service that an address means whose host has no pretty ones: `/?rest_route=/portfolio/v1/…`. */
+/** Turns `/?rest_route=/portfolio/v1/…`, as a host without pretty permalinks writes it, into a request to the service. */
 function findPlainRoute(request: Request, restRoot: string): Request | undefined {
   const url = new URL(request.url);
   const route = url.searchParams.get('rest_route');

@@ -27,11 +27,11 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
   // Each of these looks at every work, so they take turns with others.
-  await reading.pace.pause();
+  await reading.pace.yieldNow();
   const place = gallery && (await readWorkPlace(reading, gallery, id, visit));
-  await reading.pace.pause();
+  await reading.pace.yieldNow();
   const further = await readFurtherWorks(reading, work, terms);
-  await reading.pace.pause();
+  await reading.pace.yieldNow();
   const main = html`${renderWorkNavigation(work, gallery, place, language)}
 <article class="work-page" data-portfolio-work itemscope itemtype="https://schema.org/VisualArtwork">
 <figure class="work-figure" data-ratio="${readRatio(work)}">${renderFullPicture(work, language)}</figure>

@@ -3,7 +3,7 @@ import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
 import {openTestStore} from './testing.js';
 
-test('content with an unknown term is refused completely', async () => {
+test('seeding is rolled back if a work has an unknown term', async () => {
   const store = await openTestStore('empty');
   const works = SAMPLE.works.map((work) => ({...work, termIds: [999]}));
   await expect(seedDatabase(store.database.db, {...SAMPLE, works}, 'bad')).rejects.toThrow('no term 999');
@@ -11,22 +11,28 @@ test('content with an unknown term is refused completely', async () => {
   await store.close();
 });
 
-test('a query during another transaction does not become part of that transaction', async () => {
+test('a query outside a transaction does not see its uncommitted rows', async () => {
   const store = await openTestStore();
-  let seen: Promise<unknown> = Promise.resolve();
+  let outsideRead: Promise<unknown> = Promise.resolve();
   const failing = store.database.db.transaction().execute(async (db) => {
     await db.insertInto('notice_states').values({post_id: 900_001, state: 'hide'}).execute();
-    seen = store.readNotice(900_001);
-    throw new Error('never mind');
+    // Not awaited here: the embedded database has one connection, which this transaction holds until it ends.
+    outsideRead = store.readNotice(900_001);
+    throw new Error('roll back');
   });
-  await expect(failing).rejects.toThrow('never mind');
-  expect(await seen).toBeUndefined();
+  await expect(failing).rejects.toThrow('roll back');
+  expect(await outsideRead).toBeUndefined();
   await store.close();
 });
 
-test('an error names the constraint that was violated', async () => {
+test('a violated foreign key is reported with its SQLSTATE', async () => {
   const store = await openTestStore();
   await expect(store.writeNotice(5, 'hide')).rejects.toMatchObject({code: '23503'});
+  await store.close();
+});
+
+test('a closed store rejects queries', async () => {
+  const store = await openTestStore();
   await store.close();
   await expect(store.readNotice(5)).rejects.toThrow();
 });

@@ -6,18 +6,18 @@ import * as z from 'zod/mini';
 const Reply = z.object({
   id: z.int(),
   rows: z.optional(z.array(z.unknown())),
-  affected: z.optional(z.int()),
+  rowCount: z.optional(z.int()),
   dump: z.optional(z.instanceof(Uint8Array)),
   error: z.optional(z.object({message: z.string(), code: z.optional(z.string())})),
 });
 type Reply = z.infer<typeof Reply>;
 
-type Request =
+type WorkerRequest =
   | ({kind: 'open'} & PgliteOptions)
   | {kind: 'query'; sql: string; parameters: readonly unknown[]}
   | {kind: 'dump' | 'close'};
 
-const Command = z.enum(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const SqlCommand = z.enum(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** An error of the embedded database, with the SQLSTATE that PostgreSQL would give. */
 export class PgliteError extends Error {
@@ -31,7 +31,7 @@ export class PgliteError extends Error {
   }
 }
 
-/** Options of the embedded database: its directory (without one, it is in memory), and a dump with which it starts. */
+/** Options of the embedded database: its directory (without one, it is in memory), and a dump from which it is started. */
 export interface PgliteOptions {
   readonly directory?: string | undefined;
   readonly dump?: Uint8Array | undefined;
@@ -40,16 +40,19 @@ export interface PgliteOptions {
 /** The worker that holds the database, and the queue before its only connection. */
 export class PglitePool implements PostgresPool {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, {resolve: (reply: Reply) => void; reject: (error: Error) => void}>();
+  /** Requests that were sent to the worker and have no reply yet, by their ids. */
+  readonly #pending = new Map<number, {resolve: (reply: Reply) => void; reject: (error: Error) => void}>();
   #lastId = 0;
-  #turn = Promise.resolve();
-  #ended: Error | undefined;
+  /** Resolves when the last caller of `connect` has released the connection. */
+  #released = Promise.resolve();
+  /** Why the worker has ended; undefined while it runs. */
+  #endReason: Error | undefined;
 
   private constructor() {
     this.#worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url));
     this.#worker.on('message', (message: unknown) => this.#settle(Reply.parse(message)));
-    this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('The database is closed.')));
+    this.#worker.on('error', (error) => this.#rejectPending(error));
+    this.#worker.on('exit', () => this.#rejectPending(new Error('The database is closed.')));
   }
 
   /** Starts the worker and opens the database in it. */
@@ -64,63 +67,64 @@ export class PglitePool implements PostgresPool {
     return pool;
   }
 
-  /** Hands out the connection when everyone before has released it: a transaction is never interleaved. */
+  /** Hands out the connection when all earlier callers have released it, so that transactions never interleave. */
   connect(): Promise<PostgresPoolClient> {
     return new Promise((resolve) => {
-      const take = (release: () => void) => resolve(new PgliteClient((request) => this.#ask(request), release));
-      this.#turn = this.#turn.then(() => new Promise<void>(take));
+      // Calling `release` resolves the promise that the next `connect` waits for.
+      const handOut = (release: () => void) => resolve(new PgliteClient((request) => this.#ask(request), release));
+      this.#released = this.#released.then(() => new Promise<void>(handOut));
     });
   }
 
-  /** The whole database as a tar archive, for others to begin with. */
+  /** Returns the whole database as a tar archive, from which other databases can be started. */
   async dump(): Promise<Uint8Array> {
     const {dump} = await this.#ask({kind: 'dump'});
     if (!dump) throw new PgliteError('The database gave no dump.', undefined);
     return dump;
   }
 
-  /** Closes the database when everyone before is done, and returns when its thread has ended. */
+  /** Closes the database when all earlier callers have released the connection; resolves when its thread has ended. */
   async end(): Promise<void> {
     const connection = await this.connect();
     try {
-      if (this.#ended) return;
+      if (this.#endReason) return;
       const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
       await this.#ask({kind: 'close'});
       await exited;
     } finally {
-      // Waiting queries get the connection now, and are rejected because the database is closed.
+      // Callers queued in `connect` get the connection now, and their queries are rejected.
       connection.release();
     }
   }
 
-  #ask(request: Request): Promise<Reply> {
-    if (this.#ended) return Promise.reject(this.#ended);
+  #ask(request: WorkerRequest): Promise<Reply> {
+    if (this.#endReason) return Promise.reject(this.#endReason);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, {resolve, reject});
+      this.#pending.set(id, {resolve, reject});
       this.#worker.postMessage({id, ...request}, []);
     });
   }
 
   #settle(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if (reply.error) waiting?.reject(new PgliteError(reply.error.message, reply.error.code));
-    else waiting?.resolve(reply);
+    const request = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (reply.error) request?.reject(new PgliteError(reply.error.message, reply.error.code));
+    else request?.resolve(reply);
   }
 
-  #end(reason: Error): void {
-    this.#ended ??= reason;
-    for (const {reject} of this.#waiting.values()) reject(this.#ended);
-    this.#waiting.clear();
+  #rejectPending(reason: Error): void {
+    this.#endReason ??= reason;
+    for (const {reject} of this.#pending.values()) reject(this.#endReason);
+    this.#pending.clear();
   }
 }
 
 class PgliteClient implements PostgresPoolClient {
-  readonly #ask: (request: Request) => Promise<Reply>;
+  readonly #ask: (request: WorkerRequest) => Promise<Reply>;
   readonly release: () => void;
 
-  constructor(ask: (request: Request) => Promise<Reply>, release: () => void) {
+  constructor(ask: (request: WorkerRequest) => Promise<Reply>, release: () => void) {
     this.#ask = ask;
     this.release = release;
   }
@@ -136,11 +140,11 @@ class PgliteClient implements PostgresPoolClient {
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const {rows, affected} = await this.#ask({kind: 'query', sql, parameters});
-    const command = Command.safeParse(/^\w+/.exec(sql)?.[0].toUpperCase());
+    const {rows, rowCount} = await this.#ask({kind: 'query', sql, parameters});
+    const command = SqlCommand.safeParse(/^\w+/.exec(sql)?.[0].toUpperCase());
     return {
       command: command.success ? command.data : 'SELECT',
-      rowCount: affected ?? 0,
+      rowCount: rowCount ?? 0,
       // Only check that each row is an object; its columns are not checked, as with every driver.
       rows: z.array(z.custom<R>((row) => typeof row === 'object' && row !== null)).parse(rows),
     };

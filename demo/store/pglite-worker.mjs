@@ -5,7 +5,7 @@
  * @typedef {{id: number, kind: 'open', directory?: string, dump?: Uint8Array<ArrayBuffer>}} OpenRequest
  * @typedef {{id: number, kind: 'query', sql: string, parameters: unknown[]}} QueryRequest
  * @typedef {{id: number, kind: 'dump' | 'close'}} OtherRequest
- * @typedef {OpenRequest | QueryRequest | OtherRequest} Request
+ * @typedef {OpenRequest | QueryRequest | OtherRequest} WorkerRequest
  */
 import {parentPort} from 'node:worker_threads';
 import {PGlite} from '@electric-sql/pglite';
@@ -19,7 +19,7 @@ const MEMORY = ['-c', 'shared_buffers=32MB'];
 /** @type {PGlite | undefined} */
 let open;
 
-/** @param {Request} request */
+/** @param {WorkerRequest} request */
 async function answer(request) {
   if (request.kind === 'open') {
     const {directory, dump} = request;
@@ -33,7 +33,7 @@ async function answer(request) {
   if (!open) throw new Error('The database is not open.');
   if (request.kind === 'query') {
     const {rows, affectedRows} = await open.query(request.sql, request.parameters);
-    return {rows, affected: affectedRows ?? rows.length};
+    return {rows, rowCount: affectedRows ?? rows.length};
   }
   if (request.kind === 'dump') {
     const archive = await open.dumpDataDir('none');
@@ -62,7 +62,7 @@ function describeError(error) {
   return {message, code};
 }
 
-/** @param {Request} request */
+/** @param {WorkerRequest} request */
 async function serve(request) {
   try {
     port?.postMessage({id: request.id, ...(await answer(request))}, []);
@@ -72,4 +72,4 @@ async function serve(request) {
   if (request.kind === 'close') port?.close();
 }
 
-port.on('message', (/** @type {Request} */ request) => void serve(request));
+port.on('message', (/** @type {WorkerRequest} */ request) => void serve(request));

@@ -12,7 +12,7 @@ test.each([
   expect(makeSortKey(title)).toBe(key);
 });
 
-test('names are sorted by the value of their numbers, and letters with accents beside those without', () => {
+test('names are sorted in natural order: case is ignored, 9 comes before 10, Ä next to A', () => {
   expect(['Plate 10', 'plate 9', 'Ärmel', 'Zug', 'arm'].toSorted(compareNames)).toEqual([
     'arm',
     'Ärmel',

@@ -1,4 +1,4 @@
-/** The store over SQL: what each question of the service and the site is to the database. */
+/** The store over SQL: answers the service and the site from the database, or from the catalogue that is made from it. */
 import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
 import type {Artist} from '../catalogue/artists.js';
@@ -42,18 +42,18 @@ const WORK_COLUMNS = [
 ] as const;
 const TERM_COLUMNS = ['terms.id', 'terms.taxonomy', 'terms.name', 'terms.description', 'terms.parent'] as const;
 
-/** Posts and galleries that are remembered. */
-const REMEMBERED = 1000;
+/** How many posts are cached, and how many lists of galleries. */
+const CACHE_SIZE = 1000;
 
 /** A store over an open database whose tables are up to date. */
 export class SqlStore implements Store {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
   readonly #catalogue: CatalogueReader;
-  readonly #posts = new Recent<Post>(REMEMBERED);
-  readonly #galleries = new Recent<readonly GalleryRow[]>(REMEMBERED);
+  readonly #posts = new Recent<Post>(CACHE_SIZE);
+  readonly #galleries = new Recent<readonly GalleryRow[]>(CACHE_SIZE);
 
-  /** `db`: what is asked, the database itself or its replica; `catalogue`: shared by all stores of the database. */
+  /** `db`: connection to the database itself or to its replica; `catalogue`: shared by all stores of the database. */
   constructor(database: Database, db: Kysely<Tables>, catalogue: CatalogueReader) {
     this.#database = database;
     this.#db = db;
@@ -88,19 +88,19 @@ export class SqlStore implements Store {
   }
 
   findPost(id: number): Promise<Post | undefined> {
-    return this.#keep(this.#posts, String(id), () =>
+    return this.#readCached(this.#posts, String(id), () =>
       this.#db.selectFrom('posts').select(POST_COLUMNS).where('id', '=', id).executeTakeFirst(),
     );
   }
 
   findPostByPath(path: string): Promise<Post | undefined> {
-    return this.#keep(this.#posts, path, () =>
+    return this.#readCached(this.#posts, path, () =>
       this.#db.selectFrom('posts').select(POST_COLUMNS).where('path', '=', path).executeTakeFirst(),
     );
   }
 
   async listGalleries(postId: number): Promise<readonly GalleryRow[]> {
-    const found = await this.#keep(this.#galleries, String(postId), async () => {
+    const found = await this.#readCached(this.#galleries, String(postId), async () => {
       const rows = await this.#db
         .selectFrom('galleries')
         .select(['id', 'post_id as postId', 'layout_id as layoutId', 'prefix', 'source'])
@@ -242,12 +242,12 @@ export class SqlStore implements Store {
     return this.#database.close();
   }
 
-  /** Remembers what was found: posts and galleries come with the content, and nobody writes them while the site runs. */
-  async #keep<V>(kept: Recent<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+  /** Caches what `find` gives. Posts and galleries come with the content, and nobody changes them while the site runs. */
+  async #readCached<V>(cache: Recent<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const found = await find();
-    if (found !== undefined) kept.set(key, found);
+    if (found !== undefined) cache.set(key, found);
     return found;
   }
 }

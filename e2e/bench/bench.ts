@@ -1,6 +1,6 @@
 /**
- * The benchmarks, contenders taking turns in one run: medians, with their ratios beside their bars. They report and judge
- * nothing by their exit code: the clock of a shared machine is no test.
+ * Runs the benchmarks; the contenders take turns in one run. Prints medians, their ratios, and whether the product's ratio is
+ * as low as planned. The exit code does not depend on the results: timings on a shared machine are no test.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {cpus} from 'node:os';
@@ -40,9 +40,9 @@ const PARTS: Readonly<Record<string, (bench: BenchBrowser, rounds: number) => As
   walk: benchWalk,
 };
 
-const words = process.argv.slice(2);
-const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 11);
-const names = words.filter((word) => !/^\d+$/.test(word));
+const args = process.argv.slice(2);
+const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 11);
+const names = args.filter((arg) => !/^\d+$/.test(arg));
 const all = [...Object.keys(PAGES), ...Object.keys(PAGE_PARTS), ...Object.keys(PARTS)];
 for (const name of names)
   if (!all.includes(name)) throw new Error(`No benchmark ${name}: there are ${all.join(', ')}.`);
@@ -53,14 +53,14 @@ function choose<Part>(parts: Readonly<Record<string, Part>>): Part[] {
   return (chosen.length > 0 ? chosen : Object.entries(parts)).map(([, part]) => part);
 }
 
-const isOnPage = names.length === 0 || names.some((name) => name in PAGES || name in PAGE_PARTS);
-const isElsewhere = names.length === 0 || names.some((name) => name in PARTS);
+const hasPageParts = names.length === 0 || names.some((name) => name in PAGES || name in PAGE_PARTS);
+const hasOtherParts = names.length === 0 || names.some((name) => name in PARTS);
 
 async function* runAll(bench: BenchBrowser): AsyncGenerator<Figure> {
-  for (const page of isOnPage ? choose(PAGES) : []) {
+  for (const page of hasPageParts ? choose(PAGES) : []) {
     for (const part of choose(PAGE_PARTS)) yield* part(bench, rounds, page);
   }
-  for (const part of isElsewhere ? choose(PARTS) : []) yield* part(bench, rounds);
+  for (const part of hasOtherParts ? choose(PARTS) : []) yield* part(bench, rounds);
 }
 
 const bench = await BenchBrowser.open(readContenders());

@@ -25,8 +25,8 @@ const PAIR_COUNT = 3;
 /** New items, at least, that a choice must bring: their painting is what is measured. */
 const LEAST_NEW = 2;
 
-/** Milliseconds after the last new item at which a page is at rest. */
-const REST = 500;
+/** A page is at rest when no new item has been painted for this many milliseconds. */
+const QUIET_MS = 500;
 
 const SLOWDOWN = 4;
 
@@ -95,7 +95,10 @@ async function chooseTwo(
   const {page} = await bench.visit(server, PATH, {slowdown: SLOWDOWN});
   await page.locator('details.choice').evaluate((details) => details.setAttribute('open', ''));
   const choose = (value: string) =>
-    page.evaluate(([box, rest]) => window.probe.click(box, rest), [`.choice input[value="${value}"]`, REST] as const);
+    page.evaluate(([box, quietMs]) => window.probe.click(box, quietMs), [
+      `.choice input[value="${value}"]`,
+      QUIET_MS,
+    ] as const);
   const first = await choose(one);
   const second = await choose(other);
   await page.context().close();

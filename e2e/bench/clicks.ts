@@ -3,7 +3,7 @@ import {type BenchBrowser, checkShown, readMetric, readReadyTime, type Visit} fr
 import {type BenchServer, type Connection, FAST, wait} from './bench-server.js';
 import type {Name} from './contenders.js';
 import {type Figure, spreadAll} from './figures.js';
-import type {Painted} from './probe.js';
+import type {PaintTimes} from './probe.js';
 import {sumScriptTime, trace} from './script-time.js';
 
 /** A page that is measured. */
@@ -30,24 +30,24 @@ export const WALL: BenchPage = {
   filters: ['subject%3A91', 'subject%3A60', 'subject%3A184', 'subject%3A78'],
 };
 
-/** Milliseconds after the last new item at which a page is at rest. */
-const REST = 500;
+/** A page is at rest when no new item has been painted for this many milliseconds. */
+const QUIET_MS = 500;
 
-type Click = (visit: Visit, selector: string) => Promise<Painted>;
+type Click = (visit: Visit, selector: string) => Promise<PaintTimes>;
 
 /** A click without a pointer, so that nothing can be prefetched. */
 const clickByProgram: Click = ({page}, selector) =>
-  page.evaluate(([link, rest]) => window.probe.click(link, rest), [selector, REST] as const);
+  page.evaluate(([link, quietMs]) => window.probe.click(link, quietMs), [selector, QUIET_MS] as const);
 
 /** A click as a person does it: the pointer rests for a moment, presses and releases. */
 const clickByPointer: Click = async ({page}, selector) => {
-  const painted = page.evaluate((rest) => window.probe.watch(rest), REST);
+  const times = page.evaluate((quietMs) => window.probe.watch(quietMs), QUIET_MS);
   await page.locator(selector).hover();
   await wait(150);
   await page.mouse.down();
   await wait(80);
   await page.mouse.up();
-  return painted;
+  return times;
 };
 
 /** One number of a round, or several, by name. */
@@ -85,11 +85,11 @@ export async function clickFilter(
   const ready = await readReadyTime(visit);
   const search = `?vp_filter=${filters[round % filters.length]}`;
   const before = await readMetric(visit, 'TaskDuration');
-  const painted = await click(visit, `portfolio-filter-bar a[href$="${search}"]`);
+  const times = await click(visit, `portfolio-filter-bar a[href$="${search}"]`);
   const cpu = (await readMetric(visit, 'TaskDuration')) - before;
   await checkShown(visit, path + search);
   await visit.page.context().close();
-  return {...painted, cpu, ready};
+  return {...times, cpu, ready};
 }
 
 /** Script time at load, until the contender is ready, and of the first click. */

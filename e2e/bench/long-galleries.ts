@@ -7,9 +7,10 @@ import {findThread, listScriptSpans, type TraceEvent, trace} from './script-time
 
 const APPENDS = 100;
 
-/** Milliseconds that a visitor looks before pressing "Load more", and until a page is at rest after it. */
-const LOOK = 150;
-const REST = 150;
+/** Milliseconds that a visitor looks before pressing "Load more". */
+const LOOK_MS = 150;
+/** A page is at rest when no new item has been painted for this many milliseconds. */
+const QUIET_MS = 150;
 
 /** 100 times "Load more", sixty items each: the last ten against the first ten. */
 export async function* benchAppends(bench: BenchBrowser): AsyncGenerator<Figure> {
@@ -26,8 +27,11 @@ export async function* benchAppends(bench: BenchBrowser): AsyncGenerator<Figure>
       await page.evaluate(() =>
         document.querySelector('portfolio-paginator a[rel="next"]')?.scrollIntoView({block: 'end'}),
       );
-      await wait(LOOK);
-      const {first} = await page.evaluate((ms) => window.probe.click('portfolio-paginator a[rel="next"]', ms), REST);
+      await wait(LOOK_MS);
+      const {first} = await page.evaluate(
+        (quietMs) => window.probe.click('portfolio-paginator a[rel="next"]', quietMs),
+        QUIET_MS,
+      );
       cpu.get(server.contender.name)?.push((await readMetric(visit, 'TaskDuration')) - before);
       painted.get(server.contender.name)?.push(first);
     }
@@ -162,7 +166,7 @@ async function loadNext({page}: Visit): Promise<void> {
       if (waited > 30_000) throw new Error(`no more than ${count} items after 30 s`);
     }
   }, before);
-  await wait(REST * SLOWDOWN);
+  await wait(QUIET_MS * SLOWDOWN);
 }
 
 /** Tasks over 100 ms; a task is ours as far as our scripts ran in it, layout that they forced included. */

@@ -28,7 +28,7 @@ export async function* benchMemory(
     const visit = await bench.visit(server, path);
     const before = await weigh(visit);
     for (let change = 1; change <= CHANGES; change += 1) {
-      await visit.page.evaluate((n) => window.probe.change(n), change === CHANGES ? 0 : change * STEP);
+      await visit.page.evaluate((n) => window.probe.clickLink(n), change === CHANGES ? 0 : change * STEP);
     }
     await checkShown(visit, path);
     const after = await weigh(visit);

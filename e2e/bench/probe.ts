@@ -1,18 +1,21 @@
-/** What the benchmarks add to every contender's page: it notices clicks, new items and frames, and that the product is ready. */
+/** Added to every contender's page: measures when new items are painted after a click, and when the product is ready. */
 
-/** Milliseconds from the click to the first, and to the last, new item on screen. */
-export interface Painted {
+/** Milliseconds from the click until the first, and until the last, new item is painted. */
+export interface PaintTimes {
   readonly first: number;
   readonly last: number;
 }
 
 export interface Probe {
-  /** Resolves `quiet` milliseconds after the last new item of the next click is on screen. */
-  watch(quiet: number): Promise<Painted>;
-  /** Clicks as a program does, without a pointer; resolves as `watch` does. */
-  click(selector: string, quiet: number): Promise<Painted>;
-  /** Clicks one of the gallery's filters and pages, counted round and round; resolves when its address is shown. */
-  change(n: number): Promise<void>;
+  /** Waits for the next click; resolves when no new item has been painted for `quietMs`. */
+  watch(quietMs: number): Promise<PaintTimes>;
+  /** Clicks by `click()`, without a pointer; resolves as `watch` does. */
+  click(selector: string, quietMs: number): Promise<PaintTimes>;
+  /**
+   * Clicks the n-th filter or page link (modulo their number); resolves when the URL is the link's and the first item has
+   * changed. A link to the shown URL does not have to change the first item.
+   */
+  clickLink(n: number): Promise<void>;
 }
 
 declare global {
@@ -21,96 +24,99 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, as text: it uses nothing outside of itself. */
+/** Runs in the page before its own scripts. Playwright sends the function's text, so it may use nothing outside itself. */
 export function installProbe(): void {
   const TIMEOUT = 15_000;
-  const known = new Set<string>();
-  let clicked = 0;
+  const seenKeys = new Set<string>();
+  let clickTime = 0;
   let first = 0;
   let last = 0;
-  let quiet = 0;
-  let finish: ((painted: Painted) => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let quietMs = 0;
+  let finish: ((times: PaintTimes) => void) | undefined;
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // The product says that a gallery is not busy when it has started; the other contenders' scripts set the mark.
-  const start = new MutationObserver(() => {
+  // The product sets `aria-busy` (to false) when it has started; other contenders call `performance.mark` themselves.
+  const readyObserver = new MutationObserver(() => {
     if (!document.querySelector('portfolio-gallery [aria-busy]')) return;
-    start.disconnect();
+    readyObserver.disconnect();
     performance.mark('ready');
   });
-  start.observe(document, {subtree: true, attributeFilter: ['aria-busy']});
+  readyObserver.observe(document, {subtree: true, attributeFilter: ['aria-busy']});
 
   const addKeys = (node: Node): void => {
     if (!(node instanceof Element)) return;
     const items = node.matches('[data-item]') ? [node] : node.querySelectorAll('[data-item]');
-    for (const item of items) known.add(item.getAttribute('data-item') ?? '');
+    for (const item of items) seenKeys.add(item.getAttribute('data-item') ?? '');
   };
 
   const report = (): void => {
-    last = performance.now() - clicked;
+    last = performance.now() - clickTime;
     first ||= last;
-    clearTimeout(timer);
-    timer = setTimeout(() => finish?.({first, last}), quiet);
+    clearTimeout(quietTimer);
+    quietTimer = setTimeout(() => finish?.({first, last}), quietMs);
   };
 
   const observer = new MutationObserver((records) => {
-    if (clicked === 0) return;
-    const {size} = known;
+    if (clickTime === 0) return;
+    const {size} = seenKeys;
     for (const {addedNodes} of records) {
       for (const node of addedNodes) addKeys(node);
     }
-    if (known.size === size) return;
-    // A task behind the painting of the next frame, and before the tasks of the images that it has begun to load.
+    if (seenKeys.size === size) return;
+    // Runs right after the next frame is painted: user-blocking, so before image load tasks.
     requestAnimationFrame(() => void scheduler.postTask(report, {priority: 'user-blocking'}));
   });
 
-  const watch = (ms: number): Promise<Painted> => {
-    // Once: later keys come by the observer, so that the probe costs the same on a long page as on a short one.
-    if (known.size === 0) {
+  const watch = (nextQuietMs: number): Promise<PaintTimes> => {
+    // Only at the first call: scanning the page each time would cost more on a long page.
+    if (seenKeys.size === 0) {
       addKeys(document.body);
       observer.observe(document, {childList: true, subtree: true});
       const options = {capture: true};
-      addEventListener('click', (event) => ([clicked, first] = [event.timeStamp, 0]), options);
+      addEventListener('click', (event) => ([clickTime, first] = [event.timeStamp, 0]), options);
     }
-    quiet = ms;
+    quietMs = nextQuietMs;
     return new Promise((resolve, reject) => {
-      const end = setTimeout(() => reject(new Error(`no new item after ${TIMEOUT} ms at ${location.href}`)), TIMEOUT);
-      finish = (painted) => {
-        clearTimeout(end);
-        resolve(painted);
+      const timeout = setTimeout(
+        () => reject(new Error(`no new item after ${TIMEOUT} ms at ${location.href}`)),
+        TIMEOUT,
+      );
+      finish = (times) => {
+        clearTimeout(timeout);
+        resolve(times);
       };
     });
   };
 
   const probe: Probe = {
     watch,
-    click: (selector, ms) => {
-      const painted = watch(ms);
-      // In a task of its own: what the click does is then apart from the benchmark's own script.
+    click: (selector, quietMs) => {
+      const times = watch(quietMs);
+      // In a task of its own, so that the script time of the click does not include this function.
       setTimeout(() => document.querySelector<HTMLElement>(selector)?.click());
-      return painted;
+      return times;
     },
-    change: (n) => {
+    clickLink: (n) => {
       const links = [
         ...document.querySelectorAll<HTMLAnchorElement>(
           'portfolio-filter-bar a[href], portfolio-paginator a[href]:not([aria-current])',
         ),
       ];
       const link = links[n % links.length];
-      if (!link) throw new Error(`no filters and no pages at ${location.href}`);
+      if (!link) throw new Error(`no filter links and no page links at ${location.href}`);
       const {href} = link;
-      const items = document.querySelector('[data-items]')?.firstElementChild;
+      const firstItem = document.querySelector('[data-items]')?.firstElementChild;
       const isSame = href === location.href;
-      const end = performance.now() + TIMEOUT;
+      const deadline = performance.now() + TIMEOUT;
       link.click();
       return new Promise((resolve, reject) => {
-        const look = (): void => {
-          const isNew = isSame || items !== document.querySelector('[data-items]')?.firstElementChild;
+        const check = (): void => {
+          const isNew = isSame || firstItem !== document.querySelector('[data-items]')?.firstElementChild;
           if (location.href === href && isNew) resolve();
-          else if (performance.now() > end) reject(new Error(`${href} is not shown after ${TIMEOUT} ms`));
-          else requestAnimationFrame(look);
+          else if (performance.now() > deadline) reject(new Error(`${href} is not shown after ${TIMEOUT} ms`));
+          else requestAnimationFrame(check);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       });
     },
   };

@@ -1,4 +1,4 @@
-/** What a visitor downloads; what the parts of the product's file cost, the build prints. */
+/** Benchmarks the bytes that a visitor downloads. The build prints the sizes of the product's parts. */
 import {weigh} from '../../scripts/build/sizes.mjs';
 import type {BenchBrowser} from './bench-browser.js';
 import {type Figure, once} from './figures.js';

@@ -90,7 +90,7 @@ for (const address of [
       await expect.poll(() => worksOf(page)).toEqual(keysOf(1, 2));
       await expect(page.locator('portfolio-message')).toBeAttached();
       const fail = () => {
-        for (const part of ['subject%3A2', 'subject:2', 'category/boats']) network.on(part, BROKEN);
+        for (const part of ['subject%3A2', 'subject:2', 'category/boats']) network.addRule(part, BROKEN);
       };
       await expectRecovery(page, fail, () => network.clear());
     },
@@ -127,7 +127,7 @@ for (const address of [
       await expect.poll(() => worksOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
       await expectRecovery(
         page,
-        () => network.on('subject%3A2', BROKEN),
+        () => network.addRule('subject%3A2', BROKEN),
         () => network.clear(),
       );
     },

@@ -1,6 +1,6 @@
 /** GET forms in a bar, which load in place as links do. */
 import type {Page} from '@playwright/test';
-import {held} from '../network.js';
+import {holdResponse} from '../network.js';
 import {addressOf, expect, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/forms/';
@@ -93,8 +93,8 @@ test('a visitor goes Back and Forward, and every field says what is shown', asyn
 
 test('a visitor chooses by both forms before the first answer comes, and gets both', async ({page, network}) => {
   await openForms(page);
-  const first = held();
-  network.on('categories', first.behaviour, 1);
+  const first = holdResponse();
+  network.addRule('categories', first.behaviour, 1);
   await page.getByLabel('Birds').check();
   await expect.poll(() => network.requests.some(({path}) => path.includes('categories'))).toBe(true);
   await page.getByLabel('Order').selectOption('newest');

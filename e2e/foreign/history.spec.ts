@@ -29,8 +29,8 @@ test('after a failed Back over an entry of another script, the visitor is at the
   // Empty the response cache, as it is after two minutes.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.on(PLAIN, reset);
-  network.on('vp_filter', send);
+  network.addRule(PLAIN, reset);
+  network.addRule('vp_filter', send);
   await page.evaluate(() => history.go(-3));
   await expect(page.getByRole('paragraph').filter({hasText: 'connection broke'})).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);

@@ -1,7 +1,7 @@
 /** Loads for keyboard and screen reader users. */
 
-import {focusOf, recordAnnouncements} from '../announcements.js';
-import {held, instead} from '../network.js';
+import {describeFocus, recordAnnouncements} from '../announcements.js';
+import {holdResponse, instead} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
@@ -12,7 +12,7 @@ for (const name of ['Next', '2']) {
     await link(page, name).press('Enter');
     await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
     // The results' heading, or their container with the range as its name.
-    await expect.poll(() => focusOf(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*7–12 of 42)/);
+    await expect.poll(() => describeFocus(page)).toMatch(/^(h[1-6]: |(?!a\b)[\w-]+: .*7–12 of 42)/);
     await page.keyboard.press('Tab');
     await expect(page.locator('[data-item="7"] a')).toBeFocused();
   });
@@ -24,12 +24,12 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
   await expect(page.locator('#menu').getByRole('link', {name: 'Boats'})).toHaveCount(0);
-  await expect.poll(() => focusOf(page)).toMatch(/^summary: Subjects/);
+  await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
 
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
-  const birds = held();
-  network.on('subject%3A1', birds.behaviour);
+  const birds = holdResponse();
+  network.addRule('subject%3A1', birds.behaviour);
   const announcements = await recordAnnouncements(page);
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
@@ -63,12 +63,12 @@ test('when an infinite gallery stops loading by itself, it is announced how to l
 test('after a failed load, one Tab goes from the clicked link to “Retry”', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/status of 500/);
   await open(page, '/plain/');
-  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Birds').press('Enter');
   await expect(messageOf(page)).toBeVisible();
-  await expect.poll(() => focusOf(page)).toBe('a: Birds');
+  await expect.poll(() => describeFocus(page)).toBe('a: Birds');
   await page.keyboard.press('Tab');
-  await expect.poll(() => focusOf(page)).toBe('button: Retry');
+  await expect.poll(() => describeFocus(page)).toBe('button: Retry');
   network.clear();
   await page.keyboard.press('Enter');
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
@@ -82,7 +82,7 @@ test('a failure is announced as a sentence, without the labels of its buttons', 
 }) => {
   expectedErrors.push(/status of 500/);
   await open(page, '/plain/');
-  network.on('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('subject%3A1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Birds').press('Enter');
   await expect(messageOf(page)).toBeVisible();
   const regions = page.locator('portfolio-message').locator('[role=status], [role=alert], [aria-live]');

@@ -100,7 +100,7 @@ test('an infinite gallery prefetches its next page only when the visitor scrolls
 });
 
 test('a page of 90 kB is still in the cache after four others were loaded', async ({page, network}) => {
-  network.on(
+  network.addRule(
     '/plain/',
     edited((html) => `${html}<!-- ${'x'.repeat(90_000)} -->`),
   );
@@ -130,7 +130,7 @@ const PLACES: Readonly<Record<string, (value: string) => (html: string) => strin
 
 for (const [place, set] of Object.entries(PLACES)) {
   test(`“prefetch: press” ${place} prefetches only at a press`, async ({page, network}) => {
-    network.on('/plain/', edited(set('press')));
+    network.addRule('/plain/', edited(set('press')));
     await openWithClock(page);
     await rest(page, network, 'Birds');
     expect(askedOf(network)).toEqual([]);
@@ -140,7 +140,7 @@ for (const [place, set] of Object.entries(PLACES)) {
   });
 
   test(`“prefetch: none” ${place} prefetches nothing`, async ({page, network}) => {
-    network.on('/plain/', edited(set('none')));
+    network.addRule('/plain/', edited(set('none')));
     await openWithClock(page);
     await rest(page, network, 'Birds');
     await page.mouse.down();

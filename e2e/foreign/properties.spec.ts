@@ -1,5 +1,5 @@
 /** Properties that a script sets on a gallery take effect, whenever it sets them. */
-import {held} from '../network.js';
+import {holdResponse} from '../network.js';
 import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const TWO_PREFIXES = '/prefixes/two/';
@@ -14,8 +14,8 @@ test('a gallery with an empty attribute `total` shows its items, and is not “e
 });
 
 test('a filter that is set before the script is loaded takes effect', async ({page, network}) => {
-  const script = held();
-  network.on('/dist/portfolio.js', script.behaviour);
+  const script = holdResponse();
+  network.addRule('/dist/portfolio.js', script.behaviour);
   await page.goto('/plain/', {waitUntil: 'commit'});
   await expect(page.getByText('End')).toBeAttached();
   await page.evaluate(() =>
@@ -31,8 +31,8 @@ test('filters, a search and an order that are set before the script is loaded ta
   page,
   network,
 }) => {
-  const script = held();
-  network.on('/dist/portfolio.js', script.behaviour);
+  const script = holdResponse();
+  network.addRule('/dist/portfolio.js', script.behaviour);
   await page.goto('/plain/?lang=en', {waitUntil: 'commit'});
   await expect(page.getByText('End')).toBeAttached();
   await page.evaluate(() =>

@@ -1,4 +1,8 @@
-/** The documentation's recipes that need no library, and that every recipe has a page. Others: layouts, bootstrap, routers. */
+/**
+ * Tests of the recipes in docs/recipes.md that need no library, and of the code samples of other documents. Recipes for
+ * libraries are tested in layouts.spec.ts, bootstrap.spec.ts and routers.spec.ts.
+ */
+
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {instead} from '../network.js';
@@ -7,7 +11,7 @@ import {RECIPES} from './recipes.js';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
-test('somebody who copies a recipe copies what a page of the tests runs', () => {
+test('every recipe of the documentation runs on a page of the tests', () => {
   const pages = ['layouts', 'masonry', 'bootstrap', 'recipes'].map((name) => read(`pages/${name}.ts`)).join('\n');
   const notRun = RECIPES.filter((name) => !pages.includes(`readRecipe('${name}')`));
   expect(notRun).toEqual([]);
@@ -15,7 +19,7 @@ test('somebody who copies a recipe copies what a page of the tests runs', () => 
 
 test('a visitor’s soft navigations are counted once each, with the title of the page', async ({page, network}) => {
   await openWithReloadMarker(page, '/recipes/analytics/');
-  network.on('/hits', instead(204, '', ''));
+  network.addRule('/hits', instead(204, '', ''));
   const listHits = () =>
     network.requests
       .filter(({path}) => path === '/hits')
@@ -30,7 +34,9 @@ test('a visitor’s soft navigations are counted once each, with the title of th
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor who has not agreed loads no embed, and after agreeing those of later works too', async ({page}) => {
+test('a visitor who has not agreed loads no embeds; after agreeing, embeds of newly loaded works are loaded, too', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await open(page, '/recipes/consent/');
@@ -44,9 +50,9 @@ test('a visitor who has not agreed loads no embed, and after agreeing those of l
   await expect.poll(() => fetched).toContain('/picture/2.svg');
 });
 
-test('a visitor sees videos of new works play, and none of a work that has left goes on', async ({page}) => {
+test('a visitor sees videos of new works play, and videos of removed works stop', async ({page}) => {
   await open(page, '/recipes/video/');
-  // The element itself, which is out of the page later.
+  // A handle of the element, because the element is later removed from the page.
   const first = await page.locator('[data-item="2"] video').elementHandle();
   const isPaused = () => first?.evaluate((video) => video instanceof HTMLVideoElement && video.paused);
   await expect.poll(isPaused).toBe(false);
@@ -87,7 +93,7 @@ test('a visitor of a site with htmx filters in the gallery, and htmx does not lo
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-/** Samples of other pages: JavaScript without a name, which any page with a gallery may run. */
+/** Code samples of other documents: JavaScript blocks without a name, which run on any page with a gallery. */
 const SAMPLES = ['elements', 'events', 'troubleshooting'].flatMap((name) =>
   [...read(`../../docs/${name}.md`).matchAll(/^```js\n([^]*?)^```/gm)].map(([, code = '']) => ({name, code})),
 );

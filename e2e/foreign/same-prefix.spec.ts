@@ -1,12 +1,12 @@
 /** Two galleries of the same prefix show the same state, whichever of them a visitor uses. */
-import {held} from '../network.js';
+import {holdResponse} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
 test('a click while the second gallery is still following the first wins in both', async ({page, network}) => {
-  const boats = held();
-  network.on('subject%3A2', boats.behaviour);
+  const boats = holdResponse();
+  network.addRule('subject%3A2', boats.behaviour);
   await open(page, PAGE);
   // Click at the moment when the first gallery has its items, and the second one does not yet.
   await page.evaluate(() => {
@@ -26,8 +26,8 @@ test('a click while the second gallery is still following the first wins in both
 });
 
 test('a click in the second gallery while it is following the first wins in both', async ({page, network}) => {
-  const boats = held();
-  network.on('subject%3A2', boats.behaviour);
+  const boats = holdResponse();
+  network.addRule('subject%3A2', boats.behaviour);
   await open(page, PAGE);
   await page.evaluate(() => {
     document

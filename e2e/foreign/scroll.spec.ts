@@ -1,14 +1,14 @@
 /** Back restores the scroll position. */
 import type {Page} from '@playwright/test';
-import {held} from '../network.js';
+import {holdResponse} from '../network.js';
 import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 // Clicks with `scroll: 'none'`: in Firefox Playwright scrolls to what it clicks, also if it is in view.
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test('Back restores a scroll position from before the script was loaded', async ({page, network}) => {
-  const script = held();
-  network.on('/dist/portfolio.js', script.behaviour);
+  const script = holdResponse();
+  network.addRule('/dist/portfolio.js', script.behaviour);
   await page.goto('/long/', {waitUntil: 'commit'});
   await expect(page.getByText('End')).toBeAttached();
   await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));

@@ -1,11 +1,11 @@
-/** A server of foreign pages, which look like other people's; each renders the works that its address asks for. */
+/** Serves pages that imitate other people's sites. Each page renders the works that its address asks for. */
 import {readFile} from 'node:fs/promises';
 import {createServer, type ServerResponse} from 'node:http';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Site} from '../site.js';
-import {PAGES} from './pages/index.js';
-import type {ForeignPage, PageResponse} from './pages/page.js';
+import {ROUTES} from './pages/index.js';
+import type {RouteHandler, RouteResponse} from './pages/route.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -54,17 +54,17 @@ export async function startForeignSite(): Promise<Site> {
 async function answer(url: URL, response: ServerResponse): Promise<void> {
   const folder = Object.keys(FOLDERS).find((path) => url.pathname.startsWith(path));
   if (folder) return sendFile(join(ROOT, FOLDERS[folder] ?? '', url.pathname.slice(folder.length)), response);
-  const {status, headers, body} = answerPage(url);
+  const {status, headers, body} = answerRoute(url);
   response.writeHead(status ?? 200, {'content-type': 'text/html; charset=utf-8', ...headers});
   response.end(body);
 }
 
-function answerPage(url: URL): PageResponse {
+function answerRoute(url: URL): RouteResponse {
   const {pathname} = url;
   if (pathname.startsWith('/picture/')) return drawPicture(Number.parseInt(pathname.slice('/picture/'.length), 10));
-  const paths = Object.keys(PAGES).filter((path) => pathname.startsWith(path));
-  const page: ForeignPage | undefined = PAGES[paths.sort((a, b) => b.length - a.length)[0] ?? ''];
-  return page?.(url) ?? {status: 404, body: `<!doctype html><title>Not found</title><h1>No page at ${pathname}</h1>`};
+  const paths = Object.keys(ROUTES).filter((path) => pathname.startsWith(path));
+  const handle: RouteHandler | undefined = ROUTES[paths.sort((a, b) => b.length - a.length)[0] ?? ''];
+  return handle?.(url) ?? {status: 404, body: `<!doctype html><title>Not found</title><h1>No page at ${pathname}</h1>`};
 }
 
 async function sendFile(file: string, response: ServerResponse): Promise<void> {
@@ -74,7 +74,7 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
 }
 
 /** A plain coloured square. */
-function drawPicture(id: number): PageResponse {
+function drawPicture(id: number): RouteResponse {
   const colour = `hsl(${(id * 47) % 360} 40% 60%)`;
   return {
     headers: {'content-type': 'image/svg+xml'},

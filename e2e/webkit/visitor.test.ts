@@ -1,5 +1,5 @@
 import {expect} from 'vitest';
-import {beforeItem, pausedAt} from '../network.js';
+import {beforeItem, pauseResponse} from '../network.js';
 import {expectNothingOverflows, expectPage, fetchItems, itemsOf, markPage, test} from './fixtures.js';
 import {ENTER, type Page} from './page.js';
 
@@ -85,8 +85,8 @@ test('a visitor of a slow server sees the first works whole and in order before 
   page,
 }) => {
   // The response pauses within an item: half of an item must not be shown.
-  const {behaviour, release} = pausedAt((body) => beforeItem(5)(body) + 60);
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse((body) => beforeItem(5)(body) + 60);
+  network.addRule('subject%3A60', behaviour);
   await page.goto('/gallery/');
   await markPage(page);
   await page.click(FILTER, 'Nature');
@@ -102,8 +102,8 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
   network,
   page,
 }) => {
-  const {behaviour, release} = pausedAt(beforeItem(5), 'break');
-  network.on('subject%3A60', behaviour);
+  const {behaviour, release} = pauseResponse(beforeItem(5), 'break');
+  network.addRule('subject%3A60', behaviour);
   await page.goto('/gallery/');
   await markPage(page);
   await page.evaluate(() => Reflect.set(globalThis, 'old', [...document.querySelectorAll('[data-item]')]));

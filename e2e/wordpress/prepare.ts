@@ -1,4 +1,4 @@
-/** Prepares the site that all sites of the tests are copies of, before several workers ask for it at once. */
+/** Prepares the WordPress site once, before several workers need it at the same time. Each test's site is a copy of it. */
 import {prepareSite} from './site/prepared.js';
 import {findZip} from './site/zip.js';
 

@@ -2,7 +2,11 @@ import {expect, signIn, test} from './fixtures.js';
 import {galleryOf, open} from './gallery.js';
 import type {Site} from './site/start.js';
 
-test('an editor of a page with nothing to ask downloads no client of the service', async ({page, sites, requests}) => {
+test('an editor downloads no client of the service on a page that needs no data of it', async ({
+  page,
+  sites,
+  requests,
+}) => {
   const site = await sites.get();
   await signIn(page, site, 'editor');
   const files: string[] = [];
@@ -14,28 +18,31 @@ test('an editor of a page with nothing to ask downloads no client of the service
   expect(requests.filter((request) => request.includes('visual-portfolio/v1'))).toEqual([]);
 });
 
-/** A page with our own elements, which the service fills, as an author writes it into the product's page data. */
+/**
+ * Opens a page with our own elements, which the service fills. The page data names the source of their items, as the author
+ * of a page would write it.
+ */
 async function openOwnGallery(page: Parameters<typeof open>[0], site: Site, source: object, query = ''): Promise<void> {
   const path = `/no-gallery/${query}`;
   await page.goto(`${site.url}/numbers/`);
   const data: unknown = JSON.parse((await page.locator('#portfolio-data').textContent()) ?? '{}');
   const script = await page.locator('script[src*="portfolio-gallery/dist/portfolio.js"]').getAttribute('src');
   const galleries = {works: {...source, items_count: 4}};
-  const whole = JSON.stringify({...Object(data), post_id: site.facts.pages['no-gallery'], galleries});
+  const pageData = JSON.stringify({...Object(data), post_id: site.facts.pages['no-gallery'], galleries});
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(
       '</main>',
       `<portfolio-gallery id="works"><portfolio-filter-bar></portfolio-filter-bar><div data-items><p data-item="1">One</p></div>
       <portfolio-paginator></portfolio-paginator></portfolio-gallery>
-      <script type="application/json" id="portfolio-data">${whole}</script><script type="module" src="${script}"></script></main>`,
+      <script type="application/json" id="portfolio-data">${pageData}</script><script type="module" src="${script}"></script></main>`,
     );
     await route.fulfill({response, body: html});
   });
   await page.goto(site.url + path);
 }
 
-test('an editor sees the categories and the pages of images that a page names by their ids', async ({page, sites}) => {
+test('an editor sees the number of pages of images that a page names by their ids', async ({page, sites}) => {
   const site = await sites.get();
   await signIn(page, site, 'editor');
   await openOwnGallery(page, site, {content_source: 'images', images: site.facts.pictures.slice(0, 10)});
@@ -53,7 +60,7 @@ test('an editor sees the categories that a page gives its images', async ({page,
   await expect(page.locator('portfolio-filter-bar')).toContainText('Hills');
 });
 
-test('an editor sees the pages of a category whose name is not Latin', async ({page, sites}) => {
+test('an editor sees the number of pages of a category whose name is not Latin', async ({page, sites}) => {
   const site = await sites.get();
   await signIn(page, site, 'editor');
   const {slug = '', shown = 0} = site.facts.categories['写真'] ?? {};

@@ -1,6 +1,6 @@
 /**
- * Writes what editors read, made from the custom elements manifest: VS Code's custom data, JetBrains' web types, React's
- * types of the tags, and `llms.txt`.
+ * Writes files for editors from the custom elements manifest: VS Code's custom data, JetBrains' web types, React's types of
+ * the tags, and `llms.txt`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -38,7 +38,7 @@ const Manifest = z.object({
 export const DATA_ATTRIBUTES = [
   {name: 'data-items', description: 'Marks the element that holds the items of a gallery.'},
   {name: 'data-item', description: 'Marks an item; the value is its key, the same on every page that shows it.'},
-  {name: 'data-empty', description: 'Marks what a gallery says where a filter finds nothing.'},
+  {name: 'data-empty', description: 'Marks the message of a gallery that is shown if a filter finds nothing.'},
   {name: 'data-shown', description: 'Marks a text in a paginator that says how many items of how many are shown.'},
   {name: 'data-url', description: 'On an option of a select in a bar: the address that choosing it loads.'},
   {name: 'data-default', description: 'On a field of a form in a bar: the value that is left out of the address.'},
@@ -66,7 +66,7 @@ export function readElements(file = join(root, 'dist/custom-elements.json')) {
     .sort((a, b) => a.tagName.localeCompare(b.tagName));
 }
 
-/** Writes all of them into `dist`. */
+/** Writes all files for editors into `dist`. */
 export function writeEditorFiles() {
   const elements = readElements();
   const dist = join(root, 'dist');
@@ -76,7 +76,7 @@ export function writeEditorFiles() {
   writeFileSync(join(dist, 'llms.txt'), makeGuide(elements));
 }
 
-/** The values of an attribute whose type is a list of texts. @param {string} type */
+/** Lists the values of an attribute whose type is a union of texts. @param {string} type */
 function listValues(type) {
   return [...type.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value);
 }

@@ -5,8 +5,9 @@ interface Row {
   readonly item: HTMLLIElement;
   readonly link: HTMLAnchorElement;
   readonly label: HTMLElement;
-  /** The terms above the result, and its count. */
+  /** Breadcrumb of the term's ancestors, and its count. */
   readonly details: HTMLElement;
+  /** The term that the row shows, to skip unchanged rows. */
   term: Term | undefined;
 }
 
@@ -51,13 +52,17 @@ function fillRow(row: Row, term: Term): void {
   link.href = term.url;
   link.ariaCurrent = term.isActive ? 'true' : null;
   writeLabel(label, term.label);
-  const parts = term.path.flatMap((above, i) => [i > 0 ? ' › ' : '', above.lang ? makeLabel(above) : above.text]);
-  if (term.count) parts.push(parts.length > 0 ? ' · ' : '', term.count);
-  details.replaceChildren(...parts);
+  const nodes = term.path.flatMap((ancestor, i) => [
+    i > 0 ? ' › ' : '',
+    ancestor.lang ? makeLabelElement(ancestor) : ancestor.text,
+  ]);
+  if (term.count) nodes.push(nodes.length > 0 ? ' · ' : '', term.count);
+  details.replaceChildren(...nodes);
+  // Joins adjacent texts, so that the row has fewer nodes to lay out.
   details.normalize();
 }
 
-function makeLabel(label: Label): HTMLElement {
+function makeLabelElement(label: Label): HTMLElement {
   const element = document.createElement('bdi');
   writeLabel(element, label);
   return element;

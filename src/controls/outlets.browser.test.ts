@@ -1,130 +1,394 @@
 import {afterEach, describe, expect, test} from 'vitest';
-import type {Mode} from '../markup/markup.js';
-import {readServerMarkup, rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
-import {findPageLink, updatePageLink} from './paginator-links.js';
+import {prepareCleaning} from '../page/sanitizer.js';
+import {rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
 
-afterEach(() => document.body.replaceChildren());
+const bar = document.createElement('nav');
+afterEach(() => bar.remove());
 
-/** Opens a page with this outlet. */
-function open(html: string): Element {
-  document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
-  const outlet = document.body.firstElementChild;
-  if (!outlet) throw new Error('no outlet');
-  rememberServerMarkup(outlet);
-  return outlet;
+/** Puts this markup into the bar and remembers it as the server's. */
+function renderInitial(html: string): void {
+  bar.replaceChildren(...parse(html).childNodes);
+  document.body.append(bar);
+  rememberServerMarkup(bar);
 }
 
-function load(outlet: Element, html: string, mode: Mode = 'replace'): void {
-  const fresh = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
-  const combine = (last: Element, next: Element) => updatePageLink(outlet, last, next, mode);
-  if (fresh) updateServerMarkup(outlet, fresh, document.baseURI, mode === 'replace' ? undefined : combine);
+/** Updates the bar from a fetched page with this markup. */
+function updateFrom(html: string, baseUrl = document.baseURI): void {
+  const fresh = document.createElement('nav');
+  fresh.append(...parse(html).childNodes);
+  updateServerMarkup(bar, fresh, baseUrl);
 }
-const addresses = (outlet: Element) => [...outlet.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-const page = (n: number, pages = 5) =>
-  `<p data-portfolio-mode="load-more">${n > 1 ? `<a rel="prev" href="?p=${n - 1}">Earlier</a> ` : ''}${
-    n < pages ? `<a rel="next" href="?p=${n + 1}">More</a>` : ''
-  }</p>`;
+function find(selector: string): HTMLElement {
+  const element = bar.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return element;
+}
 
-test('a visitor with a screen reader finds the paginator by its name again after a filter that had no page links', () => {
-  const outlet = open(page(1));
-  outlet.role = 'navigation';
-  outlet.ariaLabel = 'Pages: works';
-  outlet.replaceChildren();
-  load(outlet, page(1));
-  expect(addresses(outlet)).toEqual(['?p=2']);
-  expect([outlet.role, outlet.ariaLabel]).toEqual(['navigation', 'Pages: works']);
+function createElement(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+const texts = () => [...bar.querySelectorAll('a')].map((link) => link.textContent.trim());
+
+/** One checkbox per letter of `values`, which is its value; each shows the number of checkboxes as its count. */
+function writeCheckboxes(values: string): string {
+  const boxes = values.split('').map((value) => `<input type="checkbox" name="f" value="${value}">`);
+  return `<ul>${boxes.map((box) => `<li><label>${box} Term <data>${values.length}</data></label></li>`).join('')}</ul>`;
+}
+
+const writeDetails = (attribute: string, content: string) =>
+  `<details ${attribute}><summary>A</summary>${content}</details>`;
+
+const FILTERS = '<a href="?">All</a> <a href="?f=1">Nature</a>';
+const NATURE = '<a href="?">All</a> <a href="?f=1" aria-current="true">Nature</a>';
+
+describe('a visitor whose next page has another bar', () => {
+  test.each([
+    [
+      'sees the links of that page',
+      '<a href="?f=1">A</a> <a href="?f=2">B</a>',
+      '<a href="?f=3">C</a> <a href="?f=4">D</a>',
+    ],
+    ['sees `aria-current` move', '<a aria-current="true">A</a><a>B</a>', '<a>A</a><a aria-current="true">B</a>'],
+    ['sees a branch open', '<a>A</a>', '<a>A</a><ul><li>B</li></ul>'],
+    ['sees a branch close', '<a>A</a><ul><li>B</li></ul>', '<a>A</a>'],
+    ['sees an empty bar', '<a>A</a>', ''],
+    ['sees the first links of a bar', '', '<a>A</a>'],
+    ['sees a link become text', '<a>A</a>', '<span>A</span>'],
+    ['sees the counts change', '<p>1 <b>of</b> 3<!--x--></p>', '<p>2 <b>of</b> 4<!--y--></p>'],
+    ['sees links in another order', '<a>A</a><a>B</a><a>C</a>', '<a>C</a><a>A</a><a>B</a>'],
+    ['sees two lists become one', '<ul><li>A</li></ul><ul><li>B</li></ul>', '<ul><li>B</li></ul>'],
+    ['sees a class come and another go', '<a class="x y">A</a>', '<a class="x z">A</a>'],
+    ['sees a style change', '<a style="color: red">A</a>', '<a style="color: blue">A</a>'],
+  ])('%s', (_, before, after) => {
+    renderInitial(before);
+    updateFrom(after);
+    expect(bar.innerHTML).toBe(after);
+    updateFrom(before);
+    expect(bar.innerHTML).toBe(before);
+  });
+
+  test('keeps the elements of the links, so that listeners of the page’s scripts still work', () => {
+    renderInitial('<ul><li><a href="?f=1" aria-current="true">A <i>1</i></a></li><li><a href="?f=2">B</a></li></ul>');
+    const links = [...bar.querySelectorAll('a')];
+    updateFrom(
+      '<ul><li><a href="?f=1">A <i>2</i></a></li><li><a href="?f=2" aria-current="true" class="x">B</a></li></ul>',
+    );
+    expect([...bar.querySelectorAll('a')].every((link, i) => link === links[i])).toBe(true);
+    expect(find('[aria-current]').textContent).toBe('B');
+  });
+
+  test.each([
+    ['a term above it is new', 'xabc'],
+    ['a term above it is gone', 'bc'],
+    ['another term replaces one above it', 'xbc'],
+    ['all other terms are replaced', 'xby'],
+  ])('keeps the focus and the tick on a checkbox when %s, while the counts change', (_, after) => {
+    // The count is 9, so that every count differs from the new page's.
+    renderInitial(writeCheckboxes('abc').replaceAll('<data>3', '<data>9'));
+    const box = find('[value=b]');
+    if (box instanceof HTMLInputElement) box.checked = true;
+    box.focus();
+    updateFrom(writeCheckboxes(after));
+    expect([...bar.querySelectorAll('input')].map(({value, checked}) => value + (checked ? '!' : '')).join('')).toBe(
+      after.replace('b', 'b!'),
+    );
+    expect(document.activeElement).toBe(find('[value=b]'));
+  });
+
+  test('loses the focus, rather than finding it on another term, if the focused checkbox is gone', () => {
+    renderInitial(writeCheckboxes('abc'));
+    find('[value=b]').focus();
+    updateFrom(writeCheckboxes('axc'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test.each([
+    ['a term above it is new', '<a href="?f=0">New</a><a href="?f=1">A 1</a><a href="?f=2">B</a>'],
+    ['a term above it is gone', '<a href="?f=2">B</a>'],
+    ['its URL changes and the list has fewer links', '<a href="?f=2&sort=old">B</a>'],
+    ['its count changes and the list has fewer links', '<a href="?f=2">B 5</a>'],
+    ['all other terms are replaced', '<a href="?f=7">X</a><a href="?f=8">Y</a><a href="?f=2">B</a>'],
+  ])('keeps the focus on a link when %s', (_, after) => {
+    renderInitial('<a href="?f=1">A 1</a><a href="?f=2">B</a>');
+    const link = find('[href="?f=2"]');
+    link.focus();
+    updateFrom(after);
+    expect(document.activeElement).toBe(link);
+    expect(link.textContent).toContain('B');
+  });
+
+  test('keeps the focus on the number of a page when “Previous” comes before it', () => {
+    renderInitial('<ul><li><a href="?">1</a></li> <li><a href="?p=2">2</a></li> <li><a href="?p=2">Next</a></li></ul>');
+    const first = find('a');
+    const link = find('li + li a');
+    link.focus();
+    updateFrom(
+      '<ul><li><a href="?">Previous</a></li> <li><a href="?">1</a></li> <li><a href="?p=2">2</a></li> <li><a href="?p=3">3</a></li> <li><a href="?p=3">Next</a></li></ul>',
+    );
+    expect(document.activeElement).toBe(link);
+    expect(texts()).toEqual(['Previous', '1', '2', '3', 'Next']);
+    expect(first.textContent).toBe('1');
+  });
+
+  test('keeps the focus on the link whose branch opens, and on the one whose branch closes', () => {
+    renderInitial('<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a></li></ul>');
+    const link = find('li + li a');
+    link.focus();
+    updateFrom(
+      '<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a>\n<ul><li><a href="?f=3">C</a></li></ul></li></ul>',
+    );
+    expect(document.activeElement).toBe(link);
+    expect(bar.textContent).toBe('AB\nC');
+    updateFrom('<ul><li><a href="?f=1">A</a></li><li><a href="?f=2">B</a></li></ul>');
+    expect(document.activeElement).toBe(link);
+    expect(bar.textContent).toBe('AB');
+  });
+
+  test('keeps the focus in a field outside the bar', () => {
+    renderInitial('<a href="?p=2">2</a>');
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    updateFrom('<p><a href="?p=3">2</a></p>');
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
 });
 
-describe('a visitor who loads more', () => {
-  test('finds links to the page after the last one and to the page before the first one', () => {
-    const outlet = open(page(2));
-    const [, next] = outlet.querySelectorAll('a');
-    load(outlet, page(3), 'append');
-    expect(addresses(outlet)).toEqual(['?p=1', '?p=4']);
-    expect(findPageLink(outlet, 'next')).toBe(next);
-    load(outlet, page(1), 'prepend');
-    expect(addresses(outlet)).toEqual(['?p=4']);
-    load(outlet, page(4), 'append');
-    load(outlet, page(5), 'append');
-    expect(addresses(outlet)).toEqual([]);
+describe('a visitor of a page whose own script has changed the bar', () => {
+  test('finds a menu that they have opened still open', () => {
+    renderInitial(`<details><summary>More</summary>${FILTERS}</details><dialog>${FILTERS}</dialog>`);
+    find('details').setAttribute('open', '');
+    find('dialog').setAttribute('open', '');
+    updateFrom(`<details><summary>More</summary>${NATURE}</details><dialog>${NATURE}</dialog>`);
+    expect(find('details').hasAttribute('open')).toBe(true);
+    expect(find('dialog').hasAttribute('open')).toBe(true);
+    expect(bar.querySelectorAll('[aria-current]')).toHaveLength(2);
   });
 
-  test('finds a link to the next page again after a filter that had only one page', () => {
-    const outlet = open(page(4));
-    load(outlet, page(5), 'append');
-    expect(addresses(outlet)).toEqual(['?p=3']);
-    load(outlet, page(1, 1));
-    expect(addresses(outlet)).toEqual([]);
-    load(outlet, page(1));
-    expect(addresses(outlet)).toEqual(['?p=2']);
-    load(outlet, page(2), 'append');
-    expect(addresses(outlet)).toEqual(['?p=3']);
+  test('finds a menu closed that the server closes', () => {
+    renderInitial('<details open><summary>More</summary></details>');
+    updateFrom('<details><summary>More</summary></details>');
+    expect(find('details').hasAttribute('open')).toBe(false);
   });
 
-  test('finds a link to the page before, also where it was moved above the items', () => {
-    const outlet = open(page(3));
-    const earlier = document.createElement('p');
-    document.body.append(earlier);
-    const link = findPageLink(outlet, 'prev');
-    if (link) earlier.append(link);
-    load(outlet, page(2), 'prepend');
-    expect([addresses(earlier), addresses(outlet)]).toEqual([['?p=1'], ['?p=4']]);
-    load(outlet, page(4));
-    expect([addresses(earlier), addresses(outlet)]).toEqual([['?p=3'], ['?p=5']]);
-    expect(earlier.firstChild).toBe(link);
-    load(outlet, page(1));
-    expect([addresses(earlier), addresses(outlet)]).toEqual([[], ['?p=2']]);
+  test('hears that an expanded button is expanded, until the server sends another state', () => {
+    renderInitial(`<button aria-expanded="false">Filters</button>${FILTERS}`);
+    const button = find('button');
+    button.setAttribute('aria-expanded', 'true');
+    updateFrom(`<button aria-expanded="false">Filters</button>${NATURE}`);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    button.setAttribute('aria-expanded', 'false');
+    updateFrom(`<button aria-expanded="true">Filters</button>${FILTERS}`);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test.each([1, 3])('who presses a link that a script has put in finds the page after page %i', (from) => {
-    const outlet = open(page(from));
-    const own = document.createElement('a');
-    own.rel = 'next';
-    own.setAttribute('href', `?p=${from + 1}`);
-    findPageLink(outlet, 'next')?.remove();
-    outlet.append(own);
-    const to = from + 1;
-    load(outlet, page(to), 'append');
-    const next = [...outlet.querySelectorAll('[rel=next]')].map((link) => link.getAttribute('href'));
-    expect(new Set(next)).toEqual(new Set([`?p=${to + 1}`]));
-    load(outlet, page(5), 'append');
-    expect(findPageLink(outlet, 'next')).toBeNull();
+  test('sees the classes that the script gave and took, among those of the server', () => {
+    renderInitial('<a class="item active" href="?">All</a> <a class="item" href="?f=1">Nature</a>');
+    const [all, nature] = bar.querySelectorAll('a');
+    all?.classList.add('is-hovered');
+    nature?.classList.remove('item');
+    updateFrom('<a class="item" href="?">All</a> <a class="item active" href="?f=1">Nature</a>');
+    expect([all?.className, nature?.className]).toEqual(['item is-hovered', 'active']);
   });
 
-  test('reads how much is shown, and after a filter the text of the server, even if it is the same as before', () => {
-    const outlet = open('<p>1–12 of 80</p>');
-    writeText(outlet, outlet, '1–24 of 80');
-    load(outlet, '<p>1–12 of 80</p>');
-    expect(outlet.textContent).toBe('1–12 of 80');
-    load(outlet, '<p>12 of <b>80</b></p>');
-    const number = outlet.querySelector('b');
-    if (number) writeText(outlet, number, '81');
-    expect(outlet.textContent).toBe('12 of 81');
-    load(outlet, '<p>12 of <b>80</b></p>');
-    expect(outlet.textContent).toBe('12 of 80');
+  test('sees the style that the script set, until the server sends another one', () => {
+    renderInitial('<a style="order: 1" href="?">All</a>');
+    const link = find('a');
+    link.style.width = '50px';
+    updateFrom('<a style="order: 1" aria-current="true" href="?">All</a>');
+    expect(link.style.width).toBe('50px');
+    updateFrom('<a style="order: 2" href="?">All</a>');
+    expect([link.style.order, link.style.width]).toEqual(['2', '']);
+  });
+
+  test('keeps elements that the script has inserted, where it has inserted them', () => {
+    renderInitial(`<ul><li>${FILTERS}</li></ul>`);
+    const list = find('ul');
+    const [first, icon, last] = [createElement('li', 'Search'), createElement('i', '★'), createElement('li', 'Reset')];
+    list.prepend(first);
+    find('[href="?"]').append(icon);
+    list.append(last);
+    updateFrom(`<ul><li>${NATURE}</li><li><a href="?f=2">People</a></li></ul>`);
+    expect(list.textContent).toBe('SearchAll★ NaturePeopleReset');
+    expect([first, icon, last].every((node) => node.isConnected)).toBe(true);
+    updateFrom(`<ul><li>${FILTERS}</li></ul>`);
+    expect(list.textContent).toBe('SearchAll★ NatureReset');
+  });
+
+  test('does not get back elements that the script removed', () => {
+    renderInitial(`${FILTERS} <a href="?f=9">Uncategorised 1</a>`);
+    find('[href="?f=9"]').remove();
+    updateFrom(`${NATURE} <a href="?f=9">Uncategorised 2</a>`);
+    expect(texts()).toEqual(['All', 'Nature']);
+    expect(find('[aria-current]').textContent).toBe('Nature');
+  });
+
+  test('sees `aria-current` move among links that the script has wrapped or moved', () => {
+    renderInitial(`<div>${FILTERS}</div>`);
+    const [all, nature] = bar.querySelectorAll('a');
+    const menu = document.createElement('menu');
+    document.body.append(menu);
+    const wrapper = createElement('div', '');
+    bar.append(wrapper);
+    if (all && nature) {
+      wrapper.append(nature, document.createElement('hr'));
+      menu.append(all);
+    }
+    updateFrom('<div><a href="?" class="x">All</a> <a href="?f=1" aria-current="true">Nature</a><b>2</b></div>');
+    expect(bar.textContent).toBe(' 2Nature');
+    expect(nature?.getAttribute('aria-current')).toBe('true');
+    expect(nature?.parentNode).toBe(wrapper);
+    expect(all?.className).toBe('x');
+    expect(all?.parentNode).toBe(menu);
+    menu.remove();
+  });
+
+  test('sees the server’s links in place of the script’s, once the server changes them', () => {
+    renderInitial(`<div>${FILTERS}</div><p>Sort</p>`);
+    find('div').replaceChildren(createElement('button', 'Menu'));
+    updateFrom(`<div>${FILTERS}</div><p>Order</p>`);
+    expect(find('div').textContent).toBe('Menu');
+    updateFrom(`<div>${NATURE}</div><p>Order</p>`);
+    expect(bar.innerHTML).toBe(`<div>${NATURE}</div><p>Order</p>`);
+  });
+
+  test('keeps texts that the script has written, if the server has changed only others', () => {
+    renderInitial(FILTERS);
+    const [all, nature] = bar.querySelectorAll('a');
+    all?.replaceChildren('Everything');
+    nature?.replaceChildren('Landscape');
+    updateFrom('<a href="?" class="x">All</a> <a href="?f=1" aria-current="true">Nature 5</a>');
+    expect(texts()).toEqual(['Everything', 'Nature 5']);
   });
 });
 
-describe('a visitor who comes back to a gallery with several loaded pages', () => {
-  test('gets the server’s links, without the changes of the page’s scripts', () => {
-    const outlet = open(page(2));
-    findPageLink(outlet, 'next')?.classList.add('is-hovered');
-    load(outlet, page(3), 'append');
-    const {markup} = readServerMarkup(outlet);
-    expect(addresses(markup)).toEqual(['?p=1', '?p=4']);
-    expect(markup.querySelector('.is-hovered')).toBeNull();
-    expect(outlet.querySelector('.is-hovered')).not.toBeNull();
+const options = (chosen: number) =>
+  ['Newest', 'Oldest', 'Title'].map((text, i) => `<option${i === chosen ? ' selected' : ''}>${text}`).join('');
+const select = () => {
+  const found = find('select');
+  if (!(found instanceof HTMLSelectElement)) throw new Error('no select');
+  return found;
+};
+
+const writeCheckbox = (attribute: string, text: string) =>
+  `<label><input type="checkbox" ${attribute}> ${text}</label>`;
+
+describe('a visitor of a bar with form controls', () => {
+  test('keeps the option that they chose while the server’s choice stays the same', () => {
+    renderInitial(`<select>${options(0)}</select>${FILTERS}`);
+    select().selectedIndex = 2;
+    updateFrom(`<select class="x">${options(0)}</select>${NATURE}`);
+    expect(select().value).toBe('Title');
+  });
+
+  test('sees the option that the server chooses, even after they chose another one', () => {
+    renderInitial(`<select>${options(0)}</select>`);
+    select().selectedIndex = 1;
+    select().selectedIndex = 2;
+    updateFrom(`<select>${options(1)}</select>`);
+    expect(select().value).toBe('Oldest');
+  });
+
+  test('keeps an open `<details>` that contains a form; one without is closed', () => {
+    renderInitial(writeDetails('open', '<form></form>') + writeDetails('open', '<a href="?f=1">B</a>'));
+    updateFrom(writeDetails('', '<form></form>') + writeDetails('', '<a href="?f=1">B</a>'));
+    expect([...bar.querySelectorAll('details')].map(({open}) => open)).toEqual([true, false]);
+  });
+
+  test('keeps the box that they ticked, until the server sends another state', () => {
+    renderInitial(writeCheckbox('', 'Nature 1'));
+    const box = find('input');
+    if (!(box instanceof HTMLInputElement)) throw new Error('no box');
+    box.click();
+    updateFrom(writeCheckbox('', 'Nature 2'));
+    expect([box.checked, bar.textContent]).toEqual([true, ' Nature 2']);
+    updateFrom(writeCheckbox('checked', 'Nature 2'));
+    updateFrom(writeCheckbox('', 'Nature 2'));
+    expect([box.checked, box.isConnected]).toEqual([false, true]);
   });
 });
 
-describe('a visitor of an outlet whose markup was not remembered', () => {
-  test('gets the links of the next page', () => {
+describe('an update from a fetched page', () => {
+  test('removes a focused link that it cannot match, rather than reusing it for another link', () => {
+    renderInitial('<a href="?f=1">A 1</a><a href="?f=2">B 1</a>');
+    const link = find('a');
+    link.focus();
+    updateFrom('<a href="?s&f=0">Z 2</a><a href="?s&f=1">A 2</a><a href="?s&f=2">B 2</a>');
+    expect(link.isConnected).toBe(false);
+    expect(texts()).toEqual(['Z 2', 'A 2', 'B 2']);
+  });
+
+  test('drops `<script>` and event handler attributes of the fetched page', () => {
+    renderInitial('<a>A</a>');
+    updateFrom('<a onclick="attack()">A</a><script>attack()</script>');
+    expect(bar.innerHTML).toBe('<a>A</a>');
+  });
+
+  test('resolves relative links against the URL of the fetched page', async () => {
+    renderInitial('<a href="?f=1">A</a>');
+    const page = new URL('/works/page/2/', location.href).href;
+    await prepareCleaning(page);
+    updateFrom('<a href="?f=1">A</a>', page);
+    expect(find('a').getAttribute('href')).toBe(`${page}?f=1`);
+    updateFrom('<a href="?f=1">A</a>');
+    expect(new URL(find('a').getAttribute('href') ?? '', location.href).href).toBe(new URL('?f=1', location.href).href);
+  });
+
+  test('keeps the page’s own event handler attribute, and drops the fetched one', () => {
+    renderInitial(`<button onclick="this.title = 'pressed'">Filters</button><script>run()</script>${FILTERS}`);
+    updateFrom(`<button onclick="attack()">Filters</button><script>attack()</script>${NATURE}`);
+    updateFrom(`<button>Filter</button>${FILTERS}`);
+    find('button').click();
+    expect(find('button').title).toBe('pressed');
+    expect(bar.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  test('makes no mutation if the server’s markup is unchanged', async () => {
+    renderInitial(NATURE);
+    find('a').title = 'Everything';
+    find('a').firstChild?.remove();
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(bar, {subtree: true, childList: true, attributes: true, characterData: true});
+    updateFrom(NATURE);
+    changes.push(...observer.takeRecords());
+    expect(changes).toEqual([]);
+    observer.disconnect();
+  });
+
+  test('fills a bar that a script emptied', () => {
+    renderInitial(NATURE);
+    bar.replaceChildren();
+    updateFrom(NATURE);
+    expect(bar.innerHTML).toBe(NATURE);
+  });
+
+  test('replaces a text of `writeText` by the server’s, even if the server’s has not changed', () => {
+    renderInitial('1–12 of 80');
+    writeText(bar, bar, '1–24 of 80');
+    updateFrom('1–12 of 80');
+    expect(bar.textContent).toBe('1–12 of 80');
+    updateFrom('12 of <b>80</b>');
+    writeText(bar, find('b'), '81');
+    expect(bar.textContent).toBe('12 of 81');
+    updateFrom('12 of <b>80</b>');
+    expect(bar.textContent).toBe('12 of 80');
+  });
+
+  test('updates an outlet whose markup was not remembered', () => {
     const outlet = document.createElement('nav');
+    const fresh = document.createElement('nav');
     outlet.innerHTML = '<a class="x" href="?">All</a>';
+    fresh.innerHTML = '<a href="?f=1">All</a>';
     document.body.append(outlet);
-    load(outlet, '<nav><a href="?f=1">All</a></nav>');
+    updateServerMarkup(outlet, fresh, document.baseURI);
     expect(outlet.querySelector('a')?.getAttribute('href')).toBe('?f=1');
     expect(outlet.querySelector('.x')).toBeNull();
+    outlet.remove();
   });
 });

@@ -15,71 +15,72 @@ import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the observer calls. */
-export interface ClickListener {
+/** Callbacks of the observer. */
+export interface ClickObserverDelegate {
   requestVisit(request: VisitRequest): void;
-  /** A person has clicked another link in the gallery, as an item's, and may leave the page. */
-  followItem(link: LinkElement, click: Event): void;
+  /** A link that loads nothing here was clicked, such as an item's; the browser may navigate. */
+  linkClicked(link: LinkElement, event: Event): void;
 }
 
 export class ClickObserver {
   readonly #dom: GalleryDom;
-  readonly #listener: ClickListener;
+  readonly #delegate: ClickObserverDelegate;
 
-  constructor(dom: GalleryDom, listener: ClickListener) {
+  constructor(dom: GalleryDom, delegate: ClickObserverDelegate) {
     this.#dom = dom;
-    this.#listener = listener;
+    this.#delegate = delegate;
   }
 
   start(signal: AbortSignal): void {
-    document.addEventListener('click', (event) => this.#followLink(event), {signal});
-    document.addEventListener('change', (event) => this.#followOption(event), {signal});
+    document.addEventListener('click', (event) => this.#visitLink(event), {signal});
+    document.addEventListener('change', (event) => this.#visitOption(event), {signal});
   }
 
-  /** The address that the link in an event's path would load; undefined for links that are not this gallery's. */
-  readUrl(path: readonly EventTarget[]): string | undefined {
-    const target = readLink(findLink(path), this.#dom.scope);
-    return target && this.#findOutlet(target.control) ? target.url : undefined;
+  /** The address that the link in an event's path would load; undefined if it is no link of a filter bar or paginator. */
+  findVisitUrl(path: readonly EventTarget[]): string | undefined {
+    const destination = readLink(findLink(path), this.#dom.scope);
+    return destination && this.#findOutlet(destination.control) ? destination.url : undefined;
   }
 
-  #followLink(event: PointerEvent): void {
+  #visitLink(event: PointerEvent): void {
     if (!isPlainClick(event)) return;
     const link = findLink(event.composedPath());
-    const target = readLink(link, this.#dom.scope);
-    const outlet = target && this.#findOutlet(target.control);
+    const destination = readLink(link, this.#dom.scope);
+    const outlet = destination && this.#findOutlet(destination.control);
     if (!outlet) {
-      if (link && this.#dom.root.contains(link)) this.#listener.followItem(link, event);
+      if (link && this.#dom.root.contains(link)) this.#delegate.linkClicked(link, event);
       return;
     }
     event.preventDefault();
-    this.#request(target, outlet, isKeyboardClick(event));
+    this.#request(destination, outlet, isKeyboardClick(event));
   }
 
-  #followOption(event: Event): void {
-    const target = readSelect(event.target, this.#dom.scope);
-    const outlet = target && this.#findOutlet(target.control);
+  #visitOption(event: Event): void {
+    const destination = readSelect(event.target, this.#dom.scope);
+    const outlet = destination && this.#findOutlet(destination.control);
     if (!outlet) return;
-    if (target.isOfGallery) this.#request(target, outlet, true);
-    else location.assign(target.url + target.fragment);
+    if (destination.isOfGallery) this.#request(destination, outlet, true);
+    else location.assign(destination.url + destination.fragment);
   }
 
+  /** `outlet`: a filter bar, a paginator, or the paragraph with “Load earlier”. */
   #request({url, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const isFilter = this.#dom.markup.isFilterBar(outlet);
     const isMore = !isFilter && isAppending(outlet);
     const mode = outlet.hasAttribute(EARLIER) ? 'prepend' : isMore ? 'append' : 'replace';
     const history = mode === 'replace' ? 'push' : 'replace';
-    this.#listener.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
+    this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }
 
   #findOutlet(control: Element): Element | undefined {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
     if (earlier && earlier.nextElementSibling === container) return earlier;
-    // A control may be one of a filter bar's tools, which are in the bar's shadow root.
+    // A control may be in a filter bar's shadow root (search, chips), which `contains` does not see.
     const tree = control.getRootNode();
-    const inPage =
+    const controlOrHost =
       tree instanceof ShadowRoot && !outlets.some((outlet) => outlet.contains(control)) ? tree.host : control;
-    return outlets.find((outlet) => outlet.contains(inPage) && (markup.host?.isControl(control) ?? true));
+    return outlets.find((outlet) => outlet.contains(controlOrHost) && (markup.host?.isControl(control) ?? true));
   }
 }
 

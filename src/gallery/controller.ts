@@ -79,7 +79,7 @@ export function createController(
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
-    followItem: (link, click) => {
+    linkClicked: (link, click) => {
       history.ensureId();
       void features.useViewer(link, click);
     },
@@ -140,7 +140,7 @@ export function createController(
   }
 
   function prefetch(path: readonly EventTarget[], kind: IntentKind): void {
-    const url = clicks.readUrl(path);
+    const url = clicks.findVisitUrl(path);
     if (url === undefined) void features.useViewer(findLink(path), kind);
     if (url === undefined || url === state.shown.url) return;
     history.ensureId();

@@ -8,10 +8,10 @@ import type {Snapshot} from './snapshot.js';
 /** The control with which a person started a visit. */
 export interface Trigger {
   readonly control: HTMLElement;
-  /** The filter bar or paginator that contains the control. */
+  /** The filter bar, the paginator or the paragraph with “Load earlier” that contains the control. */
   readonly outlet: Element | undefined;
   readonly isByKeyboard: boolean;
-  /** Whether the control is a filter bar's; otherwise it is a paginator's. */
+  /** Whether the control is a filter bar's; otherwise it asks for another page of the same filter. */
   readonly isFilter: boolean;
 }
 

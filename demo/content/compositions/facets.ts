@@ -119,7 +119,7 @@ export function drawVortex(sheet: Sheet): void {
 /** Draws planes that lie on each other and throw shadows: nearly one colour, all light. */
 export function drawLayers(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
-  const stuff = random.pick([
+  const material = random.pick([
     mix(palette.paper, palette.soft, 0.4),
     palette.paper,
     palette.soft,
@@ -134,8 +134,8 @@ export function drawLayers(sheet: Sheet): void {
       height,
       sheet.linear(
         [
-          [0, sheet.tone(stuff, 0.2)],
-          [1, sheet.tone(stuff, -0.14)],
+          [0, sheet.tone(material, 0.2)],
+          [1, sheet.tone(material, -0.14)],
         ],
         [1, 1],
       ),
@@ -152,8 +152,8 @@ export function drawLayers(sheet: Sheet): void {
       index === count - 2 && random.chance(0.7)
         ? palette.accent
         : index === 2
-          ? mix(stuff, palette.main, 0.35)
-          : sheet.tone(stuff, random.between(-0.12, 0.3));
+          ? mix(material, palette.main, 0.35)
+          : sheet.tone(material, random.between(-0.12, 0.3));
     const r = Math.min(w, h) * 0.42;
     const isRound = spots || random.chance(0.36);
     const draw = (dx: number, fill: string, opacity: number) =>

@@ -25,13 +25,13 @@ export function drawLandscape(sheet: Sheet): void {
       unit * (0.035 + 0.045 * (1 - Math.abs(depth - 0.4))),
     );
     const color = mix(far, near, depth);
-    const foot = mix(color, index === ranges - 1 ? palette.ink : palette.paper, index === ranges - 1 ? 0.3 : 0.45);
+    const footColor = mix(color, index === ranges - 1 ? palette.ink : palette.paper, index === ranges - 1 ? 0.3 : 0.45);
     sheet.add(
       path(
         outlineLand(land, width, height + 5),
         sheet.linear([
           [0, color],
-          [index === ranges - 1 ? 1 : 0.55, foot],
+          [index === ranges - 1 ? 1 : 0.55, footColor],
         ]),
       ),
     );
@@ -41,7 +41,7 @@ export function drawLandscape(sheet: Sheet): void {
   if (sheet.speaksOf('tree', 'wood', 'forest') || random.chance(0.4)) drawTrees(sheet, land);
 }
 
-/** The sun stands low, so that the ranges below it lie in haze. */
+/** Draws the sky, with a low sun or, at night, a moon, and with thin clouds. */
 function drawSky(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
   const isNight = sheet.speaksOf('night', 'moonlight', 'astronomy');
@@ -100,7 +100,7 @@ function drawSky(sheet: Sheet, horizon: number): void {
   }
 }
 
-/** It narrows towards the horizon; that alone makes it flat. */
+/** Draws a river. It narrows towards the horizon, so that it seems to lie flat. */
 function drawRiver(sheet: Sheet, land: Profile): void {
   const {width, height, random, palette} = sheet;
   const x = width * random.between(0.3, 0.7);
@@ -131,38 +131,41 @@ function drawRiver(sheet: Sheet, land: Profile): void {
   );
 }
 
-/** Rows that meet at one point on the skyline, cut to the land. */
+/** Draws furrows that run together towards a point on the skyline, clipped to the land. */
 function drawFurrows(sheet: Sheet, land: Profile): void {
   const {width, height, unit, random, palette} = sheet;
   const x = width * random.between(0.2, 0.8);
   const y = land(x) - unit * 0.02;
   const rows = Array.from({length: 15}, (_, index) => {
-    const foot = x + (index - 7) * width * 0.16;
-    return `M${Math.round(x + (index - 7) * width * 0.022)} ${Math.round(y)}L${Math.round(foot)} ${height + 5}`;
+    const footX = x + (index - 7) * width * 0.16;
+    return `M${Math.round(x + (index - 7) * width * 0.022)} ${Math.round(y)}L${Math.round(footX)} ${height + 5}`;
   });
   const clip = path(outlineLand(land, width, height + 5), palette.ink);
   sheet.add(sheet.cut(clip, line(rows.join(''), palette.paper, unit * 0.008, {opacity: 0.35})));
 }
 
-/** Cypresses or round crowns, never both: a country has its trees. */
+/** Draws cypresses or trees with round crowns, never both in one picture. */
 function drawTrees(sheet: Sheet, land: Profile): void {
   const {width, unit, random, palette} = sheet;
-  const isTall = random.chance(0.45);
+  const isCypress = random.chance(0.45);
   const dark = mix(palette.ink, palette.main, 0.25);
   const trees = Array.from({length: random.whole(3, 7)}, () => {
     const x = width * random.between(0.02, 0.98);
-    const tall = unit * random.between(0.12, 0.3);
-    const foot = land(x) + unit * 0.02;
-    if (isTall) return ellipse(x, foot - tall / 2, tall * 0.11, tall * 0.56, dark);
+    const treeHeight = unit * random.between(0.12, 0.3);
+    const footY = land(x) + unit * 0.02;
+    if (isCypress) return ellipse(x, footY - treeHeight / 2, treeHeight * 0.11, treeHeight * 0.56, dark);
     const crowns = Array.from({length: 3}, () =>
       circle(
-        x + tall * random.between(-0.22, 0.22),
-        foot - tall * random.between(0.55, 0.95),
-        tall * random.between(0.16, 0.3),
+        x + treeHeight * random.between(-0.22, 0.22),
+        footY - treeHeight * random.between(0.55, 0.95),
+        treeHeight * random.between(0.16, 0.3),
         mix(dark, palette.second, random.between(0, 0.3)),
       ),
     );
-    return rect(x - tall * 0.025, foot - tall * 0.7, tall * 0.05, tall * 0.75, dark) + crowns.join('');
+    return (
+      rect(x - treeHeight * 0.025, footY - treeHeight * 0.7, treeHeight * 0.05, treeHeight * 0.75, dark) +
+      crowns.join('')
+    );
   });
   sheet.add(group({}, ...trees));
 }

@@ -41,7 +41,7 @@ export function drawSculpture(sheet: Sheet): void {
     ),
   );
   const metal = sheet.speaksOf('bronze', 'brass', 'gold');
-  const stuff = metal
+  const material = metal
     ? mix(palette.accent, palette.ink, 0.35)
     : random.pick(
         isDark
@@ -54,7 +54,7 @@ export function drawSculpture(sheet: Sheet): void {
     const size = Math.min(height * 0.76, (width / count) * 1.1) * (count > 1 ? random.between(0.75, 1) : 1);
     const x = (width * (index + random.between(0.46, 0.54))) / count;
     const base = drawPlinth(sheet, x, foot, size);
-    chooseForm(sheet)(sheet, x, base, size - (foot - base), stuff);
+    chooseForm(sheet)(sheet, x, base, size - (foot - base), material);
   }
 }
 
@@ -78,7 +78,7 @@ function drawPlinth(sheet: Sheet, x: number, foot: number, size: number): number
   return foot - tall - size * 0.02;
 }
 
-type Form = (sheet: Sheet, x: number, base: number, size: number, stuff: string) => void;
+type Form = (sheet: Sheet, x: number, base: number, size: number, material: string) => void;
 
 /** What a work is made of says how it can stand. */
 function chooseForm(sheet: Sheet): Form {

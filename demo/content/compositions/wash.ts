@@ -1,4 +1,4 @@
-/** Thin washes on paper that dry with an edge, and a few strokes of ink. */
+/** Watercolour: thin washes with dark edges on paper, and a few strokes of ink. */
 import {mix} from '../color.js';
 import {circle, line, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -36,7 +36,7 @@ export function drawWash(sheet: Sheet): void {
     );
 }
 
-/** Each range is wet at its crest and runs out below. */
+/** Draws ranges of hills; each is darkest at its crest and fades downwards. */
 function washHills(sheet: Sheet, horizon: number, paper: string): void {
   const {width, height, unit, random, palette} = sheet;
   const tones = [
@@ -58,7 +58,7 @@ function washHills(sheet: Sheet, horizon: number, paper: string): void {
   }
 }
 
-/** Wet sand, a strip of sea and what the sky left in the pools. */
+/** Draws a strip of sea, and pools of several colours in the sand before it. */
 function washShore(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
   const sea = mix(palette.second, palette.main, 0.4);
@@ -75,9 +75,9 @@ function washShore(sheet: Sheet, horizon: number): void {
     ),
   );
   for (let index = 0; index < 9; index += 1) {
-    const near = index / 8;
+    const nearness = index / 8;
     const [y, color] = [
-      horizon + unit * 0.13 + (height - horizon) * near * 0.72,
+      horizon + unit * 0.13 + (height - horizon) * nearness * 0.72,
       random.pick([palette.second, palette.accent, palette.soft]),
     ];
     const pool = outlinePuddle(
@@ -85,37 +85,37 @@ function washShore(sheet: Sheet, horizon: number): void {
       width * random.next(),
       y,
       width * random.between(0.1, 0.42),
-      unit * (0.012 + 0.035 * near),
+      unit * (0.012 + 0.035 * nearness),
     );
     sheet.add(path(pool, color, {opacity: 0.4, stroke: color, 'stroke-width': 1.2}));
   }
 }
 
-/** Crowns that run into each other. */
+/** Draws a grove: overlapping crowns on thin trunks. */
 function washGrove(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
-  const foot = mix(palette.soft, palette.second, 0.5);
+  const ground = mix(palette.soft, palette.second, 0.5);
   sheet.add(
     path(
       outlineLand(makeProfile(random, width, horizon + unit * 0.2, unit * 0.03), width, height + 5),
       sheet.linear([
-        [0, foot, 0.7],
-        [1, foot, 0.1],
+        [0, ground, 0.7],
+        [1, ground, 0.1],
       ]),
     ),
   );
   const count = Math.max(4, Math.round((width / unit) * 4));
   const trunks: string[] = [];
   for (let index = 0; index < Math.min(8, count); index += 1) {
-    const [x, tall] = [width * random.between(0.05, 0.95), unit * random.between(0.25, 0.5)];
+    const [x, trunkHeight] = [width * random.between(0.05, 0.95), unit * random.between(0.25, 0.5)];
     const y = horizon + unit * random.between(0.2, 0.34);
     const color = random.pick([palette.second, palette.main, palette.accent, palette.second]);
     trunks.push(
-      `M${round(x)} ${round(y)}q${round(unit * random.between(-0.02, 0.02))} ${round(-tall * 0.5)} 0 ${round(-tall)}`,
+      `M${round(x)} ${round(y)}q${round(unit * random.between(-0.02, 0.02))} ${round(-trunkHeight * 0.5)} 0 ${round(-trunkHeight)}`,
     );
     sheet.add(
       path(
-        outlinePuddle(sheet, x, y - tall, unit * random.between(0.1, 0.19), unit * random.between(0.1, 0.18)),
+        outlinePuddle(sheet, x, y - trunkHeight, unit * random.between(0.1, 0.19), unit * random.between(0.1, 0.18)),
         color,
         {opacity: 0.45, stroke: color, 'stroke-width': 1.5},
       ),

@@ -2,12 +2,12 @@
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderPage, renderPicture} from '../markup.js';
 import {readRecipe} from '../recipes.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const HEAD = `<link rel="stylesheet" href="/bootstrap/css/bootstrap.min.css">
 <script defer src="/bootstrap/js/bootstrap.bundle.min.js"></script>`;
 
-export const bootstrapPage: ForeignPage = (url) => {
+export const bootstrapPage: RouteHandler = (url) => {
   const {works, filters, numbers} = readQueryView(url);
   const pills = filters.map(
     ({name, href, isCurrent}) =>

@@ -1,7 +1,7 @@
 /** Cards in somebody else's markup, with relative addresses, several links each, and the strictest policy; works open in place. */
 import {readQueryView, WORKS} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const SELECTORS = {
   root: '.wall',
@@ -16,7 +16,7 @@ const HEADERS = {
     "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types portfolio",
 };
 
-export const cardsPage: ForeignPage = (url) => {
+export const cardsPage: RouteHandler = (url) => {
   const [, id] = /^\/cards\/item\/(\d+)\/$/.exec(url.pathname) ?? [];
   if (id) return {body: renderWork(Number(id)), headers: HEADERS};
   if (url.pathname !== '/cards/')

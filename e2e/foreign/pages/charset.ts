@@ -1,7 +1,7 @@
 /** Pages in other encodings than UTF-8, which name their encoding in several ways. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage, PageResponse} from './page.js';
+import type {RouteHandler, RouteResponse} from './route.js';
 
 /** A title whose letters beyond ASCII all exist in windows-1252. */
 export const TITLE = 'L’été à Orléans – nº';
@@ -24,7 +24,7 @@ function render(url: URL): string {
 const withMeta = (url: URL, meta: string) => render(url).replace('<meta charset="utf-8">', meta);
 
 /** The encodings by the last part of the path. */
-const KINDS: Readonly<Record<string, (url: URL) => PageResponse>> = {
+const KINDS: Readonly<Record<string, (url: URL) => RouteResponse>> = {
   header: (url) => ({
     headers: {'content-type': 'text/html; charset=windows-1252'},
     body: encode1252(withMeta(url, '')),
@@ -50,4 +50,4 @@ const KINDS: Readonly<Record<string, (url: URL) => PageResponse>> = {
   }),
 };
 
-export const charsetPage: ForeignPage = (url) => KINDS[url.pathname.split('/')[2] ?? '']?.(url);
+export const charsetPage: RouteHandler = (url) => KINDS[url.pathname.split('/')[2] ?? '']?.(url);

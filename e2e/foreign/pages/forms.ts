@@ -1,7 +1,7 @@
 /** A page with two GET forms and links that combine, as in shops; without JavaScript they are ordinary forms. */
 import {SUBJECTS, WORKS, type Work} from '../catalogue.js';
 import {renderCard, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const SIZE = 6;
 
@@ -69,7 +69,7 @@ ${keep(['words', 'sort'])}<button>Search</button></form>
 <a href="${url.pathname}">Everything</a> <a href="?categories%5B%5D=boats">Boats alone</a>`;
 }
 
-export const formsPage: ForeignPage = (url) => {
+export const formsPage: RouteHandler = (url) => {
   const query = readQuery(url);
   const found = select(query);
   const pages = Math.max(1, Math.ceil(found.length / SIZE));

@@ -2,7 +2,7 @@
 import {buildSync} from 'esbuild';
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const REACT = `import {createElement as h, useState} from 'react';
 import {createRoot} from 'react-dom/client';
@@ -58,7 +58,7 @@ const BODIES: Readonly<Record<string, string>> = {
 };
 
 /** `/frameworks/<framework>/`; what a load fetches is the gallery as the server renders it. */
-export const frameworksPage: ForeignPage = (url) => {
+export const frameworksPage: RouteHandler = (url) => {
   const [, , framework = ''] = url.pathname.split('/');
   if (framework === 'react.js') return {headers: {'content-type': 'text/javascript'}, body: bundleReact()};
   const head = HEADS[framework];

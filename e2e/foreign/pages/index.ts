@@ -1,4 +1,4 @@
-/** Every foreign page by the beginning of its path; of several that fit, the longest is used. */
+/** Every route by the beginning of its path. If several match, the longest one is used. */
 import {bootstrapPage} from './bootstrap.js';
 import {cardsPage} from './cards.js';
 import {charsetPage} from './charset.js';
@@ -17,7 +17,6 @@ import {
 } from './links.js';
 import {masonryPage, masonryScript} from './masonry.js';
 import {ignoredPage, mistakesPage} from './mistakes.js';
-import type {ForeignPage} from './page.js';
 import {archivePage, pathsPage} from './paths.js';
 import {
   infinitePage,
@@ -31,13 +30,14 @@ import {
 } from './plain.js';
 import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
 import {recipePage} from './recipes.js';
+import type {RouteHandler} from './route.js';
 import {routersPage} from './routers.js';
 import {starterThemePage} from './starter-themes.js';
 import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
 
-export const PAGES: Readonly<Record<string, ForeignPage>> = {
+export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/archive/': archivePage,
   '/bootstrap-cards/': bootstrapPage,
   '/cards/': cardsPage,

@@ -1,7 +1,7 @@
 /** Galleries whose items contain data, attributes of other scripts, shadow roots, or other galleries. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderCard, renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 /** Data for search engines and other scripts, attributes that begin like an event handler's, and a real handler. */
 function renderRich(work: Work): string {
@@ -22,7 +22,7 @@ function createItemsPage(
   title: string,
   renderItem: (work: Work) => string,
   mode: 'numbers' | 'load-more',
-): ForeignPage {
+): RouteHandler {
   return (url) => ({
     body: renderPage(title, `<h1>${title}</h1>\n${renderGallery(readQueryView(url), {renderItem, mode})}`),
   });
@@ -33,7 +33,7 @@ export const richItemsPage = createItemsPage('Rich items', renderRich, 'numbers'
 export const shadowItemsPage = createItemsPage('Shadow items', renderShadow, 'load-more');
 
 /** Every item contains a gallery with its own prefix. */
-export const nestedPage: ForeignPage = (url) => {
+export const nestedPage: RouteHandler = (url) => {
   const renderItem = ({id}: Work) =>
     renderGallery(readQueryView(url, `in${id}`), {id: `inner-${id}`, attributes: `prefix="in${id}"`});
   const outer = renderGallery(readQueryView(url), {id: 'outer', renderItem});
@@ -41,12 +41,12 @@ export const nestedPage: ForeignPage = (url) => {
 };
 
 /** A work's own page. */
-export const workPage: ForeignPage = ({pathname}) => ({
+export const workPage: RouteHandler = ({pathname}) => ({
   body: `<!doctype html><title>Work</title><h1>The work at ${pathname}</h1>`,
 });
 
 /** A server that does not know the number of items. */
-export const noTotalPage: ForeignPage = (url) => {
+export const noTotalPage: RouteHandler = (url) => {
   const gallery = renderGallery(readQueryView(url)).replace(/total="\d+"/, 'total=""');
   return {body: renderPage('No total', `<h1>No total</h1>\n${gallery}`)};
 };

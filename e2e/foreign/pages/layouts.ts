@@ -2,7 +2,7 @@
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const WALL_STYLE = `<style>
 [data-items] { padding: 0; max-inline-size: 660px; list-style: none; }
@@ -33,7 +33,7 @@ const GLIGHTBOX = `<link rel="stylesheet" href="/glightbox/css/glightbox.min.css
 <script defer src="/glightbox/js/glightbox.min.js"></script>
 <script type="module">${readRecipe('glightbox')}</script>`;
 
-function createPage(title: string, head: string, renderItem: (work: Work) => string): ForeignPage {
+function createPage(title: string, head: string, renderItem: (work: Work) => string): RouteHandler {
   return (url) => {
     const gallery = renderGallery(readQueryView(url), {mode: 'load-more', renderItem});
     return {body: renderPage(title, `<h1>${title}</h1>\n${gallery}`, head)};

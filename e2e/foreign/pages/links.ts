@@ -1,7 +1,7 @@
 /** Galleries whose controls are less usual links: with fragments, in shadow roots, of image maps, for other windows. */
 import {readQueryView, type View} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 /** Custom elements that render an icon, and a link, in a shadow root. */
 const ELEMENTS = `<style>theme-icon { display: inline-block; inline-size: 20px; block-size: 20px; }</style>
@@ -23,7 +23,7 @@ customElements.define('theme-links', class extends HTMLElement {
 const MAP = `<img src="/picture/1.svg" usemap="#map" alt="Map of subjects" width="160" height="120">
 <map name="map"><area shape="rect" coords="0,0,160,120" href="?vp_filter=subject:1" alt="Birds on the map"></map>`;
 
-function createLinksPage(title: string, writeBar: (view: View) => string, head = ''): ForeignPage {
+function createLinksPage(title: string, writeBar: (view: View) => string, head = ''): RouteHandler {
   return (url) => {
     const view = readQueryView(url);
     return {
@@ -52,7 +52,7 @@ export const shadowLinksPage = createLinksPage(
 export const baseTargetPage = createLinksPage('Base target', () => '', '<base target="_blank">');
 
 /** A page with a `<base href>` of another path. */
-export const baseHrefPage: ForeignPage = (url) => {
+export const baseHrefPage: RouteHandler = (url) => {
   const parts = {renderItem: ({id}: {readonly id: number}) => `<a href="item-${id}">Work ${id}</a>`};
   const body = `<h1>Base</h1>\n${renderGallery(readQueryView(url), parts)}`;
   return {body: renderPage('Base', body, '<base href="/elsewhere/deep/">')};
@@ -68,7 +68,7 @@ export const selectPage = createLinksPage(
 );
 
 /** A server that redirects to the path with a slash at its end, which the page's links do not have. */
-export const redirectPage: ForeignPage = (url) => {
+export const redirectPage: RouteHandler = (url) => {
   if (!url.pathname.endsWith('/')) return {status: 302, headers: {location: `${url.pathname}/${url.search}`}, body: ''};
   const gallery = renderGallery(readQueryView(url)).replaceAll('href="/redir/?', 'href="/redir?');
   return {body: renderPage('Redirects', `<h1>Redirects</h1>\n${gallery}`)};

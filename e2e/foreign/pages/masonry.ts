@@ -1,8 +1,12 @@
-/** A gallery that Masonry lays out, by the recipe of the documentation: items of different heights, at absolute positions. */
+/**
+ * A gallery laid out by Masonry, with the script `masonry` of docs/recipes.md. Its items have different heights, and Masonry
+ * positions them absolutely.
+ */
+
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const HEAD = `<style>
 [data-items] { padding: 0; max-inline-size: 660px; list-style: none; }
@@ -15,12 +19,12 @@ function renderBrick({id, title}: Work): string {
   return `<a href="/work/${id}/" style="display: block; block-size: ${80 + ((id * 37) % 90)}px">${title}</a>`;
 }
 
-export const masonryPage: ForeignPage = (url) => {
+export const masonryPage: RouteHandler = (url) => {
   const gallery = renderGallery(readQueryView(url), {mode: 'load-more', renderItem: renderBrick});
   return {body: renderPage('Masonry', `<h1>Masonry</h1>\n${gallery}`, HEAD)};
 };
 
-export const masonryScript: ForeignPage = () => ({
+export const masonryScript: RouteHandler = () => ({
   headers: {'content-type': 'text/javascript'},
   body: readRecipe('masonry'),
 });

@@ -1,7 +1,7 @@
 /** Pages with one mistake of a page author each. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 type Change = (html: string) => string;
 
@@ -33,7 +33,7 @@ function readHeaders(mistake: string, {search}: URL): Readonly<Record<string, st
 }
 
 /** `/mistakes/<mistake>/`, `?look=debug` with the attribute, `?look=address` with its value `address`. */
-export const mistakesPage: ForeignPage = (url) => {
+export const mistakesPage: RouteHandler = (url) => {
   const [, , mistake = ''] = url.pathname.split('/');
   const change = MISTAKES[mistake];
   if (!change) return undefined;
@@ -47,7 +47,7 @@ export const mistakesPage: ForeignPage = (url) => {
 };
 
 /** Responses of a server, or a cache before it, that sends the same page for every query. */
-export const ignoredPage: ForeignPage = (url) => {
+export const ignoredPage: RouteHandler = (url) => {
   const mode = url.pathname.includes('more') ? 'load-more' : 'numbers';
   const view = readQueryView(new URL(url.pathname, url));
   return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${renderGallery(view, {mode})}`)};

@@ -1,11 +1,11 @@
 /** Pages whose filters and numbers are paths (`/works/category/birds/page/2/`), with addresses relative to them. */
 import {type Choice, readView, SUBJECTS} from '../catalogue.js';
 import {renderGallery, renderLink, renderPage, renderSelectors} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const PATH = /^\/(?:works|archive)\/(?:category\/(\w+)\/)?(?:page\/(\d+)\/)?$/;
 
-export const pathsPage: ForeignPage = (url) => {
+export const pathsPage: RouteHandler = (url) => {
   const [found, slug = '', page = '1'] = PATH.exec(url.pathname) ?? [];
   if (found === undefined) return renderOther(url);
   const at = SUBJECTS.findIndex((subject) => subject.toLowerCase() === slug);
@@ -27,7 +27,7 @@ ${gallery}`,
 };
 
 /** The same in a theme's own markup; the page data object has the gallery's `scope`. */
-export const archivePage: ForeignPage = (url) => {
+export const archivePage: RouteHandler = (url) => {
   const [found, slug = '', page = '1'] = PATH.exec(url.pathname) ?? [];
   if (found === undefined) return renderOther(url);
   const at = SUBJECTS.findIndex((subject) => subject.toLowerCase() === slug);

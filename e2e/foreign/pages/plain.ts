@@ -1,7 +1,7 @@
 /** A bare page with our elements, for tests that change one thing about it. */
 import {readQueryView} from '../catalogue.js';
 import {type GalleryParts, renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 /** Keeps the bar in view, and makes the page long enough to be scrolled. */
 const LONG = `<style>
@@ -9,7 +9,7 @@ portfolio-filter-bar, portfolio-paginator { display: block; position: sticky; in
 li { min-height: 900px; }
 </style>`;
 
-function createPlainPage(title: string, parts: GalleryParts, head = '', size = 6): ForeignPage {
+function createPlainPage(title: string, parts: GalleryParts, head = '', size = 6): RouteHandler {
   return (url) => ({
     body: renderPage(
       title,

@@ -1,9 +1,9 @@
 /** Pages with two galleries: of the same prefix, and of two prefixes of which one begins with the other. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
-function createSamePage(mode: 'numbers' | 'load-more'): ForeignPage {
+function createSamePage(mode: 'numbers' | 'load-more'): RouteHandler {
   return (url) => {
     const view = readQueryView(url);
     const galleries = ['first', 'second'].map((id) => renderGallery(view, {id, mode}));
@@ -15,7 +15,7 @@ export const samePrefixPage = createSamePage('numbers');
 
 export const sameLoadMorePage = createSamePage('load-more');
 
-export const twoPrefixesPage: ForeignPage = (url) => {
+export const twoPrefixesPage: RouteHandler = (url) => {
   const galleries = ['vp', 'vp_two'].map((prefix) =>
     renderGallery(readQueryView(url, prefix), {id: `gallery-${prefix}`, attributes: `prefix="${prefix}"`}),
   );

@@ -5,7 +5,7 @@ import {compile} from 'tailwindcss';
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderLink, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const EMBED = ({id, title}: Work) =>
   `<img data-consent-src="/picture/${id}.svg" alt="${title}" width="80" height="60">`;
@@ -71,7 +71,7 @@ const HEADS: Readonly<Record<string, () => string>> = {
 };
 
 /** `/recipes/<name>/` */
-export const recipePage: ForeignPage = (url) => {
+export const recipePage: RouteHandler = (url) => {
   const [, , name = ''] = url.pathname.split('/');
   if (name === 'sound.wav') return {headers: {'content-type': 'audio/wav'}, body: makeSound()};
   if (name === 'tailwind') return {body: renderTailwind(url)};

@@ -1,7 +1,7 @@
 /** Sites with another router that loads links in place: Turbo, swup, htmx. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const HEADS: Readonly<Record<string, string>> = {
   turbo: '<script type="module" src="/turbo/turbo.es2017-esm.js"></script>',
@@ -11,7 +11,7 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 
 /** `/routers/<router>/` has a gallery, `/routers/<router>/about/` has none. */
-export const routersPage: ForeignPage = (url) => {
+export const routersPage: RouteHandler = (url) => {
   const [, , router = '', other = ''] = url.pathname.split('/');
   const head = HEADS[router];
   if (head === undefined) return undefined;

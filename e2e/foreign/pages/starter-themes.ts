@@ -1,10 +1,10 @@
 /** The starter themes of the package, without any other style but the page's own margin. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 /** `/starter-themes/<name>/` */
-export const starterThemePage: ForeignPage = (url) => {
+export const starterThemePage: RouteHandler = (url) => {
   const [, , name = ''] = url.pathname.split('/');
   if (!['plain', 'cards', 'museum'].includes(name)) return undefined;
   const view = readQueryView(url);

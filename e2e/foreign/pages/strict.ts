@@ -1,7 +1,7 @@
 /** The strictest policy that a site may have: no inline style or script, and Trusted Types. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ const POLICY = [
   'trusted-types lit-html portfolio',
 ].join('; ');
 
-export const strictPage: ForeignPage = (url) => ({
+export const strictPage: RouteHandler = (url) => ({
   headers: {'content-security-policy': POLICY},
   body: renderPage('Strict', `<h1>Strict</h1>\n${renderGallery(readQueryView(url), {mode: 'load-more'})}`),
 });
@@ -23,7 +23,7 @@ export const strictPage: ForeignPage = (url) => ({
 let turn = 0;
 
 /** Each response has styles of its own in its head, with a nonce that no other response has. */
-export const strictNoncePage: ForeignPage = (url) => {
+export const strictNoncePage: RouteHandler = (url) => {
   turn += 1;
   const nonce = `turn-${turn}`;
   const policy = `default-src 'self'; style-src 'self' 'nonce-${nonce}'`;
@@ -39,7 +39,7 @@ function renderStyledItem({id, title}: Work): string {
 }
 
 /** Works with inline styles, which the page's policy blocks. */
-export const strictAttributesPage: ForeignPage = (url) => {
+export const strictAttributesPage: RouteHandler = (url) => {
   return {
     headers: {'content-security-policy': "default-src 'self'"},
     body: renderPage('Styles', `<h1>Styles</h1>\n${renderGallery(readQueryView(url), {renderItem: renderStyledItem})}`),

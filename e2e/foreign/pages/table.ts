@@ -1,7 +1,7 @@
 /** A catalogue as a table in somebody else's markup, with its links above it and outside of it. */
 import {type Choice, readQueryView} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const SELECTORS = {
   root: '.catalogue',
@@ -12,7 +12,7 @@ const SELECTORS = {
   empty: '.nothing',
 };
 
-export const tablePage: ForeignPage = (url) => {
+export const tablePage: RouteHandler = (url) => {
   const {works, filters, numbers, total} = readQueryView(url);
   const rows = works.map(
     ({id, title, subject}) => `<tr id="row-${id}"><td><a href="/work/${id}/">${title}</a></td><td>${subject}</td></tr>`,

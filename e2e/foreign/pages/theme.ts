@@ -1,7 +1,7 @@
 /** A theme with scripts of its own: menus, a dialog and a panel in the bar, whose state these scripts keep. */
 import {readQueryView, type View} from '../catalogue.js';
 import {renderGallery, renderLink, renderPage} from '../markup.js';
-import type {ForeignPage} from './page.js';
+import type {RouteHandler} from './route.js';
 
 const SCRIPT = `<script>
 addEventListener('DOMContentLoaded', () => {
@@ -30,7 +30,7 @@ function renderBar(view: View): string {
 <button id="count" type="button" onclick="this.value = Number(this.value) + 1" value="0">Count</button>`;
 }
 
-export const themePage: ForeignPage = (url) => {
+export const themePage: RouteHandler = (url) => {
   const view = readQueryView(url);
   const gallery = renderGallery(view).replace(
     /(<portfolio-filter-bar>)[^]*?(<\/portfolio-filter-bar>)/,
@@ -40,7 +40,7 @@ export const themePage: ForeignPage = (url) => {
 };
 
 /** The same panel is open only where the server says so. */
-export const serverPanelPage: ForeignPage = (url) => {
+export const serverPanelPage: RouteHandler = (url) => {
   const view = readQueryView(url);
   const isOpen = view.filter !== '*';
   const bar = `<details id="menu" ${isOpen ? 'open class="has-choice"' : ''}><summary>Menu</summary>Text</details>`;

@@ -1,4 +1,4 @@
-/** What the benchmark puts into a page of the host, the same with and without the product. */
+/** Measures clicks in pages of the host, in the same way with and without the product. */
 import type {Page} from '@playwright/test';
 
 /**
@@ -6,27 +6,27 @@ import type {Page} from '@playwright/test';
  * that the page did not have is painted.
  */
 function installProbe(): void {
-  // Inside, because the browser gets this function alone.
+  // Inside, because Playwright sends only this function's text to the browser.
   const uid = /item-uid-(\w+)/;
   const readKey = (element: Element) => uid.exec(element.className)?.[1] ?? '';
-  let known = new Set<string>();
-  let clicked = 0;
+  let oldKeys = new Set<string>();
+  let clickTime = 0;
   addEventListener(
     'click',
     (event) => {
-      known = new Set([...document.querySelectorAll('.vp-portfolio__item-wrap')].map(readKey));
-      clicked = event.timeStamp;
+      oldKeys = new Set([...document.querySelectorAll('.vp-portfolio__item-wrap')].map(readKey));
+      clickTime = event.timeStamp;
     },
     {capture: true},
   );
   new MutationObserver((records) => {
-    if (clicked === 0) return;
+    if (clickTime === 0) return;
     const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
     const items = added.flatMap((node) => [node, ...node.querySelectorAll('.vp-portfolio__item-wrap')]);
-    if (!items.some((item) => readKey(item) !== '' && !known.has(readKey(item)))) return;
-    const start = clicked;
-    clicked = 0;
-    // A task behind the painting of the next frame.
+    if (!items.some((item) => readKey(item) !== '' && !oldKeys.has(readKey(item)))) return;
+    const start = clickTime;
+    clickTime = 0;
+    // Runs right after the next frame is painted.
     const mark = () => Reflect.set(globalThis, 'paintedAfter', performance.now() - start);
     requestAnimationFrame(() => void scheduler.postTask(mark, {priority: 'user-blocking'}));
   }).observe(document, {childList: true, subtree: true});
@@ -42,11 +42,11 @@ export async function measureClick(page: Page, selector: string, hover: number):
   if (hover > 0) await page.waitForTimeout(hover);
   await page.mouse.down();
   await page.mouse.up();
-  const painted = await page.waitForFunction(() => Number(Reflect.get(globalThis, 'paintedAfter') ?? 0));
-  return painted.jsonValue();
+  const paintedAfter = await page.waitForFunction(() => Number(Reflect.get(globalThis, 'paintedAfter') ?? 0));
+  return paintedAfter.jsonValue();
 }
 
-/** Lets each document of a page be measured. */
+/** Adds the probe to every document that the page loads. */
 export async function addProbe(page: Page): Promise<void> {
   await page.addInitScript(installProbe);
 }

@@ -5,7 +5,7 @@ import {cp, mkdir, readdir, readFile, rm} from 'node:fs/promises';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import * as z from 'zod';
-import {fetchCore, INTEGRITY} from './core.js';
+import {fetchCore, PACKAGE_INTEGRITY} from './core.js';
 import {moveToCache, runProgram} from './programs.js';
 
 const PHP_FOLDER = fileURLToPath(new URL('./php/', import.meta.url));
@@ -91,7 +91,7 @@ async function assemble(core: string, work: string, zip: string): Promise<void> 
 
 /** Names everything that the prepared site is made from, so that a change of it prepares another one. */
 async function hashInputs(zip: string): Promise<string> {
-  const hash = createHash('sha256').update(INTEGRITY);
+  const hash = createHash('sha256').update(PACKAGE_INTEGRITY);
   hash.update(await readFile(zip));
   for (const folder of [PHP_FOLDER, THEME_FOLDER]) {
     const names = await readdir(folder, {recursive: true});

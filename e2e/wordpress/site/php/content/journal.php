@@ -15,7 +15,7 @@ for ( $n = 1; $n <= 20; $n++ ) {
 		)
 	);
 }
-// The post that every new site has would be the newest.
+// Delete the post that every new WordPress site has: it would be the newest.
 wp_delete_post( 1, true );
 update_option( 'posts_per_page', 4 );
 $facts['topics'] = array( 'Prints' => $topics[0], 'Paintings' => $topics[1] );
