@@ -114,7 +114,7 @@ function renderFacet(context: LinkContext, taxonomy: string, label: TextKey): Ht
 
 function renderTerm(context: LinkContext, term: CountedTerm): Html {
   const {visit} = context;
-  const name = html`${visit.language.writeTerm(term.name)} <span class="count">${visit.language.number(term.count)}</span>`;
+  const name = html`${visit.language.writeTerm(term)} <span class="count">${visit.language.number(term.count)}</span>`;
   return renderLink(context, `${term.taxonomy}:${term.id}`, name);
 }
 

@@ -78,7 +78,7 @@ export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, vi
 `;
   const chips = chosen.map(({value, term}) => {
     const rest = {...choice, filters: choice.filters.filter((filter) => filter !== value), page: 1};
-    const name = term ? language.writeTerm(term.name) : language.say('choice_unknown');
+    const name = term ? language.writeTerm(term) : language.say('choice_unknown');
     return html`<li><a href="${linkChoice(visit.url, rest, prefix)}" rel="nofollow">${name}</a></li>
 `;
   });
@@ -133,17 +133,18 @@ function renderLevel(form: Form, taxonomy: string, parent: number): readonly Htm
 }
 
 /** A term that would show nothing cannot be chosen, but what is chosen can always be taken back. */
-function renderBox({visit, prefix, chosen}: Form, {taxonomy, id, name, count}: CountedTerm): Html {
-  const value = `${taxonomy}:${id}`;
+function renderBox({visit, prefix, chosen}: Form, term: CountedTerm): Html {
+  const {count} = term;
+  const value = `${term.taxonomy}:${term.id}`;
   const {language} = visit;
   const state = chosen.has(value) ? html`checked` : count === 0 && html`disabled`;
-  return html`<label><input type="checkbox" name="${prefix}_filter" value="${value}" ${state}> ${language.writeTerm(name)} <data value="${count}">${language.number(count)}</data></label>`;
+  return html`<label><input type="checkbox" name="${prefix}_filter" value="${value}" ${state}> ${language.writeTerm(term)} <data value="${count}">${language.number(count)}</data></label>`;
 }
 
 /** The button that opens the level below a term, and closes it again. */
-function renderOpener({visit, prefix, levels}: Form, {taxonomy, id, name}: Term, isOpen: boolean): Html {
-  const label = visit.language.say('choice_open', {name: visit.language.nameTerm(name)});
-  const term = `${taxonomy}:${id}`;
+function renderOpener({visit, prefix, levels}: Form, opened: Term, isOpen: boolean): Html {
+  const label = visit.language.say('choice_open', {name: visit.language.nameTerm(opened)});
+  const term = `${opened.taxonomy}:${opened.id}`;
   // A level that the form names as closed needs more than its name to be open once more.
   const again = levels.named.includes(`-${term}`) ? '+' : '';
   const value = `${isOpen ? '-' : again}${term}`;
@@ -155,7 +156,7 @@ function renderFound(form: Form, sought: string): Html {
   const {view, visit, chosen} = form;
   const {language} = visit;
   const text = foldText(sought);
-  const found = view.terms.all.filter(({name}) => foldText(language.nameTerm(name)).includes(text));
+  const found = view.terms.all.filter((term) => foldText(language.nameTerm(term)).includes(text));
   const kept = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
   const shown = [...new Set([...kept, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));

@@ -77,7 +77,7 @@ export function renderFurtherWorks(further: FurtherWorks, {artist}: Work, langua
     subject &&
     ofSubject.length > 0 &&
     renderStrip({
-      heading: language.write('more_in', {name: language.writeTerm(subject.name)}),
+      heading: language.write('more_in', {name: language.writeTerm(subject)}),
       all: html`<a href="${language.link(`/gallery/${filter}`)}">${language.say('see_all')}</a>`,
       items: ofSubject,
       query: filter ?? '',

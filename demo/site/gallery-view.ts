@@ -105,7 +105,7 @@ export function nameView(view: GalleryView, language: Language): readonly string
 
 /** What is chosen, in words: nothing where everything is shown. */
 export function nameChoice({choice, chosen}: Pick<GalleryView, 'choice' | 'chosen'>, language: Language) {
-  const names = chosen.map(({term}) => (term ? language.nameTerm(term.name) : language.say('nothing_found')));
+  const names = chosen.map(({term}) => (term ? language.nameTerm(term) : language.say('nothing_found')));
   return [
     ...(names.length > 0 ? [names.join(' + ')] : []),
     ...(choice.search ? [language.say('choice_searched', {search: choice.search})] : []),

@@ -17,7 +17,16 @@ const Data = z.object({
   galleries: z.object({bare: z.looseObject({})}),
 });
 
-const PAGES = ['/', '/gallery/', '/gallery/load-more/?vp_page=2', '/gallery/two/', '/gallery/theme/', '/login/', '/x/'];
+const PAGES = [
+  '/',
+  '/gallery/',
+  '/gallery/load-more/?vp_page=2',
+  '/gallery/two/',
+  '/gallery/theme/',
+  '/host/classic/',
+  '/login/',
+  '/x/',
+];
 
 /** Addresses of this site to which a page links, without those in other languages and those of files. */
 const listPaths = (page: string) =>

@@ -30,6 +30,6 @@ export function localizeService(service: Service, restPath: string, language: La
 
 function localize({name, ...item}: FilterItem & {name: string}, language: Language): FilterItem {
   const {origin, pathname, search} = new URL(item.url);
-  const label = item.filter === ALL ? language.say('all') : language.nameTerm(name);
+  const label = item.filter === ALL ? language.say('all') : language.nameTerm({id: item.id, name});
   return {...item, label, url: origin + language.link(pathname + search)};
 }

@@ -77,7 +77,7 @@ function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readon
     {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
     ...visit.language
       .sortTerms(subjects)
-      .map((term) => ({name: visit.language.writeTerm(term.name), filter: `subject:${term.id}`})),
+      .map((term) => ({name: visit.language.writeTerm(term), filter: `subject:${term.id}`})),
   ];
   return tabs.map((tab) => {
     const url = writeQuery(visit.url, {filter: tab.filter, page: 1}, gallery.prefix);
@@ -105,8 +105,8 @@ function renderJump({terms, filter, gallery, chosen}: GalleryView, visit: Visit)
   const options = [
     {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
     ...visit.language.sortTerms(movements).map((term) => ({
-      name: visit.language.nameTerm(term.name),
-      mark: visit.language.markTerm(term.name),
+      name: visit.language.nameTerm(term),
+      mark: visit.language.markTerm(term),
       filter: `movement:${term.id}`,
     })),
   ];

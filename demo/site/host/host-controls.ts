@@ -7,6 +7,8 @@ import {type HostView, SORTS, slugOf} from './host-view.js';
 
 interface Choice {
   readonly label: string;
+  /** The `lang` of a label in another language than the page. */
+  readonly mark: Html | undefined;
   readonly slug: string;
   readonly count: number | undefined;
   readonly url: string;
@@ -25,11 +27,17 @@ export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, stri
 
 function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[] {
   const write = (value: string) => writeHostUrl(visit, {vp_filter: value, vp_page: '', vpf_random_seed: ''});
-  const listed = terms.map((term) => ({label: term.name, slug: slugOf(term), count: term.count}));
+  const {language} = visit;
+  const listed = language.sortTerms(terms).map((term) => ({
+    label: language.nameTerm(term),
+    mark: language.markTerm(term),
+    slug: slugOf(term),
+    count: term.count,
+  }));
   // A category without items is kept, because it may still be in bars of cached pages.
-  const gone = {label: 'Taken down', slug: 'taken-down', count: 0};
+  const gone = {label: language.say('host_gone'), mark: undefined, slug: 'taken-down', count: 0};
   return [
-    {label: 'All', slug: '*', count: undefined, url: write(''), isActive: filter === ''},
+    {label: language.say('all'), mark: undefined, slug: '*', count: undefined, url: write(''), isActive: filter === ''},
     ...[...listed, gone].map((term) => ({
       ...term,
       url: write(`subject:${term.slug}`),
@@ -40,7 +48,8 @@ function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[]
 
 function listSorts({sort}: HostView, visit: Visit): readonly Choice[] {
   return SORTS.map(({name, label}) => ({
-    label,
+    label: visit.language.say(label),
+    mark: undefined,
     slug: name,
     count: undefined,
     url: writeHostUrl(visit, {vp_sort: name, vp_page: '', vpf_random_seed: ''}),
@@ -57,8 +66,9 @@ export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: Visit,
     const active = choice.isActive && `vp-${kind}__item-active`;
     const data = `data-vp-${kind}="${encodeURIComponent(choice.slug)}"`;
     return html`<div class="vp-${kind}__item ${active}">
-<a href="${choice.url}" ${{markup: data}}>${choice.label}${
-      choice.count !== undefined && html` <span class="vp-filter__item-count">${choice.count}</span>`
+<a href="${choice.url}" ${{markup: data}} ${choice.mark}>${choice.label}${
+      choice.count !== undefined &&
+      html` <span class="vp-filter__item-count">${visit.language.number(choice.count)}</span>`
     }</a></div>
 `;
   })}</div>`;
@@ -68,10 +78,11 @@ function renderDropdown(kind: 'filter' | 'sort', choices: readonly Choice[]): Ht
   return html`<select>${choices.map(
     ({
       label,
+      mark,
       slug,
       url,
       isActive,
-    }) => html`<option ${{markup: `data-vp-${kind}="${encodeURIComponent(slug)}"`}} data-vp-url="${url}" ${isActive && html`selected`}>${label}</option>
+    }) => html`<option ${{markup: `data-vp-${kind}="${encodeURIComponent(slug)}"`}} data-vp-url="${url}" ${mark} ${isActive && html`selected`}>${label}</option>
 `,
   )}</select>`;
 }
@@ -81,9 +92,10 @@ export function renderBlockBars(view: HostView, visit: Visit): Html {
   const links = listFilters(view, visit).map(
     ({
       label,
+      mark,
       url,
       isActive,
-    }) => html`<a class="vp-block-filter-by-category-item ${isActive && 'is-active'}" href="${url}">${label}</a>
+    }) => html`<a class="vp-block-filter-by-category-item ${isActive && 'is-active'}" href="${url}" ${mark}>${label}</a>
 `,
   );
   return html`<div class="vp-block-filter-by-category">${links}</div>
@@ -104,7 +116,7 @@ export function renderPagination(view: HostView, {paging}: HostPage, visit: Visi
   const {page, pages} = view;
   if (paging !== 'paged') {
     return html`<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-type="${paging}">
-<a class="vp-pagination__load-more" href="${writeNext(view, visit)}">Load More</a></div></div>`;
+<a class="vp-pagination__load-more" href="${writeNext(view, visit)}">${visit.language.say('host_more')}</a></div></div>`;
   }
   if (pages < 2) return html``;
   return html`<div class="vp-portfolio__pagination-wrap"><div class="vp-pagination" data-vp-pagination-type="paged">
@@ -124,13 +136,13 @@ export function renderBlockPagination(view: HostView, {paging}: HostPage, visit:
   const {page, pages} = view;
   if (paging !== 'paged') {
     const next = writeNext(view, visit);
-    return html`<div class="vp-block-pagination"><div class="vp-block-pagination-${paging}">${next && html`<a href="${next}">Load More</a>`}</div></div>`;
+    return html`<div class="vp-block-pagination"><div class="vp-block-pagination-${paging}">${next && html`<a href="${next}">${visit.language.say('host_more')}</a>`}</div></div>`;
   }
   return html`<div class="vp-block-pagination">
-${page > 1 && html`<a class="vp-block-pagination-previous" href="${writePage(visit, page - 1)}">Previous</a>`}
+${page > 1 && html`<a class="vp-block-pagination-previous" href="${writePage(visit, page - 1)}">${visit.language.say('previous')}</a>`}
 <div class="vp-block-pagination-numbers">${listPages(page, pages).map((n) => {
     if (n === null) return html`<span>…</span>`;
     return html`<a class="${n === page && 'is-active'}" href="${writePage(visit, n)}">${n}</a>`;
   })}</div>
-${page < pages && html`<a class="vp-block-pagination-next" href="${writePage(visit, page + 1)}">Next</a>`}</div>`;
+${page < pages && html`<a class="vp-block-pagination-next" href="${writePage(visit, page + 1)}">${visit.language.say('next')}</a>`}</div>`;
 }

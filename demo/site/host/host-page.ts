@@ -3,6 +3,7 @@ import type {Store} from '../../store/store.js';
 import type {PageContent} from '../document.js';
 import {embedJson, type Html, html} from '../html.js';
 import {renderPicture} from '../items.js';
+import type {Language} from '../languages/language.js';
 import type {Visit} from '../visit.js';
 import {renderBar, renderBlockBars, renderBlockPagination, renderPagination, writeNext} from './host-controls.js';
 import type {HostPage} from './host-pages.js';
@@ -14,9 +15,10 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
   const views = read.filter((view) => view !== undefined);
   const [first] = views;
   if (!first || views.length < read.length) return undefined;
-  const script = visit.url.searchParams.get('script');
+  const {language, url} = visit;
+  const script = url.searchParams.get('script');
   return {
-    title: [...(first.filter ? [first.filter] : []), page.title],
+    title: [...nameFilter(first, language), language.say(page.title)],
     styles: ['gallery.css', 'host.css'],
     hasScript: true,
     ...(script && {
@@ -25,14 +27,19 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
           ? html`<script async src="/host/stand-in.js"></script>`
           : html`<script defer src="/host/stand-in.js"></script>`,
     }),
-    main: html`<header class="page-header"><p class="eyebrow"><a href="${visit.language.link('/developers/')}">${visit.language.say('developers_label')}</a></p>
-<h1>${page.title}</h1>
-<p class="lede">${visit.language.say('host_lede')}</p></header>
+    main: html`<header class="page-header"><p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>
+<h1>${language.say(page.title)}</h1>
+<p class="lede">${language.say('host_lede')}</p></header>
 ${page.filter === 'single' && renderSingles(first, visit)}
 ${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
-<p class="host-end">The end of a page of the host.</p>
-${visit.language.product && html`<script type="application/json" id="portfolio-data">${embedJson({strings: visit.language.product})}</script>`}`,
+<p class="host-end">${language.say('host_end')}</p>
+${language.product && html`<script type="application/json" id="portfolio-data">${embedJson({strings: language.product})}</script>`}`,
   };
+}
+
+function nameFilter({filter, chosen}: HostView, language: Language): readonly string[] {
+  if (!filter) return [];
+  return [chosen ? language.nameTerm(chosen) : language.say('nothing_found')];
 }
 
 function renderSingles(view: HostView, visit: Visit): Html {
@@ -61,10 +68,11 @@ ${view.items.length > 0 && renderBlockPagination(view, page, visit)}
 
 function renderContainer(view: HostView, page: HostPage, visit: Visit, bars: Html, pagination: Html): Html {
   const {gallery, items, seed} = view;
+  const {language} = visit;
   const names = `vp-portfolio vp-uid-${gallery.uid} vp-id-${gallery.id}`;
   if (items.length === 0) {
     return html`<div class="wp-block-visual-portfolio"><div class="${names} vp-portfolio-not-found">
-<div class="vp-notice">No items were found.</div></div></div>`;
+<div class="vp-notice">${language.say('host_empty')}</div></div></div>`;
   }
   return html`<div class="wp-block-visual-portfolio"><div class="${names}" data-vp-layout="masonry" data-vp-content-source="post-based" data-vp-items-style="default" data-vp-pagination="${page.paging}" data-vp-next-page-url="${writeNext(view, visit)}" ${seed !== undefined && html`data-vp-random-seed="${seed}"`}>
 ${bars}
@@ -73,8 +81,8 @@ ${items.map(
   ({
     id,
     work,
-  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${visit.language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, visit.language)}
-<bdi>${work.title}</bdi></a></article>
+  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}
+<bdi ${language.original}>${work.title}</bdi></a></article>
 `,
 )}</div>
 ${pagination}

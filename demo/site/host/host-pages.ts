@@ -1,4 +1,5 @@
 /** The demo's pages in the markup of the best-known host (Visual Portfolio for WordPress). */
+import type {TextKey} from '../languages/en.js';
 
 export interface HostGallery {
   /** The host's own names of a gallery. */
@@ -11,7 +12,7 @@ export interface HostGallery {
 
 export interface HostPage {
   readonly path: string;
-  readonly title: string;
+  readonly title: TextKey;
   readonly galleries: readonly HostGallery[];
   readonly paging: 'paged' | 'load-more' | 'infinite';
   /** Where visitors choose: links or a dropdown in the gallery, a bar elsewhere on the page, or blocks around it. */
@@ -24,17 +25,17 @@ const SCULPTURE: HostGallery = {uid: '77b0e4d2', id: 31, path: '/gallery/two/', 
 
 /** Not in the navigation: they are for tests, and for people who look at the host's markup. */
 export const HOST_PAGES: readonly HostPage[] = [
-  {path: '/host/classic/', title: 'Classic', galleries: [WORKS], paging: 'paged', filter: 'links'},
-  {path: '/host/load-more/', title: 'Load more', galleries: [WORKS], paging: 'load-more', filter: 'links'},
-  {path: '/host/infinite/', title: 'Infinite', galleries: [WORKS], paging: 'infinite', filter: 'links'},
-  {path: '/host/dropdown/', title: 'Dropdown', galleries: [WORKS], paging: 'paged', filter: 'dropdown'},
-  {path: '/host/single-filter/', title: 'Single filter', galleries: [WORKS], paging: 'paged', filter: 'single'},
-  {path: '/host/blocks/', title: 'Blocks', galleries: [WORKS], paging: 'paged', filter: 'blocks'},
-  {path: '/host/blocks-more/', title: 'More blocks', galleries: [WORKS], paging: 'load-more', filter: 'blocks'},
-  {path: '/host/two/', title: 'Two', galleries: [WORKS, SCULPTURE], paging: 'paged', filter: 'links'},
+  {path: '/host/classic/', title: 'host_classic', galleries: [WORKS], paging: 'paged', filter: 'links'},
+  {path: '/host/load-more/', title: 'more_label', galleries: [WORKS], paging: 'load-more', filter: 'links'},
+  {path: '/host/infinite/', title: 'infinite_label', galleries: [WORKS], paging: 'infinite', filter: 'links'},
+  {path: '/host/dropdown/', title: 'dropdown_label', galleries: [WORKS], paging: 'paged', filter: 'dropdown'},
+  {path: '/host/single-filter/', title: 'host_single', galleries: [WORKS], paging: 'paged', filter: 'single'},
+  {path: '/host/blocks/', title: 'host_blocks', galleries: [WORKS], paging: 'paged', filter: 'blocks'},
+  {path: '/host/blocks-more/', title: 'host_blocks_more', galleries: [WORKS], paging: 'load-more', filter: 'blocks'},
+  {path: '/host/two/', title: 'two_label', galleries: [WORKS, SCULPTURE], paging: 'paged', filter: 'links'},
   {
     path: '/host/random/',
-    title: 'Random',
+    title: 'host_random',
     galleries: [WORKS],
     paging: 'load-more',
     filter: 'links',

@@ -6,9 +6,9 @@ import type {HostGallery, HostPage} from './host-pages.js';
 
 /** Orders as the host's addresses name them. */
 export const SORTS = [
-  {name: '', by: 'artist', direction: 'asc', label: 'Default sorting'},
-  {name: 'date_desc', by: 'year', direction: 'desc', label: 'Sort by date (newest)'},
-  {name: 'title', by: 'title', direction: 'asc', label: 'Sort by title (A–Z)'},
+  {name: '', by: 'artist', direction: 'asc', label: 'host_sort_default'},
+  {name: 'date_desc', by: 'year', direction: 'desc', label: 'host_sort_newest'},
+  {name: 'title', by: 'title', direction: 'asc', label: 'host_sort_title'},
 ] as const;
 
 const COUNT = 12;
@@ -17,6 +17,8 @@ export interface HostView {
   readonly gallery: HostGallery;
   /** As the address has it; empty for everything. */
   readonly filter: string;
+  /** What the filter chooses; undefined for everything, and for a term that is not there. */
+  readonly chosen: CountedTerm | undefined;
   readonly sort: string;
   readonly page: number;
   readonly pages: number;
@@ -50,11 +52,11 @@ export async function readHostView(
   const seed = isRandom ? searchParams.get('vpf_random_seed') || String(Date.now() % 100_000) : undefined;
   const terms = (await store.readTerms(row.source)).below('subject', 0);
   const term = terms.find((one) => filter === `${one.taxonomy}:${slugOf(one)}`);
-  const found = {gallery, filter, sort, terms, seed};
+  const found = {gallery, filter, chosen: term, sort, terms, seed};
   if (filter !== '' && !term) return {...found, page: 1, pages: 1, items: []};
-  const chosen = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
+  const choice = term ? {filters: [{taxonomy: term.taxonomy, termId: term.id}], search: ''} : NO_CHOICE;
   const source = orderSource(row, sort);
-  const selection = await store.select(source, chosen);
+  const selection = await store.select(source, choice);
   const {total} = selection;
   const pages = Math.max(1, Math.ceil(total / COUNT));
   const asked = Number(searchParams.get('vp_page') ?? 1);

@@ -1,5 +1,6 @@
 /** Every text of the site, in Arabic. */
 import type {Texts} from './en.js';
+import {HOST_ARABIC} from './host.js';
 
 export const ARABIC: Texts = {
   site: 'بورتفوليو',
@@ -242,4 +243,5 @@ export const ARABIC: Texts = {
   fault_heading: 'مغلق للحظة',
   fault_lede: 'حدث عطل عندنا لا عندك. كثيرًا ما تنفع المحاولة مرة أخرى.',
   fault_enter: 'إلى المدخل',
+  ...HOST_ARABIC,
 };

@@ -1,5 +1,6 @@
 /** Every text of the site, in German. */
 import type {Texts} from './en.js';
+import {HOST_GERMAN} from './host.js';
 
 export const GERMAN: Texts = {
   site: 'Portfolio',
@@ -236,4 +237,5 @@ export const GERMAN: Texts = {
   fault_heading: 'Kurz geschlossen',
   fault_lede: 'Bei uns ist etwas kaputtgegangen, nicht bei Ihnen. Ein zweiter Versuch hilft oft.',
   fault_enter: 'Zum Eingang',
+  ...HOST_GERMAN,
 };

@@ -1,4 +1,5 @@
 /** Every text of the site, in English: the keys that each other language has to have, all of them. */
+import {HOST_ENGLISH} from './host.js';
 import type {Phrase} from './phrase.js';
 
 export const ENGLISH = {
@@ -245,6 +246,7 @@ export const ENGLISH = {
   fault_heading: 'Closed for a moment',
   fault_lede: 'Something broke on our side, not on yours. Trying again often helps.',
   fault_enter: 'To the entrance',
+  ...HOST_ENGLISH,
 } as const satisfies Readonly<Record<string, Phrase>>;
 
 /** Names a text of the site. */

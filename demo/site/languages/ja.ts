@@ -1,5 +1,6 @@
 /** Every text of the site, in Japanese. */
 import type {Texts} from './en.js';
+import {HOST_JAPANESE} from './host.js';
 
 export const JAPANESE: Texts = {
   site: 'ポートフォリオ',
@@ -224,4 +225,5 @@ export const JAPANESE: Texts = {
   fault_heading: 'ただいま閉館中',
   fault_lede: '問題はこちら側にあり、あなたのせいではありません。もう一度試すとたいてい直ります。',
   fault_enter: '入口へ',
+  ...HOST_JAPANESE,
 };

@@ -15,8 +15,15 @@ export interface LanguageFacts {
   readonly product: Readonly<Record<string, Phrase>> | undefined;
   /** Texts of the product for people who may edit. */
   readonly staff: Readonly<Record<string, Phrase>> | undefined;
-  /** Names of terms by their English name; others stay English. */
+  /** Names of terms by their English name, or by id and English name (`60 Nature`); others stay English. */
   readonly terms: ReadonlyMap<string, string>;
+}
+
+/** A term whose name is to be said. */
+export interface NamedTerm {
+  readonly id: number;
+  /** In English. */
+  readonly name: string;
 }
 
 /** Written numbers that are remembered. */
@@ -87,8 +94,8 @@ export class Language {
   }
 
   /** The name of a term; one that has no other stays English. */
-  nameTerm(name: string): string {
-    return this.#terms.get(name) ?? name;
+  nameTerm(term: NamedTerm): string {
+    return this.#findName(term) ?? term.name;
   }
 
   /** The kind of a work, within a sentence. */
@@ -97,19 +104,19 @@ export class Language {
   }
 
   /** Terms in the order of their names in this language. */
-  sortTerms<T extends {readonly name: string}>(terms: readonly T[]): readonly T[] {
+  sortTerms<T extends NamedTerm>(terms: readonly T[]): readonly T[] {
     if (this.#terms.size === 0) return terms;
-    return [...terms].sort((a, b) => this.#collator.compare(this.nameTerm(a.name), this.nameTerm(b.name)));
+    return [...terms].sort((a, b) => this.#collator.compare(this.nameTerm(a), this.nameTerm(b)));
   }
 
   /** The name of a term in HTML, marked where it is English on a page that is not. */
-  writeTerm(name: string): Html {
-    return html`<bdi ${this.markTerm(name)}>${this.nameTerm(name)}</bdi>`;
+  writeTerm(term: NamedTerm): Html {
+    return html`<bdi ${this.markTerm(term)}>${this.nameTerm(term)}</bdi>`;
   }
 
   /** The attribute of a term whose name stays English. */
-  markTerm(name: string): Html | undefined {
-    return this.#terms.has(name) ? undefined : this.original;
+  markTerm(term: NamedTerm): Html | undefined {
+    return this.#findName(term) === undefined ? this.original : undefined;
   }
 
   /** The attribute of what stays as Tate wrote it. */
@@ -129,6 +136,11 @@ export class Language {
     const url = new URL(path, 'http://site.invalid');
     url.searchParams.set('lang', this.tag);
     return url.pathname + url.search + url.hash;
+  }
+
+  /** One English name may stand for several subjects, which only their ids tell apart. */
+  #findName({id, name}: NamedTerm): string | undefined {
+    return this.#terms.get(`${id} ${name}`) ?? this.#terms.get(name);
   }
 
   #cut(key: TextKey, count: string | number | undefined): readonly string[] {

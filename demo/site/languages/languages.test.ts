@@ -76,9 +76,13 @@ describe('a person who reads the site in their language', () => {
 
   test('reads names of terms in it, in its order, and those that have none in marked English', () => {
     const german = say('de');
-    expect(german.nameTerm('Nature')).toBe('Natur');
-    expect(german.writeTerm('Hill').markup).toBe('<bdi lang="en">Hill</bdi>');
-    const terms = [{name: 'Trees'}, {name: 'Architecture'}, {name: 'Adults'}];
+    expect(german.nameTerm({id: 60, name: 'Nature'})).toBe('Natur');
+    expect(german.writeTerm({id: 7675, name: 'Ruff'}).markup).toBe('<bdi lang="en">Ruff</bdi>');
+    const terms = [
+      {id: 1809, name: 'Trees'},
+      {id: 13, name: 'Architecture'},
+      {id: 95, name: 'Adults'},
+    ];
     expect(german.sortTerms(terms).map(({name}) => name)).toEqual(['Architecture', 'Trees', 'Adults']);
   });
 

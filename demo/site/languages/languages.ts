@@ -7,7 +7,7 @@ import {Language} from './language.js';
 import {MANAGER_STRINGS} from './manager.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
 import {pseudoLanguage} from './pseudo.js';
-import {TERMS} from './terms.js';
+import {TERMS} from './terms/terms.js';
 
 const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
 

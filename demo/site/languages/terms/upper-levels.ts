@@ -1,10 +1,8 @@
-/** Names of terms in the site's languages, by their English name: the upper levels; deeper ones stay as Tate names them. */
-
-type Row = readonly [de: string, ar: string, ja: string];
+/** Names of terms that are found by their English name: the upper levels of the subjects, kinds and movements. */
+import type {TermTable} from './table.js';
 
 /** German, Arabic, Japanese. */
-export const TERMS: Readonly<Record<string, Row>> = {
-  // Subjects, the top level.
+export const UPPER_TERMS: TermTable = {
   'Group/movement': ['Gruppe/Bewegung', 'جماعة/حركة', 'グループ・運動'],
   Architecture: ['Architektur', 'العمارة', '建築'],
   'Emotions, concepts and ideas': ['Gefühle, Begriffe und Ideen', 'مشاعر ومفاهيم وأفكار', '感情・概念・思想'],
