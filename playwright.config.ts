@@ -4,13 +4,18 @@ import {chromiumArgs, findFirefox, findHeadlessChromium} from './scripts/browser
 const executablePath = findHeadlessChromium();
 const {channel, executablePath: firefoxPath} = findFirefox();
 
-const firefox: PlaywrightTestConfig['use'] = {
+/** How the tests start Firefox. */
+export const firefox: NonNullable<PlaywrightTestConfig['use']> = {
   browserName: 'firefox',
   ...(channel && {channel}),
   launchOptions: {
     ...(firefoxPath && {executablePath: firefoxPath}),
     // Playwright does not notice a page that Firefox has kept for Back.
-    firefoxUserPrefs: {'browser.sessionhistory.max_total_viewers': 0},
+    firefoxUserPrefs: {
+      'browser.sessionhistory.max_total_viewers': 0,
+      // Playwright does not set `reducedMotion` here.
+      'ui.prefersReducedMotion': 1,
+    },
   },
 };
 

@@ -15,7 +15,12 @@ test('Back to a gallery with two loaded pages restores both pages and the scroll
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   const items = await itemsOf(page);
-  await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}));
+  // Until the page has heard of it, which a person's next click never precedes.
+  await page.evaluate(() => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, {once: true}));
+    scrollTo({top: 700, behavior: 'instant'});
+    return scrolled.then(() => {});
+  });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(() => addressOf(page)).toContain('vp_filter');

@@ -41,7 +41,7 @@ for (const path of PAGES) {
   });
 }
 
-test('somebody who prints a page of the documentation gets the text alone', async ({page}) => {
+test('somebody who prints a page of the documentation gets the text alone', {tag: '@chromium'}, async ({page}) => {
   await page.goto('/docs/server.html');
   await page.emulateMedia({media: 'print'});
   await expect(page.getByRole('navigation', {name: 'Pages'})).toBeHidden();

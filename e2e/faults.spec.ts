@@ -159,9 +159,10 @@ test('if the response breaks off after new items were shown, the old items are r
   await page.goto('/gallery/large/');
   const serverItems = await fetchItems(page, '/gallery/large/?vp_filter=subject%3A60');
   const areSame = await watchItems(page);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // In the middle: at the end, the browser itself would come back there, because it keeps the footer in place.
+  await page.evaluate(() => scrollTo(0, 3000));
   const scroll = await page.evaluate(() => scrollY);
-  expect(scroll).toBeGreaterThan(2000);
+  expect(scroll).toBe(3000);
   const {behaviour, release} = pauseResponse(beforeItem(4), 'break');
   network.addRule('subject%3A60', behaviour);
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
@@ -194,7 +195,7 @@ test('a visitor who is redirected to another origin gets an ordinary navigation 
   expectedErrors,
 }) => {
   // The page's policy forbids the script to follow the redirect; an ordinary navigation may.
-  expectedErrors.push(/connect-src|Unsafe attempt to load/);
+  expectedErrors.push(/connect-src|Unsafe attempt to load|may not load data from/);
   const elsewhere = network.url.replace('127.0.0.1', 'localhost');
   await page.goto('/gallery/');
   network.addRule('subject%3A60', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));

@@ -163,7 +163,7 @@ for (const variant of VARIANTS) {
       expectedErrors,
     }) => {
       // The page's policy forbids the script to follow the redirect; an ordinary navigation may.
-      expectedErrors.push(/connect-src|Unsafe attempt to load/);
+      expectedErrors.push(/connect-src|Unsafe attempt to load|may not load data from/);
       const elsewhere = network.url.replace('127.0.0.1', 'localhost');
       await open(page, at('classic', variant));
       network.addRule('nature', instead(302, '', '', {location: `${elsewhere}/gallery/images/`}));

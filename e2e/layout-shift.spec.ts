@@ -21,7 +21,8 @@ const PAGES = [
 ];
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  // Only Chromium reports layout shifts.
+  test.describe(`at ${viewport.width} px`, {tag: '@chromium'}, () => {
     test.use({viewport});
 
     for (const path of PAGES) {

@@ -107,7 +107,7 @@ for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
         (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
       );
       return {
-        overflow: document.documentElement.scrollWidth - innerWidth,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         wide: wide.filter((one) => !one.matches('input, .hidden')).map((one) => one.className || one.localName),
         small: controls
           .map((one) => ({name: one.textContent?.trim() || one.id, box: one.getBoundingClientRect()}))
@@ -122,7 +122,7 @@ for (const [lang, [clean, source, dirty]] of Object.entries(SAID)) {
   });
 }
 
-test('the selected options are visible in forced colours', async ({page}) => {
+test('the selected options are visible in forced colours', {tag: '@preference'}, async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await openDrawer(page, '/gallery/');
   const chosen = panelOf(page)

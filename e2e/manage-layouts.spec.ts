@@ -68,10 +68,10 @@ for (const [group, value, saved] of CHANGES) {
     await expect(statusOf(page)).toHaveText('1 change is not saved.');
     await expect.poll(() => readLayout(page, 'works')).not.toEqual(before);
     await expect.poll(() => network.isQuiet).toBe(true);
-    const sent = page.waitForRequest(/update_layout/);
     await button(page, 'Save').click();
     await expect(statusOf(page)).toHaveText('Saved. Visitors see it from now on.');
-    expect((await sent).postDataJSON()).toEqual({post_id: LAYOUT.works, data: saved});
+    const sent = network.requests.findLast(({path}) => path.includes('update_layout'));
+    expect(JSON.parse(sent?.body ?? '')).toEqual({post_id: LAYOUT.works, data: saved});
     // The open drawer makes the gallery narrower: it is closed, so that the gallery is as wide as a visitor's.
     await page.locator('.layout-drawer > summary').click();
     const previewed = await readLayout(page, 'works');

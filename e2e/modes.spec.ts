@@ -266,7 +266,8 @@ test('a paginator that is drawn after a filter was loaded shows no “Load earli
     'vp_page=2',
     edited((html) => html.replace(/(<portfolio-paginator[^>]*>)[^]*?(?=<\/portfolio-paginator>)/, '$1')),
   );
-  await page.goto(`${MORE}?vp_filter=subject%3A25&vp_page=2`);
+  // In Firefox, the page's `load` waits for an import under way.
+  await page.goto(`${MORE}?vp_filter=subject%3A25&vp_page=2`, {waitUntil: 'domcontentloaded'});
   const earlier = page.getByRole('link', {name: 'Load earlier'});
   await expect(earlier).toBeVisible();
   await choose(page, 'All');

@@ -51,7 +51,10 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({page}) => page.emulateMedia({reducedMotion: 'no-preference'}));
 
-test('works in view move to their new places, and no style of the transition is left', async ({page, network}) => {
+test('works in view move to their new places, and no style of the transition is left', {tag: '@preference'}, async ({
+  page,
+  network,
+}) => {
   const transitions = await recordTransitions(page);
   await page.goto('/gallery/terms/');
   await choose(page, 'Nature');
@@ -63,7 +66,7 @@ test('works in view move to their new places, and no style of the transition is 
   await expect(page.locator('[data-item][style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test('a click during a transition ends it at once', async ({page, network}) => {
+test('a click during a transition ends it at once', {tag: '@preference'}, async ({page, network}) => {
   const transitions = await recordTransitions(page);
   await page.goto('/gallery/terms/');
   await page.evaluate(() => {

@@ -18,6 +18,7 @@ export interface Request {
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
 }
 
 /** A script that the proxy adds to each page: it collects errors and warnings, and sends them when the page is left. */
@@ -87,15 +88,21 @@ export class Network {
     response.once('close', () => {
       this.#open -= 1;
     });
-    const request = {method: incoming.method ?? 'GET', path: incoming.url ?? '/', headers: incoming.headers};
-    if (this.recordsErrors && (await this.#answerRecorder(request, incoming, response))) return;
-    this.requests.push(request);
-    const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
-    if (rule) rule.times -= 1;
     try {
+      const body = await readBody(incoming);
+      const request = {
+        method: incoming.method ?? 'GET',
+        path: incoming.url ?? '/',
+        headers: incoming.headers,
+        body: body.toString(),
+      };
+      if (this.recordsErrors && this.#answerRecorder(request, response)) return;
+      this.requests.push(request);
+      const rule = this.#rules.find(({matches, times}) => times > 0 && matches(request));
+      if (rule) rule.times -= 1;
       // Some test servers have no icon, and a 404 would be a console error.
       if (request.path === '/favicon.ico') return void response.writeHead(204).end();
-      const upstream = await this.#forward(request, await readBody(incoming));
+      const upstream = await this.#forward(request, body);
       await (rule?.behaviour ?? send)(upstream, response);
     } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -103,10 +110,10 @@ export class Network {
   }
 
   /** Answers the recorder's own requests. */
-  async #answerRecorder({path}: Request, incoming: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  #answerRecorder({path, body}: Request, response: ServerResponse): boolean {
     if (path === '/error-recorder.js') response.writeHead(200, {'content-type': 'text/javascript'}).end(ERROR_RECORDER);
     else if (path === '/console-errors') {
-      this.consoleErrors.push(String(await readBody(incoming)));
+      this.consoleErrors.push(body);
       response.writeHead(204).end();
     } else return false;
     return true;

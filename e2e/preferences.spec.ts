@@ -9,9 +9,9 @@ const listControls = (page: Page) =>
       .map((control) => control.textContent ?? ''),
   );
 
-test('a person who prints a gallery with several loaded pages gets all works with their labels on paper, and no controls', async ({
-  page,
-}) => {
+test('a person who prints a gallery with several loaded pages gets all works with their labels on paper, and no controls', {
+  tag: '@chromium',
+}, async ({page}) => {
   await page.goto('/gallery/infinite/?vp_page=2');
   await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
   const before = await itemsOf(page);
@@ -26,7 +26,7 @@ test('a person who prints a gallery with several loaded pages gets all works wit
   );
 });
 
-test('the current link is recognisable in forced colours', async ({page}) => {
+test('the current link is recognisable in forced colours', {tag: '@preference'}, async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await page.goto('/gallery/?vp_page=2');
   const look = (selector: string) =>
@@ -34,8 +34,9 @@ test('the current link is recognisable in forced colours', async ({page}) => {
       .locator(selector)
       .first()
       .evaluate((link) => {
-        const {textDecorationLine, outlineStyle} = getComputedStyle(link);
-        return `${textDecorationLine} ${outlineStyle}`;
+        // With forced colours of much contrast, every link is underlined; the current one has a thicker line.
+        const {textDecorationLine, textDecorationThickness, outlineStyle} = getComputedStyle(link);
+        return `${textDecorationLine} ${textDecorationThickness} ${outlineStyle}`;
       });
   for (const [place, all] of [
     ['.rooms', 'a'],

@@ -51,7 +51,7 @@ test('a visitor who loads more of a slow server sees the next items below those 
   const places = () =>
     page
       .locator('[data-item]')
-      .evaluateAll((all) => all.slice(0, 12).map((one) => one.getBoundingClientRect().top + scrollY));
+      .evaluateAll((all) => all.slice(0, 12).map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
   const before = await places();
   await page.getByRole('link', {name: 'Load more', exact: true}).last().click();
   await expect.poll(() => itemsOf(page)).toHaveLength(15);

@@ -42,10 +42,9 @@ function listSmallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const [path, user] of PLACES) {
-  test(`touch targets of ${path}${user ? `, as ${user},` : ''} are large enough, and the page does not overflow sideways`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`touch targets of ${path}${user ? `, as ${user},` : ''} are large enough, and the page does not overflow sideways`, {
+    tag: '@preference',
+  }, async ({page, expectedErrors}) => {
     // `/manage/` refuses visitors with 403, and `/nowhere/` is 404: the browser writes both into its console.
     expectedErrors.push(/status of (403|404)/);
     if (user) await signIn(page, user);

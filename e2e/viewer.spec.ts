@@ -323,6 +323,8 @@ test('follows links of a work, and comes back to it', async ({page}) => {
   await expect.poll(() => page.url()).toContain(to);
   await goBack(page);
   await expect(page.locator('[data-portfolio-work]')).toBeVisible();
+  // Firefox may forget a Back that is asked for while the page still loads.
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   await goBack(page);
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });

@@ -33,12 +33,14 @@ export async function runVitest(name, args, env = {}) {
 }
 
 /**
- * Runs Playwright, whose configuration names the report.
+ * Runs Playwright.
+ * @param {string} name of the report, which the configuration writes
+ * @param {readonly string[]} args
  * @returns {Promise<Count>}
  */
-export async function runPlaywright() {
-  const report = clearReport('e2e');
-  const code = await run('npx', ['playwright', 'test']);
+export async function runPlaywright(name, args = []) {
+  const report = clearReport(name);
+  const code = await run('npx', ['playwright', 'test', ...args]);
   return count(code, report, [['stats', 'expected']], [['stats', 'unexpected']]);
 }
 

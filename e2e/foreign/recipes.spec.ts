@@ -5,6 +5,7 @@
 
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {instead} from '../network.js';
 import {expect, hasNotReloaded, itemsOf, keysOf, link, open, openWithReloadMarker, test} from './fixtures.js';
 import {RECIPES} from './recipes.js';
 
@@ -16,22 +17,20 @@ test('every recipe of the documentation runs on a page of the tests', () => {
   expect(notRun).toEqual([]);
 });
 
-test('a visitor’s soft navigations are counted once each, with the title of the page', async ({page}) => {
+test('a visitor’s soft navigations are counted once each, with the title of the page', async ({page, network}) => {
   await openWithReloadMarker(page, '/recipes/analytics/');
-  const hits: string[] = [];
-  await page.route('**/hits', async (route) => {
-    hits.push(new URLSearchParams(route.request().postData() ?? '').get('url') ?? '');
-    await route.fulfill({status: 204});
-  });
+  network.addRule('/hits', instead(204, '', ''));
+  const listHits = () =>
+    network.requests
+      .filter(({path}) => path === '/hits')
+      .map(({body}) => new URL(new URLSearchParams(body).get('url') ?? '').search);
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-  await expect.poll(() => hits.length).toBe(1);
+  await expect.poll(() => listHits().length).toBe(1);
   await link(page, 'Birds').click();
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
-  await expect
-    .poll(() => hits.map((hit) => new URL(hit).search))
-    .toEqual(['?vp_filter=subject%3A1', '?vp_filter=subject%3A1&vp_page=2']);
+  await expect.poll(listHits).toEqual(['?vp_filter=subject%3A1', '?vp_filter=subject%3A1&vp_page=2']);
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
@@ -64,7 +63,7 @@ test('a visitor sees videos of new works play, and videos of removed works stop'
   await expect.poll(isPlaying).toBe(true);
 });
 
-test('somebody who prints a gallery gets its works without the controls', async ({page}) => {
+test('somebody who prints a gallery gets its works without the controls', {tag: '@chromium'}, async ({page}) => {
   await open(page, '/recipes/print/');
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('portfolio-filter-bar')).toBeHidden();

@@ -45,6 +45,8 @@ describe('the address of several choices', () => {
       '?q=1&vp_filter=a%3A1&vp_filter=b%3A2&vp_search=blue%20oak&vp_sort=title&vp_page=2',
     ],
     ['leaves out what says nothing', '?vp_filter=&vp_search=&vp_sort=', {}, ''],
+    ['names a whole page, which the server shows', '', {page: 2.7}, '?vp_page=2'],
+    ['names no page for a number between the first two', '', {page: 1.5}, ''],
     ['leaves another gallery alone', '?xx_filter=a:1', {filters: ['a:1']}, '?xx_filter=a:1&vp_filter=a%3A1'],
   ])('%s', (_, search, choice, written) => {
     expect(write(search, choice)).toBe(written);

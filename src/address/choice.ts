@@ -65,7 +65,7 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
     ...listFilters(filters).map((filter) => ['filter', filter]),
     ['search', search],
     ['sort', sort],
-    ['page', page > 1 ? page : ''],
+    ['page', page >= 2 ? Math.trunc(page) : ''],
   ].flatMap(([name, value]) => (value ? `${prefix}_${name}=${encodeURIComponent(value)}` : []));
   const parts = [...others, ...own];
   // The setter removes one leading question mark, and the first parameter's name may begin with one.

@@ -35,6 +35,8 @@ export class ItemInsertion {
   readonly #delayed: Element[] = [];
   /** The element that had the focus when the old items were hidden, which takes the focus from them. */
   #focused: Element | null = null;
+  /** The scroll position before old items were hidden: without them the page is shorter. */
+  #scroll: number | undefined;
   /** The old node before which the next item goes. */
   #next: ChildNode | null = null;
   #hasBegun = false;
@@ -118,6 +120,7 @@ export class ItemInsertion {
       else moveNode(this.#container, node, next);
       if (node instanceof Element) this.#unhide(node);
     }
+    if (this.#scroll !== undefined) scrollTo({top: this.#scroll, behavior: 'instant'});
   }
 
   #insert(items: readonly Element[]): void {
@@ -140,13 +143,15 @@ export class ItemInsertion {
     }
     if (batch.length === 0) return;
     const isFirst = !this.#hasBegun;
+    const isReplacing = this.#mode === 'replace';
     this.#hasBegun = true;
+    // Read before the first change of the page, which would have to be laid out for it.
+    if (isFirst && isReplacing) this.#scroll = scrollY;
     // Elements before the first item, such as a heading, stay before the items.
     if (isFirst && this.#mode !== 'append') this.#next = this.#findFirstItem();
     let before: ChildNode | null = this.#next;
     // Skip items that belong to the batch themselves: they move with it.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
-    const isReplacing = this.#mode === 'replace';
     if (this.#offer(batch, isFirst && isReplacing, before)) for (const item of batch) this.#put(item);
     else this.#next = before;
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.

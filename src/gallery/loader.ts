@@ -66,7 +66,9 @@ export class Loader {
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
-    const parts = this.#read(url, signal, hasOtherGalleries);
+    // A view transition captures the page once, and a host's own script inserts all items at once.
+    const isEager = this.#dom.items.length < MAX_EAGER && !this.#features.motion && !sink.isByHost;
+    const parts = this.#read(url, signal, isEager, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
     if (!hasOtherGalleries()) return page;
@@ -75,8 +77,13 @@ export class Loader {
     return {...page, showInOthers};
   }
 
-  /** `isWhole`: whether the page is read to its end, because something after the gallery is needed. */
-  async *#read(url: string, signal: AbortSignal, isWhole: () => boolean): AsyncGenerator<Element[], ParsedPage> {
+  /** `isEager`, `isWhole`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
+  async *#read(
+    url: string,
+    signal: AbortSignal,
+    isEager: boolean,
+    isWhole: () => boolean,
+  ): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
     const {responses} = this.#registry;
     if (this.#lastUrl !== url) responses.dropUnfinished(this.#lastUrl);
@@ -88,9 +95,9 @@ export class Loader {
       responses.dropUnfinished(url);
     });
     try {
-      const {items, markup} = this.#dom;
+      const {markup} = this.#dom;
       const readsAll = () => isWhole() || this.#hasOutletAfter;
-      return yield* readPage(response, markup, readsAll, items.length < MAX_EAGER);
+      return yield* readPage(response, markup, readsAll, isEager);
     } finally {
       if (!signal.aborted) response.readerCount -= 1;
     }

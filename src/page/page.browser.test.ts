@@ -119,7 +119,7 @@ test('a visitor with a slow device sees the items before the rest of the page is
     return milliseconds;
   });
   const frame = vi.fn<() => void>();
-  const parts = readPage(serve([bytesOf(PAGE)]), ADAPTER, () => false, false);
+  const parts = readPage(serve([bytesOf(PAGE)]), ADAPTER, () => false, true);
   expect((await parts.next()).done).toBe(false);
   requestAnimationFrame(frame);
   expect((await parts.next()).done).toBe(true);

@@ -32,7 +32,8 @@ const LONG_PARSE = 8;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `isEager`: if the page was prefetched completely, its first items are painted before the others.
+ * after the gallery. `isEager`: the first items of a page that was prefetched completely are painted before the others, and
+ * all items before the rest of a page whose parsing took long.
  * Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
  */
 export async function* readPage(
@@ -76,7 +77,7 @@ export async function* readPage(
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
   // On a slow device, the items are painted before the rest of the page is shown, which takes as long again.
-  if (performance.now() - began > LONG_PARSE) await afterPaint();
+  if (isEager && performance.now() - began > LONG_PARSE) await afterPaint();
   return {url, base, title: page.title, root};
 }
 
