@@ -23,6 +23,23 @@ test('opens a work at its own address, with its picture, its text and its place 
   await expect(page).toHaveTitle(new RegExp(await readHeading(page)));
 });
 
+test('downloads one file to open a work, to go on and to close it', async ({page}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/dist\/portfolio-(.+)-[0-9a-f]+\.js$/.exec(request.url()) ?? [];
+    if (name) files.push(name);
+  });
+  await page.goto('/gallery/');
+  await pressWork(page, 1);
+  await button(page, 'next').click();
+  await expect(positionOf(page)).toHaveText('3 of 598');
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  // The first two are for the gallery's form.
+  expect(files.filter((name) => name !== 'extensions' && name !== 'forms')).toEqual(['viewer']);
+});
+
 test('goes on to the next work past the end of the page, and the gallery follows to the page that holds it', async ({
   page,
 }) => {

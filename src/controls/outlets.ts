@@ -2,7 +2,7 @@
  * Updates outlets (filter bars, paginators, statuses) from each fetched page. Keeps a copy of what the server sent last,
  * so that only what the server changes is changed in the live page.
  */
-import {cleanNode} from '../page/sanitizer.js';
+import {cleanNode, withoutQuery} from '../page/sanitizer.js';
 import {connectNodes, copyInert, findLive, morphAttributes, morphNode} from './morph.js';
 
 /** A copy of an outlet as the server sent it last. */
@@ -69,8 +69,4 @@ export function updateAttributes(outlet: Element, fresh: Element): void {
   const {markup} = readServerMarkup(outlet);
   morphAttributes(outlet, markup, fresh);
   morphAttributes(markup, markup, fresh);
-}
-
-function withoutQuery(address: string): string {
-  return address.replace(/[?#].*$/, '');
 }

@@ -56,23 +56,33 @@ export class Failures {
       // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});
     };
-    const isOffline = !navigator.onLine;
-    if (isOffline) {
+    if (!navigator.onLine) {
       this.#resume = retry;
       state.waitOffline();
     }
     if (!dom.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
-    const fault = failure instanceof PageError ? failure.fault : 'status';
-    const text = texts.format(isOffline ? 'offline' : `fault_${fault}`);
-    const {message} = statusView;
-    message.showFailure({
-      text,
-      retry: {label: texts.format('retry'), act: retry},
-      link: {label: texts.format('open'), url: request.url},
-      control: request.trigger?.control,
-    });
-    message.announce(() => text);
+    showFailure(statusView.message, texts, failure, request.url, retry, request.trigger?.control);
   }
+}
+
+/** Shows and announces a failed load, with Retry and a plain link, to `page` if the error names none. `control`: see `Failure`. */
+export function showFailure(
+  message: PortfolioMessage,
+  texts: Texts,
+  error: unknown,
+  page: string,
+  act: () => void,
+  control: HTMLElement | undefined,
+): void {
+  const fault = error instanceof PageError ? error.fault : 'status';
+  const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
+  message.showFailure({
+    text,
+    retry: {label: texts.format('retry'), act},
+    link: {label: texts.format('open'), url: page},
+    control,
+  });
+  message.announce(() => text);
 }
 
 /** Lets the browser navigate if the response is not a page of this gallery; returns false for every other error. */

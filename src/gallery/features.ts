@@ -6,12 +6,13 @@ import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type * as PinModule from '../page/pin-addresses.js';
-import {ElsewhereError, PageError} from '../page/response.js';
+import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
+import {showFailure} from './failures.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
@@ -27,7 +28,7 @@ type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ViewerModule.ViewedGallery, ViewerImport>;
 
 /** What the viewer gets from other modules of the entry. */
-type ViewerImport = 'readPage' | 'cleanItems' | 'readRange' | 'loadFeature' | 'ElsewhereError' | 'PageError';
+type ViewerImport = 'readPage' | 'cleanItems' | 'readRange' | 'loadFeature' | 'ElsewhereError' | 'showFailure';
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
@@ -103,7 +104,7 @@ export class GalleryFeatures {
       if (sign instanceof Event) sign.preventDefault();
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
-      const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, PageError};
+      const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, showFailure};
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
     }
     if (this.viewer) this.viewer.use(link, sign);

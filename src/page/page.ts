@@ -1,9 +1,9 @@
 /**
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
- * (`sanitizer.ts`, `addresses.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
+ * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
  * in UTF-8, `inline-styles.ts` under a policy that blocks inline styles, `shadow-roots.ts` for items with declarative shadow
- * roots, `pin-addresses.ts` before the page's path changes.
+ * roots, `pin-addresses.ts` for relative addresses, when the page's path changes or a response has another one.
  */
 
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
@@ -138,7 +138,8 @@ function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComple
  * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  await prepareCleaning(base);
+  // A work's page is read without items, and most need no file for their addresses.
+  if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;
   const feature = await loadFeature('portfolio-shadow-roots', () => import('./shadow-roots.js'));

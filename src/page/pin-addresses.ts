@@ -1,55 +1,85 @@
 /**
- * Makes relative addresses absolute, so that they keep their meaning: in the live page before its path changes, and in
- * responses from another path.
+ * Makes relative addresses absolute, so that they keep their meaning: in responses from another path, and in the live page
+ * when its path changes.
  */
-import {resolveAttribute} from './addresses.js';
 
-export {resolveAttribute} from './addresses.js';
-
-/** Attributes that contain addresses. */
-const ATTRIBUTES = [
-  'href',
-  'xlink:href',
-  'src',
-  'srcset',
-  'imagesrcset',
-  'poster',
-  'action',
-  'formaction',
-  'data',
-  'cite',
-  'ping',
-  'data-url',
-  'data-vp-url',
-  'style',
+/** Attributes that contain one address, as selectors; `xlink:href` is an attribute with a namespace. */
+const ADDRESSES = [
+  '[href]',
+  '[*|href]',
+  '[src]',
+  '[poster]',
+  '[formaction]',
+  '[cite]',
+  'object[data]',
+  'form[action]',
+  'option[data-url]',
+  'option[data-vp-url]',
 ];
 
-/** Selector of all elements with such an attribute; `xlink:href` is an attribute with a namespace. */
-const WITH_ADDRESS = ATTRIBUTES.map((name) => `[${name.replace('xlink:', '*|')}]`).join();
+/** Selector of the elements with addresses, one or several in an attribute. */
+const WITH_ADDRESS = [...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', '[style]'].join();
+
+/** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
+const CANDIDATE = /(^\s*|,\s+|,(?=\S+\s))([^\s,]\S*[^\s,])/g;
+
+/** Matches `url()` in CSS. Those with a backslash are not changed, because servers do not write them. */
+const CSS_URL = /url\(\s*(["']?)([^"')\\]+)\1\s*\)/gi;
 
 /** Elements that would reload, run again or play from the start if their address were set again. */
-const RELOADING = 'iframe, frame, embed, object, audio, video, track, script, link, :is(audio, video) > source';
+const RELOADING = 'iframe,frame,embed,object,audio,video,track,script,link,:is(audio,video)>source';
+
+/** Which addresses stay as they are. */
+type Keep = (address: string, element: Element, name: string) => boolean;
 
 /**
- * Makes relative addresses in `root` and its open shadow roots absolute, before the page's path changes (`/works/` →
+ * Makes relative addresses in the live page and its open shadow roots absolute, when the page's path changes (`/works/` →
  * `/works/page/2/`). `oldBase`: their base until then. Root-relative addresses (`/work/1/`), fragments and absolute
  * addresses do not depend on the path, and with a `<base href>` no address does.
  */
-export function pinAddresses(root: ParentNode, oldBase: string): void {
-  if (!document.querySelector('base[href]')) pinWithin(root, oldBase);
+export function pinAddresses(page: Document, oldBase: string): void {
+  if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, isPinned);
 }
 
-function pinWithin(root: ParentNode, oldBase: string): void {
+function isPinned(address: string, element: Element, name: string): boolean {
+  return /^\s*[/\\]/.test(address) || (/^(href|src|data)$/.test(name) && element.matches(RELOADING));
+}
+
+/** Makes relative addresses in `root`, in its open shadow roots and in its templates absolute. */
+export function resolveAddresses(root: ParentNode, base: string, isKept?: Keep): void {
   for (const element of root.querySelectorAll(WITH_ADDRESS)) {
-    const wouldReload = element.matches(RELOADING);
-    for (const name of ATTRIBUTES) {
-      if (wouldReload && /^(href|src|data)$/.test(name)) continue;
-      if (element.hasAttribute(name)) resolveAttribute(element, name, oldBase, isFromRoot);
-    }
+    for (const name of element.getAttributeNames()) resolveAttribute(element, name, base, isKept);
   }
-  for (const {shadowRoot} of root.querySelectorAll('*')) if (shadowRoot) pinWithin(shadowRoot, oldBase);
+  for (const element of root.querySelectorAll('*')) {
+    const inner = element instanceof HTMLTemplateElement ? element.content : element.shadowRoot;
+    if (inner) resolveAddresses(inner, base, isKept);
+  }
 }
 
-function isFromRoot(address: string): boolean {
-  return /^\s*[/\\]/.test(address);
+/** Makes relative addresses in one attribute of an element absolute. */
+export function resolveAttribute(element: Element, name: string, base: string, isKept?: Keep): void {
+  const value = element.getAttribute(name) ?? '';
+  const resolved = rewrite(value, element.localName, name, (address) =>
+    isKept?.(address, element, name) ? address : resolveAddress(address, base),
+  );
+  if (resolved !== value) element.setAttribute(name, resolved);
+}
+
+function rewrite(value: string, tag: string, name: string, resolve: (address: string) => string): string {
+  const selector = `[${name.replace('xlink:', '*|')}]`;
+  if (ADDRESSES.includes(selector) || ADDRESSES.includes(tag + selector)) return resolve(value);
+  if (name === 'ping') return value.replace(/\S+/g, resolve);
+  if (name.endsWith('srcset'))
+    return value.replace(CANDIDATE, (_all, comma: string, address: string) => comma + resolve(address));
+  if (name !== 'style') return value;
+  return value.replace(CSS_URL, (all, _quote, address: string) => {
+    const resolved = resolve(address);
+    return resolved === address ? all : `url("${resolved}")`;
+  });
+}
+
+/** Resolves a relative address; fragments, absolute and malformed addresses stay as they are. */
+function resolveAddress(address: string, base: string): string {
+  const isRelative = /^\s*[^\s#]/.test(address) && !URL.canParse(address);
+  return isRelative && URL.canParse(address, base) ? new URL(address, base).href : address;
 }

@@ -73,6 +73,7 @@ function isFromOtherPath(base: string): boolean {
   return withoutQuery(base) !== withoutQuery(document.baseURI);
 }
 
-function withoutQuery(url: string): string {
+/** An address without its query and its fragment. */
+export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }

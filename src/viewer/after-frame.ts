@@ -1,4 +1,4 @@
-/** Acts when the next frame has been painted. */
-export function afterFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+/** Resolves when the next frame has been painted. */
+export function afterFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

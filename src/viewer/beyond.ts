@@ -3,6 +3,7 @@ import {findPageLink, isAppending} from '../controls/paginator-links.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
 import {type Direction, FIRST, hasPage, isStep, LAST, NEXT, PREVIOUS, type ReadGallery} from './neighbours.js';
+import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The request for the page that has the first item in a direction; undefined where the result ends. */
 export function findPage({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
@@ -27,4 +28,10 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
     isAutomatic: true,
     isFollower: true,
   };
+}
+
+/** Fetches the page after those that are loaded, if the rules of intent have it fetched. */
+export function prefetchNext(gallery: ViewedGallery): void {
+  const page = findPage(gallery, NEXT);
+  if (page) gallery.loader.prefetch(page.url, 'hover');
 }

@@ -1,13 +1,7 @@
-/** What the viewer says of a failed load, and what it calls a work whose page has not arrived. */
+/** What the viewer calls a work whose page has not arrived, and where it says that the work is. */
 import {findOpener, readPosition} from './neighbours.js';
 import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
-
-/** One sentence on a failed load. */
-export function describeFault(error: unknown, {texts, PageError}: ViewedGallery): string {
-  const fault = error instanceof PageError ? error.fault : 'status';
-  return texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
-}
 
 /** The text of an element, without the white space around it. */
 export function readText(element: Element | null | undefined): string {

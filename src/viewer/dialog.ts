@@ -1,5 +1,6 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
-import {type Direction, FIRST, LAST, NEXT, PREVIOUS} from './neighbours.js';
+import {describePosition, nameItem} from './descriptions.js';
+import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
 import {createPicture, type Picture, type StageOwner} from './picture.js';
 import {PAGE_RULES, STYLES} from './styles.js';
 import type {ViewerTexts} from './texts.js';
@@ -10,34 +11,30 @@ import type {Work} from './works.js';
 const BUSY_DELAY = 150;
 const SLOW_DELAY = 1000;
 
-/** A failure with what a person can do. */
-export interface ShownFailure {
-  readonly text: string;
-  readonly url: string;
-  retry(): void;
-}
+/** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
+const ONLINE_DELAY = 1000;
 
 export interface ViewerDialog {
   readonly picture: Picture;
   readonly stage: Element;
   open(): void;
   close(): void;
-  /** Shows what is known before the work's page: its name, and its thumbnail in its own proportions. */
-  showPreview(name: string, thumbnail: HTMLImageElement | null): void;
-  /** Shows a work: the picture takes the place of its thumbnail when it is decoded. */
+  /** Shows what is known before the work's page, and its load: its name, its thumbnail in its own proportions, its position. */
+  showPreview(item: Element): void;
+  /** Shows the position of an item, and whether there are works before and after. */
+  showPosition(item: Element): void;
+  /** Shows and announces a work: the picture takes the place of its thumbnail when it is decoded. */
   showWork(work: Work): void;
-  /** Shows the position, and whether there are works before and after. */
-  showPosition(position: string, hasPrevious: boolean, hasNext: boolean): void;
   /** Announces a text to screen readers. */
   announce(text: string): void;
   /** Shows a load that takes longer than a moment. */
   wait(): void;
-  /** Shows one message with Retry and a plain link; returns what Retry does. */
-  fail(failure: ShownFailure): () => void;
+  /** Shows a failure with Retry and a plain link; what failed offline is repeated when the connection is back. */
+  fail(error: unknown, url: string, retry: () => void): void;
 }
 
 /** What a person asks for in the dialog. */
-export interface DialogOwner extends Pick<StageOwner, 'loadGestures' | 'failFile'> {
+export interface DialogOwner extends Pick<StageOwner, 'failFile'> {
   go(direction: Direction): void;
   close(): void;
 }
@@ -45,10 +42,11 @@ export interface DialogOwner extends Pick<StageOwner, 'loadGestures' | 'failFile
 /** Creates the dialog of a gallery, in the shadow root of the viewer's element, which may have those of other galleries, too. */
 export function createDialog(
   host: Element,
-  {texts, adoptStyle}: ViewedGallery,
+  gallery: ViewedGallery,
   own: ViewerTexts,
-  {go, close, ...owner}: DialogOwner,
+  {go, close, failFile}: DialogOwner,
 ): ViewerDialog {
+  const {texts, adoptStyle} = gallery;
   const dialog = make('dialog', 'dialog');
   const position = make('p', 'position');
   const stage = make('div', 'stage');
@@ -62,14 +60,18 @@ export function createDialog(
       zoom.textContent = isZoomed ? '−' : '+';
       showStatus(isZoomed && 'zoomed');
     },
-    ...owner,
+    loadGestures: () => gallery.loadFeature('portfolio-gestures', () => import('./gestures.js')),
+    failFile,
   });
   const previous = makeButton('previous', texts.format('previous'), '‹', () => go(PREVIOUS));
   const next = makeButton('next', texts.format('next'), '›', () => go(NEXT));
   const zoom = makeButton('zoom', own.format('viewer_zoom'), '+', () => picture.zoom((gestures) => gestures.toggle()));
   const closer = makeButton('close', own.format('viewer_close'), '×', close);
   let isPressedBeside = false;
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  let busyTimer: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Repeats what failed offline. */
+  let resume: (() => void) | undefined;
 
   zoom.ariaPressed = 'false';
   content.append(make('slot'));
@@ -86,6 +88,7 @@ export function createDialog(
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
+  addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY));
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -110,7 +113,9 @@ export function createDialog(
 
   /** Ends what a load or a failure has shown. */
   function settle(): void {
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(busyTimer);
+    clearTimeout(slowTimer);
+    resume = undefined;
     message.isBusy = false;
     message.hideFailure();
     showStatus(false);
@@ -120,12 +125,27 @@ export function createDialog(
     message.announce(() => text);
   }
 
+  function wait(): void {
+    settle();
+    busyTimer = setTimeout(() => {
+      message.isBusy = true;
+      showStatus('busy');
+    }, BUSY_DELAY);
+    slowTimer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY);
+  }
+
+  function showPosition(item: Element): void {
+    position.textContent = describePosition(item, gallery, own);
+    previous.ariaDisabled = String(!hasNeighbour(item, gallery, PREVIOUS));
+    next.ariaDisabled = String(!hasNeighbour(item, gallery, NEXT));
+  }
+
   function pressKey(event: KeyboardEvent): void {
     const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
     const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
     if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
-    const isArrow = key.startsWith('Arrow');
-    if (/^[-+=0]$/.test(key) || (isArrow && picture.isZoomed)) picture.zoom((gestures) => gestures.press(key));
+    if (/^[-+=0]$/.test(key) || (picture.isZoomed && key.startsWith('Arrow')))
+      picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
     else if (key === 'Home') go(FIRST);
@@ -153,14 +173,18 @@ export function createDialog(
       dialog.close();
       dialog.remove();
     },
-    showPreview(workName, thumbnail) {
-      dialog.ariaLabel = workName;
+    showPreview(item) {
+      const thumbnail = item.querySelector('img');
       const image = new Image(thumbnail?.width, thumbnail?.height);
       image.alt = '';
       image.src = thumbnail?.currentSrc || thumbnail?.src || '';
       picture.show(image.src ? image : undefined);
+      dialog.ariaLabel = nameItem(item, gallery);
       host.replaceChildren();
+      showPosition(item);
+      wait();
     },
+    showPosition,
     showWork(work) {
       settle();
       // Not in the press: the browser would lay out the dialog for it once more.
@@ -168,37 +192,18 @@ export function createDialog(
       dialog.ariaLabel = work.name;
       host.replaceChildren(work.content);
       if (work.picture) picture.show(work.picture, true);
+      announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
-    showPosition(text, hasPrevious, hasNext) {
-      position.textContent = text;
-      previous.ariaDisabled = String(!hasPrevious);
-      next.ariaDisabled = String(!hasNext);
-    },
-    wait() {
-      settle();
-      timers = [
-        setTimeout(() => {
-          message.isBusy = true;
-          showStatus('busy');
-        }, BUSY_DELAY),
-        setTimeout(() => announce(texts.format('loading')), SLOW_DELAY),
-      ];
-    },
-    fail({text, url, retry}) {
+    wait,
+    fail(error, url, retry) {
       const act = () => {
         settle();
         retry();
       };
       settle();
       showStatus('error');
-      message.showFailure({
-        text,
-        retry: {label: texts.format('retry'), act},
-        link: {label: texts.format('open'), url},
-        control: next,
-      });
-      announce(text);
-      return act;
+      gallery.showFailure(message, texts, error, url, act, next);
+      if (!navigator.onLine) resume = act;
     },
   };
 }

@@ -8,9 +8,9 @@ import type {ViewedGallery} from './viewed-gallery.js';
 
 /**
  * What the viewer's entry says: the id of the entry before, the gallery's, to which Back leads; the name of the gallery
- * (`GalleryDom.name`); the key of the item.
+ * (`GalleryDom.name`).
  */
-export type View = readonly [below: string, gallery: string, item: string];
+export type View = readonly [below: string, gallery: string];
 
 /** Milliseconds between two addresses of quick steps: browsers refuse more than 100 writings in 30 seconds. */
 const WRITE_INTERVAL = 350;
@@ -18,10 +18,12 @@ const WRITE_INTERVAL = 350;
 /** Milliseconds before an address is written, so that the work is painted first. */
 const WRITE_DELAY = 32;
 
-function readRecord(): Record<string, unknown> {
-  const state: unknown = history.state;
-  const record = isRecord(state) ? state['portfolio'] : undefined;
-  return isRecord(record) ? record : {};
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+function readRecord(): Readonly<Record<string, unknown>> {
+  return toRecord(toRecord(history.state)['portfolio']);
 }
 
 /** Id of the current entry, if a gallery or the viewer has written it. */
@@ -32,56 +34,48 @@ export function readEntryId(): string {
 /** What the current entry says of the viewer; empty texts if it is another one. */
 export function readView(): View {
   const {view} = readRecord();
-  const [below = '', gallery = '', item = ''] = Array.isArray(view) ? view.map(String) : [];
-  return [below, gallery, item];
+  const [below = '', gallery = ''] = Array.isArray(view) ? view.map(String) : [];
+  return [below, gallery];
 }
 
-function write(method: 'pushState' | 'replaceState', changes: object, url: string): void {
-  const state: unknown = history.state;
-  const others = isRecord(state) ? state : {};
-  history[method]({...others, portfolio: {...readRecord(), ...changes}}, '', url);
-}
-
-/** Makes the viewer's entry after the gallery's, whose id it returns; undefined if the browser goes to the work instead. */
-export function pushView({dom, registry}: ViewedGallery, item: string, url: string): string | undefined {
-  const {index, shown} = readRecord();
+/** Makes the viewer's entry after the gallery's; returns false if the browser goes to the work instead. */
+export function pushView({dom, registry}: ViewedGallery, url: string): boolean {
+  const {index} = readRecord();
   const id = readEntryId();
   const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
-  const record = {
+  const portfolio = {
     id: `${id}-view`,
     index: Number(index) + 1,
-    shown: {...Object.fromEntries(addresses), ...(isRecord(shown) ? shown : {})},
-    view: [id, dom.name, item],
+    shown: Object.fromEntries(addresses),
+    view: [id, dom.name],
   };
   try {
-    write('pushState', record, url);
-    return id;
+    history.pushState({...toRecord(history.state), portfolio}, '', url);
+    return true;
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create one.
     console.debug('portfolio: the browser goes to the work', error);
     location.assign(url);
-    return undefined;
+    return false;
   }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let writePending: (() => void) | undefined;
+let waitingUrl = '';
 let lastWrite = 0;
 
-/** Replaces the viewer's entry by that of another work; of quick steps, not each is written, but always the last. */
-export function replaceView(item: string, url: string): void {
+/** Gives the viewer's entry the address of another work; of quick steps, not each is written, but always the last. */
+export function replaceAddress(url: string): void {
   clearTimeout(timer);
-  timer = setTimeout(flushView, Math.max(WRITE_DELAY, lastWrite + WRITE_INTERVAL - performance.now()));
-  writePending = () => {
-    const [before, gallery] = readView();
-    if (gallery) write('replaceState', {view: [before, gallery, item]}, url);
-  };
+  timer = setTimeout(writeAddress, Math.max(WRITE_DELAY, lastWrite + WRITE_INTERVAL - performance.now()));
+  waitingUrl = url;
 }
 
-/** Writes what waits. Called before the entry is left. */
-export function flushView(): void {
-  if (!writePending) return;
-  lastWrite = performance.now();
-  writePending();
-  writePending = undefined;
+/** Writes the address that waits. Called before the entry is left. */
+export function writeAddress(): void {
+  if (waitingUrl && readView()[1]) {
+    lastWrite = performance.now();
+    history.replaceState(history.state, '', waitingUrl);
+  }
+  waitingUrl = '';
 }

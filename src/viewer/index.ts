@@ -63,6 +63,6 @@ function findHost({dom: {root, markup, id}}: ViewedGallery): Element | null {
   if (markup.host?.hasViewer) return null;
   return (
     root.querySelector('portfolio-viewer') ??
-    document.querySelector(`portfolio-viewer[for="${CSS.escape(id)}"],portfolio-viewer:not([for],portfolio-gallery *)`)
+    document.querySelector(`portfolio-viewer:is([for="${CSS.escape(id)}"],:not([for],portfolio-gallery *))`)
   );
 }

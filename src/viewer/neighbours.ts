@@ -25,22 +25,21 @@ const OPENER = 'a:not([download],[target]:not([target=_self]))';
 export function findOpener(item: Element, {state}: ReadGallery): HTMLAnchorElement | undefined {
   if (document.querySelector('base[target]')) return undefined;
   const {pathname} = new URL(state.shown.url);
-  const links = [item, ...item.querySelectorAll(OPENER)]
+  const links = [item, ...item.querySelectorAll('a')]
     .filter((link) => link instanceof HTMLAnchorElement)
     .filter((link) => link.matches(OPENER) && link.origin === location.origin && link.pathname !== pathname);
   return links.find((link) => link.matches('[data-portfolio-open]')) ?? links[0];
 }
 
 /** The address at which an item is opened, without a fragment. */
-export function readItemUrl(item: Element, gallery: ReadGallery): string | undefined {
-  const link = findOpener(item, gallery);
+export function readItemUrl(item: Element | undefined, gallery: ReadGallery): string | undefined {
+  const link = item && findOpener(item, gallery);
   return link && plainUrl(link.href);
 }
 
-/** The item with a key or, where items have none, the one that is opened at an address. */
-export function findItem(key: string, url: string, gallery: ReadGallery): Element | undefined {
-  const {items, markup} = gallery.dom;
-  return items.find((item) => (key ? markup.readKey(item) === key : readItemUrl(item, gallery) === url));
+/** The item that is opened at an address. */
+export function findItem(url: string, gallery: ReadGallery): Element | undefined {
+  return gallery.dom.items.find((item) => readItemUrl(item, gallery) === url);
 }
 
 /**
@@ -64,8 +63,8 @@ export function readPosition(
   const {total, first, pages} = shown;
   const index = items.indexOf(item);
   // Without the number of pages, the last page cannot be told from a full one, from which the others' size is known.
-  const start = first === 1 ? 1 : pages === undefined ? undefined : readRange(shown, items.length)?.first;
-  const position = given || (start === undefined || index < 0 ? undefined : start + index);
+  const start = first === 1 ? 1 : pages && readRange(shown, items.length)?.first;
+  const position = given || (start && index >= 0 ? start + index : undefined);
   const isPossible = total !== undefined && total >= Math.max(items.length, position ?? 0);
   return {position, total: isPossible ? total : undefined};
 }

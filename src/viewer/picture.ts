@@ -27,11 +27,11 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   let current: HTMLImageElement | undefined;
   let scale = 1;
   let gestures: GesturesModule.Gestures | undefined;
-  /** Events of the gesture for which the file is being loaded. */
-  const early: MouseEvent[] = [];
+  /** Resolves when the gestures are loaded, or cannot be. */
+  let loading: Promise<void> | undefined;
 
-  /** Width and height of an image that fits the stage. */
-  function fit(image: HTMLImageElement): readonly [width: number, height: number] {
+  /** Width and height of an image that fits the stage; a square without one. */
+  function fit(image = current ?? new Image()): readonly [width: number, height: number] {
     const {clientWidth, clientHeight} = stage;
     const {naturalWidth, naturalHeight, width, height} = image;
     const ratio = naturalWidth / naturalHeight || width / height || 1;
@@ -49,32 +49,35 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     owner.changeZoom(scale > 1);
   }
 
-  async function load(): Promise<GesturesModule.Gestures | undefined> {
+  async function load(): Promise<void> {
     const feature = await owner.loadGestures();
-    gestures ??= feature?.createGestures({
-      ...owner,
-      stage,
-      fit: () => (current ? fit(current) : [0, 0]),
-      changeScale,
-    });
-    for (const event of early.splice(0)) gestures?.handle(event);
-    return gestures;
+    gestures = feature?.createGestures({...owner, stage, fit, changeScale});
+    loading = undefined;
   }
 
-  /** Passes an event to the gestures; keeps those of the gesture for which their file is being loaded. */
+  /** Acts now or, in the order of the calls, when the gestures are loaded. */
+  function zoom(act: (gestures: GesturesModule.Gestures) => void, fail = () => owner.failFile(() => zoom(act))): void {
+    if (gestures) {
+      act(gestures);
+      return;
+    }
+    loading ??= load();
+    void loading.then(() => (gestures ? act(gestures) : fail()));
+  }
+
+  /** Passes an event to the gestures, whose file the first press or turn of the wheel loads. */
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
     const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
     if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
     if (isWheel) event.preventDefault();
     if (isDown) stage.setPointerCapture(event.pointerId);
-    if (gestures) gestures.handle(event);
-    else if ((early.length > 0 || isWheel || isDown) && early.push(event) === 1) void load();
-  }
-
-  function zoom(act: (gestures: GesturesModule.Gestures) => void): void {
-    if (gestures) act(gestures);
-    else void load().then((loaded) => (loaded ? act(loaded) : owner.failFile(() => zoom(act))));
+    // Without the file, a swipe does nothing.
+    if (isWheel || isDown || gestures || loading)
+      zoom(
+        (loaded) => loaded.handle(event),
+        () => {},
+      );
   }
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)
@@ -82,7 +85,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   return {
     get width() {
-      return current ? fit(current)[0] * scale : 0;
+      return fit()[0] * scale;
     },
     get isZoomed() {
       return scale > 1;
@@ -95,8 +98,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
       image.draggable = false;
       image.setAttribute('part', 'picture');
       for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
-      setSizes(image);
       stage.append(image);
+      setSizes(image);
       if (scale > 1) gestures?.refresh();
       const keep = (kept: Element | null) => {
         if (image === current) stage.replaceChildren(kept ?? '');

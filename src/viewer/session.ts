@@ -1,31 +1,16 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
-import {pinAddresses} from '../page/pin-addresses.js';
 import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
-import {describeFault, describePosition, nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {flushView, pushView, readEntryId, readView, replaceView} from './entry.js';
+import {pushView, readEntryId, readView, replaceAddress, writeAddress} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import type * as FlightModule from './flight.js';
-import {
-  type Direction,
-  findItem,
-  findNeighbour,
-  findOpener,
-  hasNeighbour,
-  hasPage,
-  NEXT,
-  PREVIOUS,
-  readItemUrl,
-} from './neighbours.js';
-import {settleLoad} from './pending-load.js';
+import {fly, readPlace} from './flight.js';
+import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
+import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
-import {type Work, Works} from './works.js';
-
-/** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
-const ONLINE_DELAY = 1000;
+import {getWork, type Works} from './works.js';
 
 /** The work that is shown, or about to be. */
 interface Shown {
@@ -46,13 +31,8 @@ export interface ViewerSession {
 export function createSession(host: Element, gallery: ViewedGallery): ViewerSession {
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
-  const works = new Works(gallery);
-  const dialog = createDialog(host, gallery, texts, {
-    go,
-    close,
-    loadGestures: () => gallery.loadFeature('portfolio-gestures', () => import('./gestures.js')),
-    failFile: (retry) => report(undefined, retry),
-  });
+  const works: Works = new Map();
+  const dialog = createDialog(host, gallery, texts, {go, close, failFile: report});
   let current: Shown | undefined;
   let galleryEntry = '';
   let galleryTitle = '';
@@ -60,73 +40,60 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   /** Where to go once the gallery has loaded a page. */
   let pending: Direction | undefined;
   let isClosing = false;
-  let flight: typeof FlightModule | undefined;
-  /** Where the browser must go once the viewer is closed. */
-  let destination = '';
-  /** Repeats what failed; called when the connection is back. */
-  let resume: (() => void) | undefined;
 
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    void gallery.loadFeature('portfolio-flight', () => import('./flight.js')).then((file) => (flight = file));
-  addEventListener('pagehide', flushView);
-  addEventListener('online', () => setTimeout(() => navigator.onLine && resume?.(), ONLINE_DELAY));
-  document.addEventListener('portfolio-loaded', goOn);
-  document.addEventListener('portfolio-failed', (event) => {
-    if (!pending || event.target !== dom.root) return;
+  addEventListener('pagehide', writeAddress);
+  dom.root.addEventListener('portfolio-loaded', goOn);
+  dom.root.addEventListener('portfolio-failed', (event) => {
+    if (!pending) return;
     event.preventDefault();
-    report(event.error, event.retry);
+    report(event.retry, event.error);
   });
 
   function begin(item: Element, url: string): void {
+    [galleryEntry] = readView();
     galleryTitle = workTitle = document.title;
     dialog.open();
-    show({item, url});
-    flight?.flyToStage(dialog.stage, dialog.picture.width, item);
+    void show(item, url);
+    fly(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
   }
+
+  const readPicturePlace = () => readPlace(dialog.stage, dialog.picture.width);
 
   /** Shows a work: first its thumbnail, then its page. */
-  function show(shown: Shown): void {
-    const {item, url} = shown;
+  async function show(item: Element, url: string): Promise<void> {
+    const shown = {item, url};
     current = shown;
-    pending = resume = undefined;
-    dialog.showPreview(nameItem(item, gallery), item.querySelector('img'));
-    const position = updatePosition(shown);
-    dialog.wait();
-    const load = works.get(url);
+    pending = undefined;
+    dialog.showPreview(item);
+    registry.prefetcher.used(url);
+    const load = getWork(works, url, gallery);
     // The thumbnail is painted at once, whatever the work's text and picture take.
-    afterFrame(() => {
-      load.then(
-        (work) => {
-          if (current === shown) showWork(shown, work, position);
-        },
-        (error: unknown) => {
-          if (current === shown) fail(url, error);
-        },
-      );
+    await afterFrame();
+    const work = await load.catch((error: unknown) => {
+      if (current !== shown) return;
+      if (error instanceof gallery.ElsewhereError) {
+        // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
+        addEventListener('popstate', () => location.assign(url), {once: true});
+        close();
+        return;
+      }
+      report(() => {
+        registry.responses.drop(url);
+        void show(item, url);
+      }, error);
     });
-  }
-
-  function showWork(shown: Shown, work: Work, position: string): void {
+    if (!work || current !== shown) return;
     dialog.showWork(work);
     workTitle = document.title = work.title;
-    dialog.announce(position ? `${work.name}, ${position}` : work.name);
-    afterFrame(() => {
-      if (current === shown) void fetchNeighbours(works, gallery, shown, dialog.picture);
-    });
+    await afterFrame();
+    if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
   /** Shows what could not be loaded; without an error, a file of the viewer. */
-  function report(error: unknown, retry: () => void): void {
+  function report(retry: () => void, error?: unknown): void {
     if (!current) return;
-    const url = error instanceof gallery.PageError ? error.url : current.url;
-    const act = dialog.fail({text: describeFault(error, gallery), url, retry});
-    if (!navigator.onLine) resume = act;
-  }
-
-  function updatePosition({item}: Shown): string {
-    const text = describePosition(item, gallery, texts);
-    dialog.showPosition(text, hasNeighbour(item, gallery, PREVIOUS), hasNeighbour(item, gallery, NEXT));
-    return text;
+    const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
+    dialog.fail(error, url, retry);
   }
 
   /** Ends the load of a page that is not wanted any more, and its failure. */
@@ -152,72 +119,49 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     if (current !== shown || pending !== direction) return;
     const page = feature?.findPage(gallery, direction);
     if (page) gallery.visit(page);
-    else report(undefined, () => void loadPage(shown, direction));
+    else report(() => void loadPage(shown, direction));
   }
 
   function step(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    replaceView(dom.markup.readKey(item), url);
-    show({item, url});
+    replaceAddress(url);
+    void show(item, url);
   }
 
   /** The gallery has loaded a page: goes on to the work for which it was loaded. */
-  function goOn({target}: Event): void {
-    if (!current || target !== dom.root) return;
+  function goOn(): void {
+    if (!current) return;
     const item = pending && findNeighbour(current.item, gallery, pending);
     galleryTitle = document.title;
     document.title = workTitle;
     if (item) step(item);
-    else updatePosition(current);
-  }
-
-  function fail(url: string, error: unknown): void {
-    if (error instanceof gallery.ElsewhereError) {
-      // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
-      destination = url;
-      close();
-      return;
-    }
-    report(error, () => {
-      registry.responses.drop(url);
-      if (current) show({...current});
-    });
+    else dialog.showPosition(current.item);
   }
 
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
     if (!current || isClosing) return;
     cancelPage();
-    flushView();
+    writeAddress();
     isClosing = true;
     history.back();
-  }
-
-  function leaveEntry(): void {
-    if (!current) return;
-    const {url} = state.shown;
-    // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
-    if (readEntryId() === galleryEntry) gallery.history.keepAddress({url, mode: 'replace', history: 'replace'});
-    end();
-    if (destination) location.assign(destination);
-    destination = '';
   }
 
   function end(): void {
     if (!current) return;
     const {item, url} = current;
-    current = pending = resume = undefined;
+    current = pending = undefined;
     isClosing = false;
-    works.keep([]);
-    const flyBack = flight?.prepareReturn(dialog.stage, dialog.picture.width);
+    works.clear();
+    const from = readPicturePlace();
     dialog.close();
     document.title = galleryTitle;
     findOpener(item, gallery)?.focus({preventScroll: true});
     // The browser restores the place of the gallery's entry first.
     requestAnimationFrame(() => {
       item.scrollIntoView({block: 'nearest', behavior: 'instant'});
-      flyBack?.(item);
+      fly(item.querySelector('img'), from);
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
   }
@@ -225,24 +169,32 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   return {
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
-      if (!settleLoad(gallery, item, url)) return;
+      // The work is the newer choice than a filter or page under way; a page that is appended goes on.
+      if (state.request?.mode === 'replace') state.cancel();
+      if (!item.isConnected) {
+        // The item came with the cancelled load.
+        location.assign(url);
+        return;
+      }
       // The address of a work has another path, and relative addresses of the page would lead elsewhere there.
-      pinAddresses(document, document.baseURI);
+      pinLinks();
+      void pinPage(gallery, document.baseURI);
       gallery.history.saveSnapshot();
-      const id = pushView(gallery, dom.markup.readKey(item), url);
-      if (id === undefined) return;
-      galleryEntry = id;
-      begin(item, url);
+      if (pushView(gallery, url)) begin(item, url);
     },
     followEntry() {
-      const [before, name, key] = readView();
-      if (name !== dom.name) leaveEntry();
-      else if (!current) {
-        pinAddresses(document, state.shown.url);
-        galleryEntry = before;
+      const [, name] = readView();
+      if (name === dom.name) {
+        if (current) return;
+        void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
-        begin(findItem(key, url, gallery) ?? document.createElement('div'), url);
+        begin(findItem(url, gallery) ?? document.createElement('div'), url);
+        return;
       }
+      // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
+      if (current && readEntryId() === galleryEntry)
+        gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
+      end();
     },
     end,
   };

@@ -1,10 +1,11 @@
 /** The parts of a gallery that the viewer uses. They are handed in, because on-demand files share no state. */
+import type {showFailure} from '../gallery/failures.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {readRange} from '../gallery/range.js';
 import type {Shown} from '../gallery/state.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import type {cleanItems, readPage} from '../page/page.js';
-import type {ElsewhereError, PageError, PageResponse} from '../page/response.js';
+import type {ElsewhereError, PageResponse} from '../page/response.js';
 import type {loadFeature} from '../page-data/load-feature.js';
 import type {Phrase} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
@@ -42,7 +43,7 @@ export interface ViewedGallery {
   readonly cleanItems: typeof cleanItems;
   readonly loadFeature: typeof loadFeature;
   readonly ElsewhereError: typeof ElsewhereError;
-  readonly PageError: typeof PageError;
+  readonly showFailure: typeof showFailure;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
   visit(request: VisitRequest): void;

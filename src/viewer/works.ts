@@ -1,6 +1,6 @@
 /** Loads the pages of works, and takes from each what the dialog shows: its text, its picture and its title. */
-import {pinAddresses} from '../page/pin-addresses.js';
 import {readText} from './descriptions.js';
+import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** A work's page, prepared for the dialog. Its nodes belong to the fetched document until they are shown. */
@@ -14,42 +14,17 @@ export interface Work {
   readonly picture: HTMLImageElement | undefined;
 }
 
+/** The works that are shown, or may be shown next, by address. */
+export type Works = Map<string, Promise<Work>>;
+
 const WORK = '[data-portfolio-work]';
 
-/** The works that may be shown next, by address. */
-export class Works {
-  readonly #works = new Map<string, Promise<Work>>();
-  readonly #gallery: ViewedGallery;
-
-  constructor(gallery: ViewedGallery) {
-    this.#gallery = gallery;
-  }
-
-  /** Returns a work, prepared already or loaded now. A failed load is repeated when the work is asked for again. */
-  get(url: string): Promise<Work> {
-    this.#gallery.registry.prefetcher.used(url);
-    return this.#prepare(url);
-  }
-
-  /** Prepares a work that may be shown next, if the rules of intent have it fetched. */
-  prefetch(url: string, use: (work: Work) => void): void {
-    const {loader, registry} = this.#gallery;
-    loader.prefetch(url, 'hover');
-    // A work that cannot be shown is reported when a person comes to it.
-    if (registry.responses.has(url)) this.#prepare(url).then(use, () => {});
-  }
-
-  /** Forgets all works but these. */
-  keep(urls: readonly string[]): void {
-    for (const url of this.#works.keys()) if (!urls.includes(url)) this.#works.delete(url);
-  }
-
-  #prepare(url: string): Promise<Work> {
-    const work = this.#works.get(url) ?? loadWork(url, this.#gallery);
-    this.#works.set(url, work);
-    work.catch(() => this.#works.delete(url));
-    return work;
-  }
+/** Returns a work, prepared already or loaded now. A failed load is repeated when the work is asked for again. */
+export function getWork(works: Works, url: string, gallery: ViewedGallery): Promise<Work> {
+  const work = works.get(url) ?? loadWork(url, gallery);
+  works.set(url, work);
+  work.catch(() => works.delete(url));
+  return work;
 }
 
 async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
@@ -69,9 +44,10 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     let part = await parts.next();
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
-    const [clean = root] = await cleanItems([root.ownerDocument.querySelector(WORK) ?? root], base);
-    // The work may be shown before the page's address is its own.
-    pinAddresses(clean, base);
+    const work = root.ownerDocument.querySelector(WORK) ?? root;
+    // Not by `cleanItems`: the page's address may be the work's by then, and that function compares the two.
+    if (!(await resolveWork(work, base, gallery))) throw new ElsewhereError(url);
+    const [clean = work] = await cleanItems([work], document.baseURI);
     const content = clean.matches(WORK) ? clean : document.createElement('div');
     // A page has one `main`.
     if (content !== clean) content.append(...clean.childNodes);
@@ -91,7 +67,12 @@ function takePicture(content: Element): HTMLImageElement | undefined {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
   let box: Element | null = image;
-  while (box?.parentElement && box.parentElement !== content && !readText(box.parentElement)) box = box.parentElement;
+  for (
+    let around = image?.parentElement;
+    around && around !== content && !readText(around);
+    around = around.parentElement
+  )
+    box = around;
   box?.remove();
   return image ?? undefined;
 }

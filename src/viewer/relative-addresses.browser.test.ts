@@ -1,0 +1,65 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import {loadFeature} from '../page-data/load-feature.js';
+import {pinLinks, pinPage, resolveWork} from './relative-addresses.js';
+
+const ORIGIN = location.origin;
+const BASE = `${ORIGIN}/works/`;
+const files: string[] = [];
+
+/** Loads files as a gallery does, and notes which. */
+const gallery = {
+  loadFeature<T>(name: string, load: () => Promise<T>) {
+    files.push(name);
+    return loadFeature(name, load);
+  },
+};
+
+afterEach(() => {
+  document.body.replaceChildren();
+  files.length = 0;
+});
+
+test('a person who opens a work keeps the meaning of the page’s links, without another file', async () => {
+  document.body.innerHTML =
+    '<a href="?vp_page=2">2</a><a href="#top">up</a><a href="">here</a><a href="/work/1/">1</a><a href="mailto:a@b.example">c</a><img src="/a.svg" srcset="https://a.example/a.svg 2x">';
+  const [relative, ...others] = document.links;
+  const before = others.map((link) => link.getAttribute('href'));
+  const target = relative?.href;
+  pinLinks();
+  await pinPage(gallery, document.baseURI);
+  expect(relative?.getAttribute('href')).toBe(target);
+  expect(others.map((link) => link.getAttribute('href'))).toEqual(before);
+  expect(files).toEqual([]);
+});
+
+describe('a person sees the picture of', () => {
+  test.each([
+    ['a page', '<img srcset="a.svg 2x">', `<img srcset="${BASE}a.svg 2x">`],
+    [
+      'a page in its styles',
+      '<b style="background:url(a.svg)">',
+      `<b style="background:url(&quot;${BASE}a.svg&quot;)"></b>`,
+    ],
+  ])('%s whose address is relative', async (_where, html, pinned) => {
+    document.body.innerHTML = html;
+    await pinPage(gallery, BASE);
+    expect(document.body.innerHTML).toBe(pinned);
+  });
+
+  test.each([
+    ['<img src="a.svg">', `<img src="${BASE}a.svg">`],
+    ['<img src="/a.svg"><a href="../">up</a>', `<img src="${ORIGIN}/a.svg"><a href="${ORIGIN}/">up</a>`],
+    ['<img src="/a.svg">', '<img src="/a.svg">'],
+  ])('a work whose page has %s', async (html, resolved) => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.innerHTML = html;
+    expect(await resolveWork(page.body, BASE, gallery)).toBe(true);
+    expect(page.body.innerHTML).toBe(resolved);
+  });
+});
+
+test('a person is taken to a work’s own page if the file for its relative addresses cannot be loaded', async () => {
+  const work = document.createElement('article');
+  work.innerHTML = '<a href="notes/">Notes</a>';
+  expect(await resolveWork(work, BASE, {loadFeature: async () => undefined})).toBe(false);
+});
