@@ -45,6 +45,7 @@ export function createDialog(
   gallery: ViewedGallery,
   own: ViewerTexts,
   {go, close, failFile}: DialogOwner,
+  signal: AbortSignal,
 ): ViewerDialog {
   const {texts, adoptStyle} = gallery;
   const dialog = make('dialog', 'dialog');
@@ -88,7 +89,7 @@ export function createDialog(
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
-  addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY));
+  addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY), {signal});
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();

@@ -32,11 +32,10 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
     },
   };
-  signal.addEventListener('abort', () => session?.end());
   return {
     use(link, sign) {
       const host = findHost(gallery);
-      if (host) session ??= createSession(host, viewed);
+      if (host) session ??= createSession(host, viewed, signal);
       if (!link) {
         session?.followEntry();
         return;

@@ -23,16 +23,14 @@ export interface ViewerSession {
   open(item: Element, url: string): void;
   /** After Back or Forward: shows the work of the current entry, or closes at an entry without a work. */
   followEntry(): void;
-  /** Ends without a change of the history, because the gallery leaves the page. */
-  end(): void;
 }
 
-/** `host`: the viewer's element. */
-export function createSession(host: Element, gallery: ViewedGallery): ViewerSession {
+/** `host`: the viewer's element. The session ends when the signal aborts. */
+export function createSession(host: Element, gallery: ViewedGallery, signal: AbortSignal): ViewerSession {
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
-  const dialog = createDialog(host, gallery, texts, {go, close, failFile: report});
+  const dialog = createDialog(host, gallery, texts, {go, close, failFile: report}, signal);
   let current: Shown | undefined;
   let galleryEntry = '';
   let galleryTitle = '';
@@ -42,12 +40,17 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
   let isClosing = false;
 
   addEventListener('pagehide', writeAddress);
-  dom.root.addEventListener('portfolio-loaded', goOn);
-  dom.root.addEventListener('portfolio-failed', (event) => {
-    if (!pending) return;
-    event.preventDefault();
-    report(event.retry, event.error);
-  });
+  dom.root.addEventListener('portfolio-loaded', goOn, {signal});
+  dom.root.addEventListener(
+    'portfolio-failed',
+    (event) => {
+      if (!pending) return;
+      event.preventDefault();
+      report(event.retry, event.error);
+    },
+    {signal},
+  );
+  signal.addEventListener('abort', end);
 
   function begin(item: Element, url: string): void {
     [galleryEntry] = readView();
@@ -148,6 +151,7 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
     history.back();
   }
 
+  /** Ends without a change of the history: the browser is at the gallery's entry, or the gallery leaves the page. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;
@@ -196,6 +200,5 @@ export function createSession(host: Element, gallery: ViewedGallery): ViewerSess
         gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
       end();
     },
-    end,
   };
 }

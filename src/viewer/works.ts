@@ -67,12 +67,7 @@ function takePicture(content: Element): HTMLImageElement | undefined {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
   let box: Element | null = image;
-  for (
-    let around = image?.parentElement;
-    around && around !== content && !readText(around);
-    around = around.parentElement
-  )
-    box = around;
+  while (box?.parentElement && box.parentElement !== content && !readText(box.parentElement)) box = box.parentElement;
   box?.remove();
   return image ?? undefined;
 }
