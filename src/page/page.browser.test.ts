@@ -111,22 +111,6 @@ describe('from a prefetched page, a visitor', () => {
   });
 });
 
-test('a visitor with a slow device sees the items before the rest of the page is shown', async () => {
-  let milliseconds = 0;
-  // Each look at the clock finds that 20 ms have passed.
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    milliseconds += 20;
-    return milliseconds;
-  });
-  const frame = vi.fn<() => void>();
-  const parts = readPage(serve([bytesOf(PAGE)]), ADAPTER, () => false, true);
-  expect((await parts.next()).done).toBe(false);
-  requestAnimationFrame(frame);
-  expect((await parts.next()).done).toBe(true);
-  expect(frame).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
-});
-
 const hideTab = () => Object.defineProperty(document, 'hidden', {configurable: true, value: true});
 
 describe('a visitor who turns to another tab', () => {

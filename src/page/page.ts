@@ -26,14 +26,10 @@ export interface ParsedPage {
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
-/** Milliseconds of parsing and inserting after which the rest of the page is shown in another task. */
-const LONG_PARSE = 8;
-
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `isEager`: the first items of a page that was prefetched completely are painted before the others, and
- * all items before the rest of a page whose parsing took long.
+ * after the gallery. `isEager`: if the page was prefetched completely, its first items are painted before the others.
  * Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
  */
 export async function* readPage(
@@ -47,7 +43,6 @@ export async function* readPage(
   let root: Element | null = null;
   let base = url;
   let mustSplit = isEager && response.endedAt !== undefined;
-  let began = 0;
   // Adding the same listener again has no effect.
   addEventListener('securitypolicyviolation', noteViolation);
   const texts = decode(response);
@@ -55,7 +50,6 @@ export async function* readPage(
   const isStrict = violations.size > 0 || document.querySelector('style[nonce]');
   const styles = isStrict && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
   for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
-    began = performance.now();
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
@@ -76,8 +70,6 @@ export async function* readPage(
   page.close();
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
-  // On a slow device, the items are painted before the rest of the page is shown, which takes as long again.
-  if (isEager && performance.now() - began > LONG_PARSE) await afterPaint();
   return {url, base, title: page.title, root};
 }
 

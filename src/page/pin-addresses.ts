@@ -17,8 +17,11 @@ const ADDRESSES = [
   'option[data-vp-url]',
 ];
 
-/** Selector of the elements with addresses, one or several in an attribute. */
-const WITH_ADDRESS = [...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', '[style]'].join();
+/**
+ * Selector of the elements with addresses, one or several in an attribute. Scripts are left out: those of a fetched page are
+ * removed before they come into the live page, and under Trusted Types their addresses may not be set.
+ */
+const WITH_ADDRESS = `:is(${[...ADDRESSES, '[ping]', '[srcset]', '[imagesrcset]', '[style]'].join()}):not(script)`;
 
 /** Matches an address in `srcset` (HTML, 4.8.4.2.1): it has no white space, and no comma at its start or end. */
 const CANDIDATE = /(^\s*|,\s+|,(?=\S+\s))([^\s,]\S*[^\s,])/g;
