@@ -2,6 +2,7 @@ import {expect, THEMES, test} from './fixtures.js';
 import {
   addressOf,
   expectAddress,
+  expectChosen,
   expectNoOverlap,
   filterLink,
   galleryOf,
@@ -101,6 +102,30 @@ for (const {theme, name: where} of THEMES) {
         .toBe(site.facts.categories['Nature']?.shown);
       await expect(moreLink(page)).toContainText('You’ve reached the end of the list');
       await expect(moreLink(page).locator('.vp-pagination__load-more-no-more')).toBeVisible();
+    });
+
+    test('a visitor who loads more while the works of a filter fade out gets every work of the next page', async ({
+      page,
+      sites,
+    }) => {
+      const site = await sites.get({theme});
+      const first = await truthOf(page, `${site.url}/load-more/`);
+      const second = await truthOf(page, `${site.url}/load-more/?vp_page=2`);
+      await open(page, site, '/load-more/');
+      await filterLink(page, 'Nature').click();
+      await expectChosen(page, 'Nature');
+      const nature = await keysOf(galleryOf(page));
+      expect(second.filter((key) => nature.includes(key))).not.toEqual([]);
+      await page.evaluate(() =>
+        document.addEventListener(
+          'portfolio-loaded',
+          () => document.querySelector<HTMLElement>('.vp-pagination__load-more')?.click(),
+          {once: true},
+        ),
+      );
+      await filterLink(page, 'All').click();
+      await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+      await expect.poll(() => keysOf(galleryOf(page))).toEqual([...first, ...second]);
     });
 
     test('a visitor who has loaded more, chosen a filter and gone back sees all that was loaded', async ({

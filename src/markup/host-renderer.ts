@@ -10,6 +10,8 @@ export interface RendererParts {
   readonly root: Element;
   readonly markup: Markup;
   readonly replaceInHost: Replace;
+  /** Items that the script has replaced: they stay in the document until they have faded out. */
+  readonly replaced: WeakSet<Element>;
   /** The elements of a fetched page that the script reads. */
   listParts(fetched: Element): readonly Element[];
   /** The script has thrown, and the page cannot be completed. */
@@ -54,7 +56,7 @@ export class WholePageRenderer implements HostRenderer {
   undo(): void {}
 
   finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
-    const {markup, replaceInHost, listParts, onError, complete, onFinished} = this.#parts;
+    const {markup, replaceInHost, replaced, listParts, onError, complete, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';
     if (isAppending && this.isEmpty) this.#markLastPage(fetched);
     const parts = listParts(fetched);
@@ -81,6 +83,7 @@ export class WholePageRenderer implements HostRenderer {
     }
     const oldItems = this.#oldItems;
     const added = this.#listItems().filter((item) => !oldItems.includes(item));
+    if (!isAppending) for (const item of oldItems) replaced.add(item);
     // Old items count as removed although the host may leave them in the document until they have faded out.
     return isAppending ? {added, kept: oldItems, removed: []} : {added, kept: [], removed: oldItems};
   }
@@ -106,8 +109,9 @@ export class WholePageRenderer implements HostRenderer {
   }
 
   #listItems(): Element[] {
-    const {root, markup} = this.#parts;
-    return [...(markup.findContainer(root)?.children ?? [])].filter((child) => markup.isItem(child));
+    const {root, markup, replaced} = this.#parts;
+    const children = [...(markup.findContainer(root)?.children ?? [])];
+    return children.filter((child) => markup.isItem(child) && !replaced.has(child));
   }
 
   /** Items that are not in the page yet: past the last page, a host shows the first page again. */

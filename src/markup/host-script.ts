@@ -43,6 +43,8 @@ export class HostScript {
   #isPressed = false;
   /** Functions that the script wants called when a page is shown, even if it is another page than the one it requested. */
   readonly #callbacks: (() => unknown)[] = [];
+  /** Items that the script has replaced, which fade out before it removes them. */
+  readonly #replaced = new WeakSet<Element>();
 
   constructor(root: HTMLElement, markup: Markup) {
     this.#root = root;
@@ -94,6 +96,7 @@ export class HostScript {
         root,
         markup,
         replaceInHost: replace,
+        replaced: this.#replaced,
         listParts: (fetched) => this.#listParts(fetched),
         onError: (error) => {
           console.warn('portfolio: the page’s own gallery script failed; the items are shown without it', error);
