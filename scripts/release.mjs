@@ -64,3 +64,4 @@ const sums = readdirSync(folder)
   );
 writeFileSync(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(sums.join('\n'));
+say(`Done: the package, the WordPress plugin and the notes are in ${folder}`);
