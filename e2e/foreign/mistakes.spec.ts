@@ -1,15 +1,6 @@
 /** What visitors see, and what the console has for page authors, if items or responses cannot be recognised. */
 import type {Page} from '@playwright/test';
-import {
-  addressOf,
-  expect,
-  expectReady,
-  hasNotReloaded,
-  itemsOf,
-  link,
-  openWithReloadMarker,
-  test,
-} from './fixtures.js';
+import {addressOf, expect, expectReady, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
 
 /** Our warnings in the console, of all documents of the tab. */
 function watchWarnings(page: Page): string[] {
