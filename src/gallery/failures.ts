@@ -65,7 +65,7 @@ export class Failures {
   }
 }
 
-/** Shows and announces a failed load, with Retry and a plain link, to `page` if the error names none. `control`: see `Failure`. */
+/** Shows and announces a failed load, with Retry and a plain link to `page`. `control`: see `Failure`. */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,

@@ -259,6 +259,20 @@ describe('after a failed load, undo restores the old nodes in their order:', () 
   });
 });
 
+test.each([
+  ['comes back to where they were if the load fails', true, 100],
+  ['stays there if they choose something else', false, 300],
+])('a visitor who has scrolled while new items arrived %s', (_what, hasFailed, position) => {
+  const container = openPage('a', 'b');
+  container.style.blockSize = '5000px';
+  scrollTo({top: 100, behavior: 'instant'});
+  const insertion = begin(container, 'replace');
+  insertion.add(fetchItems('c'));
+  scrollTo({top: 300, behavior: 'instant'});
+  insertion.undo(hasFailed);
+  expect(scrollY).toBe(position);
+});
+
 describe('a page author who inserts items by script', () => {
   test('is offered each batch; `replace` is true for the first one', () => {
     const container = openPage('a');

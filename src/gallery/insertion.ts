@@ -107,8 +107,8 @@ export class ItemInsertion {
     return {change: {added: this.#added, kept: this.#kept, removed}, isByHost: false};
   }
 
-  /** Restores all child nodes that the container had, in their order. */
-  undo(): void {
+  /** Restores all child nodes that the container had, in their order; after a failed load, the scroll position too. */
+  undo(hasFailed = false): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#renderer?.undo();
@@ -120,7 +120,8 @@ export class ItemInsertion {
       else moveNode(this.#container, node, next);
       if (node instanceof Element) this.#unhide(node);
     }
-    if (this.#scroll !== undefined) scrollTo({top: this.#scroll, behavior: 'instant'});
+    // A person who chose something else, or another script that removed the gallery, decides where the page is scrolled.
+    if (hasFailed && this.#scroll !== undefined) scrollTo({top: this.#scroll, behavior: 'instant'});
   }
 
   #insert(items: readonly Element[]): void {

@@ -90,7 +90,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
       this.#settle();
     } catch (error) {
       if (visit.signal.aborted) return;
-      visit.sink.undo();
+      visit.sink.undo(true);
       this.#visit = undefined;
       this.#setStatus('error');
       this.#dependencies.fail(visit.request, error);

@@ -57,8 +57,8 @@ export function makeQueryRequest(
 /** Receives the items of a load as they arrive. */
 export interface ItemSink<Items> {
   add(items: Items): void;
-  /** Undoes all changes. */
-  undo(): void;
+  /** Undoes all changes. `hasFailed`: the load has failed, so that the page is scrolled back, too. */
+  undo(hasFailed?: boolean): void;
 }
 
 /** A visit under way. */
