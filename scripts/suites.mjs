@@ -1,19 +1,33 @@
-/** Runs the two test runners, and reads the numbers of passed and failed tests from their reports. */
-import {readFileSync, rmSync} from 'node:fs';
+/** Runs the two test runners, and counts passed and failed tests by their reports. */
+import {rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {root, run} from './run.mjs';
 
 /** @typedef {{passed: number, failed: number}} Count */
 
+/** Failed tests of this process, as `endWith` prints them. @type {string[]} */
+const failures = [];
+
 /**
- * Ends a test script: prints the counts and sets the exit code. If `runTests` throws, that counts as one failure.
+ * Counts one failure, and keeps its sentence for the list at the end.
+ * @param {string} sentence
+ * @returns {Count}
+ */
+export function fail(sentence) {
+  failures.push(sentence);
+  return {passed: 0, failed: 1};
+}
+
+/**
+ * Ends a test script: prints the failed tests, one `✗` each, and the counts, and sets the exit code. If `runTests`
+ * throws, that counts as one failure.
  * @param {() => Promise<Count>} runTests
  */
 export async function endWith(runTests) {
-  const {passed, failed} = await runTests().catch((/** @type {unknown} */ error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return {passed: 0, failed: 1};
-  });
+  const {passed, failed} = await runTests().catch((/** @type {unknown} */ error) =>
+    fail(error instanceof Error ? error.message : String(error)),
+  );
+  for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
@@ -29,7 +43,7 @@ export async function runVitest(name, args, env = {}) {
   const report = clearReport(name);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('npx', ['vitest', 'run', ...reporters, ...args], {NO_COLOR: '1', ...env});
-  return count(code, report, [['numPassedTests']], [['numFailedTests']]);
+  return count(code, async () => (await import('./reports.mjs')).readVitestReport(report));
 }
 
 /**
@@ -38,10 +52,20 @@ export async function runVitest(name, args, env = {}) {
  * @param {readonly string[]} args
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(name, args = []) {
+export function runPlaywright(name, args = []) {
+  return countPlaywright(name, () => run('npx', ['playwright', 'test', ...args]));
+}
+
+/**
+ * Counts the tests of a run of Playwright.
+ * @param {string} name of the report, which the configuration writes
+ * @param {() => Promise<number>} start runs Playwright; gives its exit code
+ * @returns {Promise<Count>}
+ */
+export async function countPlaywright(name, start) {
   const report = clearReport(name);
-  const code = await run('npx', ['playwright', 'test', ...args]);
-  return count(code, report, [['stats', 'expected']], [['stats', 'unexpected']]);
+  const code = await start();
+  return count(code, async () => (await import('./reports.mjs')).readPlaywrightReport(report));
 }
 
 /** @param {string} name */
@@ -52,34 +76,21 @@ function clearReport(name) {
 }
 
 /**
- * A runner that failed without a failed test, or wrote no report, counts as one failure.
+ * A runner that failed without a failed test, or wrote no report, counts as one failure. `read` is a function because
+ * its module needs packages, which a script may have to install first.
  * @param {number} code
- * @param {string} report
- * @param {readonly (readonly string[])[]} passed paths in the report
- * @param {readonly (readonly string[])[]} failed
- * @returns {Count}
+ * @param {() => Promise<import('./reports.mjs').Results>} read
+ * @returns {Promise<Count>}
  */
-function count(code, report, passed, failed) {
+async function count(code, read) {
   try {
-    /** @type {unknown} */
-    const written = JSON.parse(readFileSync(report, 'utf8'));
-    const sum = (/** @type {readonly (readonly string[])[]} */ paths) =>
-      paths.reduce((total, path) => total + readNumber(written, path), 0);
-    const counted = {passed: sum(passed), failed: sum(failed)};
-    return code !== 0 && counted.failed === 0 ? {...counted, failed: 1} : counted;
+    const results = await read();
+    const failed = [...results.failures];
+    if (code !== 0 && failed.length === 0)
+      failed.push(`The runner ended with exit code ${code}, and names no failed test.`);
+    failures.push(...failed);
+    return {passed: results.passed, failed: failed.length};
   } catch (error) {
-    console.error('No report of the tests:', error);
-    return {passed: 0, failed: 1};
+    return fail(`No report of the tests: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/**
- * @param {unknown} written
- * @param {readonly string[]} path
- */
-function readNumber(written, path) {
-  let at = written;
-  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
-  if (typeof at !== 'number') throw new Error(`${path.join('.')} is not in the report`);
-  return at;
 }

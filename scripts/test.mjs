@@ -1,10 +1,17 @@
 /** `npm test`: installs missing packages and browsers, and runs all tests; ends with `N passed, N failed`. */
 import {installLanguages, installPackages} from './install.mjs';
 import {run, say} from './run.mjs';
-import {endWith, runPlaywright, runVitest} from './suites.mjs';
+import {endWith, fail, runPlaywright, runVitest} from './suites.mjs';
 
-/** @param {number} code */
-const single = (code) => ({passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1});
+/**
+ * Runs a program that counts as one test.
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function runOne(program, ...args) {
+  const code = await run('npx', [program, ...args]);
+  return code === 0 ? {passed: 1, failed: 0} : fail(`${program} ended with exit code ${code}`);
+}
 
 async function testEverything() {
   await installPackages();
@@ -15,9 +22,9 @@ async function testEverything() {
   /** @type {readonly (readonly [string, () => Promise<import('./suites.mjs').Count>])[]} */
   const steps = [
     ['Build, within its budget', () => build().then(() => ({passed: 1, failed: 0}))],
-    ['Types', async () => single(await run('npx', ['tsc', '--noEmit']))],
-    ['Lint', async () => single(await run('npx', ['oxlint', '--type-aware', '--deny-warnings']))],
-    ['Format', async () => single(await run('npx', ['biome', 'check']))],
+    ['Types', () => runOne('tsc', '--noEmit')],
+    ['Lint', () => runOne('oxlint', '--type-aware', '--deny-warnings')],
+    ['Format', () => runOne('biome', 'check')],
     ['Unit and service tests', () => runVitest('unit', [])],
     ['Elements in Chromium', () => runVitest('browser', ['--config', 'vitest.browser.config.ts'])],
     ['End-to-end tests in Chromium, some in Firefox too', () => runPlaywright('e2e')],
