@@ -1,6 +1,6 @@
-import {addressOf, choose, currentFilterOf, expect, itemsOf, signIn, test} from './fixtures.js';
+import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {edited} from './network.js';
+import {edited, holdResponse} from './network.js';
 
 test('an editor’s bar and paginator are drawn with one request each, with the nonce', async ({page, network}) => {
   await signIn(page, 'editor');
@@ -53,6 +53,51 @@ test('on a bare page, drawn links keep the other parameters of the address', asy
   await choose(page, 'All');
   await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?sort=title');
 });
+
+test('an editor who goes on before the service has counted the pages of a filter sees page 2 of that filter', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'editor');
+  await page.goto('/gallery/bare/');
+  await expect(page.getByRole('link', {name: 'Page 50', exact: true})).toBeVisible();
+  const {behaviour, release} = holdResponse();
+  network.addRule('get-max-pages', behaviour);
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?vp_filter=subject%3A60');
+  await page.getByRole('link', {name: 'Page 2', exact: true}).click();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?vp_filter=subject%3A60&vp_page=2');
+  expect(await currentFilterOf(page)).toBe('Nature');
+  release();
+  await expect(page.getByRole('link', {name: 'Page 50', exact: true})).toHaveCount(0);
+  await expect(page.getByRole('link', {name: 'Page 2', exact: true})).toHaveAttribute('aria-current', 'page');
+});
+
+for (const mode of ['load-more', 'infinite'])
+  test(`an editor of a bare ${mode} gallery gets no work of the filter before while the service counts the pages`, async ({
+    page,
+    network,
+  }) => {
+    await signIn(page, 'editor');
+    network.addRule(
+      '/gallery/bare/',
+      edited((html) => html.replace('<portfolio-paginator', `$& mode="${mode}"`)),
+    );
+    await page.goto('/gallery/bare/');
+    const more = page.locator('portfolio-paginator a[rel=next]');
+    await expect(more).toHaveCount(1);
+    const {behaviour, release} = holdResponse();
+    network.addRule('get-max-pages', behaviour);
+    await choose(page, 'Nature');
+    await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?vp_filter=subject%3A60');
+    await expect(more).toHaveCount(0);
+    release();
+    if (mode === 'load-more') await more.click();
+    else await page.locator('[data-item]').last().scrollIntoViewIfNeeded();
+    const pages = ['', '&vp_page=2'].map((rest) => fetchItems(page, `/gallery/bare/?vp_filter=subject%3A60${rest}`));
+    const expected = (await Promise.all(pages)).flat();
+    await expect.poll(async () => (await itemsOf(page)).slice(0, expected.length)).toEqual(expected);
+  });
 
 test('a manager dismisses the notice, for good and for every manager, and brings it back', async ({
   page,

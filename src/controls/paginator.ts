@@ -20,8 +20,14 @@ export class PortfolioPaginator extends DrawnElement {
     return mode === 'load-more' || mode === 'infinite' ? mode : 'numbers';
   }
 
-  /** Draws the element's own links, unless the server has sent links. */
-  async draw(model: PaginatorModel): Promise<void> {
+  /**
+   * Draws the element's own links, unless the server has sent links. While the service counts the pages of a new filter,
+   * `pages` is undefined: numbers lead to that filter then, as many as before, and nothing can be appended.
+   */
+  async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
+    const pages = given.pages ?? (given.mode === 'numbers' ? this.#model?.pages : given.page);
+    if (!pages) return;
+    const model = {...given, pages};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;

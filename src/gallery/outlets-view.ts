@@ -125,7 +125,6 @@ export class OutletsView {
 
   #drawPaginator(paginator: PortfolioPaginator, shown: Shown): void {
     const {last: page, pages, total} = shown;
-    if (pages === undefined) return;
     const hrefOf = (n: number) => this.hrefOf({...shown, page: n});
     const count = this.#dom.items.length;
     void paginator

@@ -81,7 +81,7 @@ export function createDialog(
   position.id = 'position';
   dialog.tabIndex = -1;
   dialog.setAttribute('aria-describedby', 'position');
-  message.setAttribute('exportparts', 'message, retry, link, progress');
+  message.setAttribute('exportparts', 'message,retry,link,progress');
   dialog.append(previous, position, next, zoom, closer, stage, message, content);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);

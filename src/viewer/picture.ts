@@ -55,14 +55,17 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     loading = undefined;
   }
 
-  /** Acts now or, in the order of the calls, when the gestures are loaded. */
-  function zoom(act: (gestures: GesturesModule.Gestures) => void, fail = () => owner.failFile(() => zoom(act))): void {
+  /** Acts now or, in the order of the calls, when the gestures are loaded. `isAsked`: a person is told if they cannot be. */
+  function zoom(act: (gestures: GesturesModule.Gestures) => void, isAsked = true): void {
     if (gestures) {
       act(gestures);
       return;
     }
     loading ??= load();
-    void loading.then(() => (gestures ? act(gestures) : fail()));
+    void loading.then(() => {
+      if (gestures) act(gestures);
+      else if (isAsked) owner.failFile(() => zoom(act));
+    });
   }
 
   /** Passes an event to the gestures, whose file the first press or turn of the wheel loads. */
@@ -73,11 +76,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     if (isWheel) event.preventDefault();
     if (isDown) stage.setPointerCapture(event.pointerId);
     // Without the file, a swipe does nothing.
-    if (isWheel || isDown || gestures || loading)
-      zoom(
-        (loaded) => loaded.handle(event),
-        () => {},
-      );
+    if (isWheel || isDown || gestures || loading) zoom((loaded) => loaded.handle(event), false);
   }
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)

@@ -23,5 +23,5 @@ p{grid-area:1/1/auto/5;justify-items:start;padding-inline-start:1.25rem}
 [part~=next]{grid-column:3}
 [part=stage],portfolio-message{grid-area:2/2}
 [part=stage]{height:100%}
-[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}}
-@media(min-width:48rem) and (min-height:30rem){:modal{margin:2rem}}`;
+[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}
+@media(min-height:30rem){:modal{margin:2rem}}}`;
