@@ -28,9 +28,9 @@ export function readFilter(name: string, value: unknown): TermFilter | undefined
   return filter;
 }
 
-/** A term as `<taxonomy>:<term_id>` names it; undefined where this is not its form. */
+/** A term as `<taxonomy>:<term_id>` names it; undefined where this is not its form, as in `subject:060`: each has one address. */
 export function parseFilter(value: unknown): TermFilter | undefined {
-  const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(\d+)$/.exec(value) ?? []) : [];
+  const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(0|[1-9]\d*)$/.exec(value) ?? []) : [];
   const termId = readId(id);
   return termId === undefined ? undefined : {taxonomy, termId};
 }

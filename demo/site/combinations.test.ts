@@ -73,6 +73,11 @@ describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript
     }
   });
 
+  test('finds a term at one address, and nothing where its number has another spelling', async () => {
+    for (const value of ['subject:060', 'subject:6e1', 'subject:60.0'])
+      expect([value, totalOf(await site.read(`${path}?vp_filter=${value}`))]).toEqual([value, 0]);
+  });
+
   test('finds the same page under what a form sends, whose canonical address is that of the link', async () => {
     const link = await site.read(`${path}?vp_filter=subject%3A60`);
     const sent = await site.read(`${path}?vp_search=&vp_sort=&vp_filter=subject%3A60&vp_terms=&vp_page=1`);

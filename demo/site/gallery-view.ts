@@ -131,7 +131,8 @@ function readNumber(text: string | undefined, least: number, most: number, fallb
   return number >= least && number <= most ? number : fallback;
 }
 
+/** The term that a filter names: each has one spelling, and `subject:060` names none. */
 async function findTerm(store: Store, filter: string): Promise<Term | undefined> {
-  const [, taxonomy, id] = /^([a-z_]{1,32}):(\d{1,9})$/.exec(filter) ?? [];
+  const [, taxonomy, id] = /^([a-z_]{1,32}):([1-9]\d{0,8})$/.exec(filter) ?? [];
   return taxonomy && id ? store.findTerm(taxonomy, Number(id)) : undefined;
 }
