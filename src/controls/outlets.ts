@@ -10,6 +10,8 @@ interface ServerMarkup {
   readonly markup: Element;
   /** Base address for its relative addresses, without a query. */
   readonly base: string;
+  /** Whether it was cleaned; the copy of the page itself is only cleaned when it is compared. */
+  readonly isClean?: true;
 }
 
 const remembered = new WeakMap<Element, ServerMarkup>();
@@ -52,16 +54,16 @@ export function updateServerMarkup(
 ): void {
   // An outlet that another script has emptied is filled again.
   if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
-  const {markup: last, base: lastBase} = readServerMarkup(outlet);
+  const {markup: last, base: lastBase, isClean} = readServerMarkup(outlet);
   const base = withoutQuery(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   const next = copyInert(fresh);
-  cleanNode(last, lastBase);
+  if (!isClean) cleanNode(last, lastBase);
   cleanNode(next, base);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.
   morphNode(outlet, last, markup);
-  remembered.set(outlet, {markup, base});
+  remembered.set(outlet, {markup, base, isClean: true});
 }
 
 /** Updates only the attributes of an outlet that draws its own content. */

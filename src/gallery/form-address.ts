@@ -4,8 +4,13 @@ import {writeQuery} from '../address/address.js';
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
 
+/** Fields that send nothing in the server's markup. */
+const SILENT = ':disabled,fieldset,:is([type=checkbox],[type=radio]):not([checked])';
+
 /** Values by field name. */
 type Values = ReadonlyMap<string, readonly string[]>;
+
+type Fields = ReadonlyMap<string, readonly Element[]>;
 
 /** By form, the default of each field, for addresses without a parameter of its name; read from the server's pages. */
 const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
@@ -15,7 +20,9 @@ let inertDocument: Document | undefined;
 /** Reads the defaults of a form's fields from the server's markup for an address: fields without a parameter have them. */
 export function readDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
-  const copy = inertDocument.importNode(form, true);
+  const copy = inertDocument.createElement('form');
+  // Only fields that say something: there may be hundreds of boxes, with many more elements around them.
+  for (const field of form.elements) if (!field.matches(SILENT)) copy.append(inertDocument.importNode(field, true));
   // A person, or the browser after a reload, may have changed the live fields already.
   for (const field of copy.elements) resetField(field);
   const served = readValues(copy);
@@ -38,15 +45,16 @@ export function writeForm(
   others: ReadonlySet<string>,
   prefix: string,
 ): string {
+  const fields = groupFields(form);
   // A named button replaces the values of its name, as it does without JavaScript.
-  const names = new Set([...listNames(form), submitter?.getAttribute('name') ?? ''].filter(Boolean));
+  const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
   const isOther = (part: string) => !names.has(nameOf(part)) && (!PAGE.test(nameOf(part)) || names.has(nameOf(part)));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter(isOther);
   for (const [name, values] of readValues(form, submitter)) {
     const isHidden = !names.has(name);
     if (isHidden && (others.has(name) || parts.some((part) => nameOf(part) === name))) continue;
-    const initial = isHidden ? undefined : readDefault(form, name);
+    const initial = isHidden ? undefined : readDefault(form, name, fields);
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     for (const value of values) if (value !== '') parts.push(new URLSearchParams([[name, value]]).toString());
   }
@@ -61,12 +69,13 @@ export function writeForm(
 /** Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value, as a person types in it. */
 export function readForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
-  for (const name of listNames(form)) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : readDefault(form, name);
+  const fields = groupFields(form);
+  for (const name of listNames(form, fields)) {
+    const values = searchParams.has(name) ? searchParams.getAll(name) : readDefault(form, name, fields);
     if (!values) continue;
     let at = 0;
-    for (const field of form.elements) {
-      if (!('name' in field) || field.name !== name || isKept(field)) continue;
+    for (const field of fields.get(name) ?? []) {
+      if (isKept(field)) continue;
       if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (field instanceof HTMLInputElement && isBox(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -79,16 +88,26 @@ export function readForm(form: HTMLFormElement, url: string, isKept: (field: Ele
   }
 }
 
+/** The fields of a form by name: a form may have hundreds, and is read name by name. */
+function groupFields(form: HTMLFormElement): Fields {
+  const fields = new Map<string, Element[]>();
+  for (const field of form.elements) {
+    const name = 'name' in field ? String(field.name) : '';
+    const group = fields.get(name);
+    if (group) group.push(field);
+    else fields.set(name, [field]);
+  }
+  return fields;
+}
+
 /** Names of the fields that a person can change. */
-export function listNames(form: HTMLFormElement): ReadonlySet<string> {
-  const names = [...form.elements].map((field) =>
-    field instanceof HTMLButtonElement ||
-    !('name' in field) ||
-    field.matches('[type=hidden],[type=submit],[type=image]')
-      ? ''
-      : String(field.name),
-  );
-  return new Set(names.filter(Boolean));
+export function listNames(form: HTMLFormElement, fields = groupFields(form)): ReadonlySet<string> {
+  const groups = [...fields].filter(([name, group]) => name && group.some(isChangeable));
+  return new Set(groups.map(([name]) => name));
+}
+
+function isChangeable(field: Element): boolean {
+  return !field.matches('button,[type=hidden],[type=submit],[type=image]');
 }
 
 function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null): Values {
@@ -105,10 +124,10 @@ export function isDefault(form: HTMLFormElement, name: string): boolean {
 }
 
 /** The default of a field: from `data-default`, from the server's page, or else what the browser shows without attributes. */
-function readDefault(form: HTMLFormElement, name: string): readonly string[] | undefined {
-  const fields = [...form.elements].filter((field) => 'name' in field && field.name === name);
-  const [field] = fields;
-  const stated = fields.flatMap((one) => one.getAttribute('data-default') ?? []);
+function readDefault(form: HTMLFormElement, name: string, fields = groupFields(form)): readonly string[] | undefined {
+  const group = fields.get(name) ?? [];
+  const [field] = group;
+  const stated = group.flatMap((one) => one.getAttribute('data-default') ?? []);
   if (stated.length > 0) return stated;
   const served = defaults.get(form)?.get(name);
   if (served) return served;

@@ -129,7 +129,8 @@ export class GalleryForms {
 
   /** Requests the address of a form; false if the browser should submit the form. */
   #choose(target: EventTarget | null, control: EventTarget | null, submitter: HTMLElement | null = null): boolean {
-    const form = this.#forms.find((one) => one === target);
+    const forms = this.#forms;
+    const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
     this.#forgetTyping();
     // Invalid values are not requested; the browser reports them when a person presses the button.
@@ -137,7 +138,7 @@ export class GalleryForms {
     const {dom, state, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
-    const others = this.#forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
+    const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
     const url = writeForm(form, submitter, new URL(base), pathOf(form), new Set(others), dom.prefix);
     if (url === base) {
       this.#setFields();
@@ -172,7 +173,11 @@ function isLive(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (form.method !== 'get' || (target && target !== '_self')) return false;
   const {origin, pathname} = addressOf(form);
-  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
+  return (
+    origin === location.origin &&
+    isSameGallery(pathname, scope) &&
+    ![...form.querySelectorAll('select')].some(hasAddresses)
+  );
 }
 
 /** Reads the attribute, because a field named `action` hides the property of the form. */

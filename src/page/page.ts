@@ -23,6 +23,9 @@ export interface ParsedPage {
   readonly root: Element;
 }
 
+/** Milliseconds of parsing after which the items are shown in a task of their own, so that what a person does comes first. */
+const SLOW_PARSING = 10;
+
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
@@ -50,10 +53,12 @@ export async function* readPage(
   const isStrict = violations.size > 0 || document.querySelector('style[nonce]');
   const styles = isStrict && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
   for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
+    const start = performance.now();
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
     let items = root ? await takeItems(root, adapter, base, false) : [];
+    if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
     if (mustSplit && items.length > SCREENFUL) {
       yield items.slice(0, SCREENFUL);
@@ -106,7 +111,12 @@ async function afterPaint(): Promise<void> {
   });
   frame.abort();
   // The frame is painted before the next task.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
+}
+
+/** Resolves in a task of its own; at once in a hidden tab, where timers are slowed down. */
+async function nextTask(): Promise<void> {
+  if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Resolves the page's `<base>` by hand: a document without an address of its own does not resolve it. */
