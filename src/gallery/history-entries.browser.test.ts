@@ -22,6 +22,9 @@ async function go(steps: number): Promise<void> {
   await arrived;
 }
 
+/** Tells entries apart; `history.length` does not: a browser keeps 50, and other tests may have made them. */
+const readKey = () => navigation.currentEntry?.key;
+
 describe('recordEntry', () => {
   test('writes the address of what is shown', () => {
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
@@ -29,8 +32,6 @@ describe('recordEntry', () => {
   });
 
   test('adds an entry, or replaces the current one', () => {
-    // Not by `history.length`: a browser keeps 50 entries, and other tests may have made them.
-    const readKey = () => navigation.currentEntry?.key;
     const before = readKey();
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     const pushed = readKey();
