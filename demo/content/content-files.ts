@@ -1,4 +1,4 @@
-/** Where content stands, and how a file of it is read: the only place that knows the folders. */
+/** Finds and reads the content files; no other file knows their folders. */
 import {createReadStream, existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {dirname, join, resolve} from 'node:path';
@@ -6,7 +6,7 @@ import {pipeline} from 'node:stream';
 import {fileURLToPath} from 'node:url';
 import {createGunzip, gunzipSync} from 'node:zlib';
 
-/** Content that cannot be used; the message says which file and line, and what is wrong there. */
+/** Content that cannot be used; the message says what is wrong, and where that is known. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -17,13 +17,16 @@ export interface ContentFiles {
   readonly subjects: string;
 }
 
-/** Finds the files: of the committed selection, of the whole collection (`full`), or beside the path given. */
+/**
+ * Finds the files of a content. `from`: nothing for the committed selection, `full` for the whole collection, or the path of
+ * an NDJSON file, in whose folder the subjects are.
+ */
 export function findContentFiles(from: string | undefined, root = findRoot()): ContentFiles {
   const works = findWorks(from, root);
   if (!existsSync(works)) {
     throw new ContentError(
       from === 'full'
-        ? `PORTFOLIO_CONTENT=full needs the whole collection as ${works}, which is not there: put artworks.ndjson.gz and subjects.json.gz into that folder, or set PORTFOLIO_CONTENT to the path of your NDJSON file.`
+        ? `PORTFOLIO_CONTENT=full needs the whole collection as ${works}, which is missing: put artworks.ndjson.gz and subjects.json.gz into that folder, or set PORTFOLIO_CONTENT to the path of your NDJSON file.`
         : `There is no content file ${works}: set PORTFOLIO_CONTENT to the path of an NDJSON file, to "full", or leave it out.`,
     );
   }
@@ -37,7 +40,8 @@ function findWorks(from: string | undefined, root: string): string {
   if (!from) return join(root, 'demo/content/works.ndjson');
   if (from !== 'full') return resolve(from);
   const folder = join(root, '../shared/data/tate');
-  return ['artworks.ndjson', 'artworks.ndjson.gz'].map((name) => join(folder, name)).find(existsSync) ?? folder;
+  const [text, packed] = ['artworks.ndjson', 'artworks.ndjson.gz'].map((name) => join(folder, name));
+  return text && existsSync(text) ? text : (packed ?? folder);
 }
 
 /** The source in demo/content and its bundle in build have different depths: the package's folder is above both. */
@@ -46,19 +50,19 @@ function findRoot(): string {
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
     if (parent === folder)
-      throw new ContentError('No package.json stands above the program: its content is not found.');
+      throw new ContentError('No folder above the program has a package.json, so its content cannot be found.');
     folder = parent;
   }
   return folder;
 }
 
-/** Reads a small file whole, unpacked. */
+/** Reads a small file whole, decompressed. */
 export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file);
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** Reads a file line by line, unpacked, and never holds all of it. */
+/** Reads a file line by line, decompressed, without holding all of it in memory. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of openText(file)) {
@@ -69,14 +73,14 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The end of a name decides, as it does for whoever packed the file. */
+/** Decompresses files whose names end in `.gz`. */
 function openText(file: string): NodeJS.ReadableStream {
   const source = createReadStream(file);
   if (!file.endsWith('.gz')) return source.setEncoding('utf8');
-  const unpacked = createGunzip();
-  // What goes wrong while reading reaches the reader of the unpacked text.
-  pipeline(source, unpacked, (error) => {
-    if (error) unpacked.destroy(error);
+  const decompressed = createGunzip();
+  // Forwards read errors to the decompressed stream.
+  pipeline(source, decompressed, (error) => {
+    if (error) decompressed.destroy(error);
   });
-  return unpacked.setEncoding('utf8');
+  return decompressed.setEncoding('utf8');
 }

@@ -3,16 +3,16 @@ import type {Page} from '@playwright/test';
 import {edited, type Network} from '../network.js';
 import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
-/** Eight links that a visitor may rest on. */
+/** Eight links that a visitor may hover over. */
 const LINKS = ['Birds', 'Boats', 'Bridges', '2', '3', '4', '5', '6'];
 
-/** Opens a page with a fake clock, so that resting on a link takes no time. */
+/** Opens a page with a fake clock, so that hovering over a link takes no time. */
 async function openWithClock(page: Page, address = '/plain/'): Promise<void> {
   await page.clock.install();
   await open(page, address);
 }
 
-async function rest(page: Page, network: Network, name: string): Promise<void> {
+async function hover(page: Page, network: Network, name: string): Promise<void> {
   await link(page, name).hover();
   await page.clock.runFor(1000);
   await settle(page, network);
@@ -25,8 +25,8 @@ async function settle(page: Page, network: Network): Promise<void> {
   await expect.poll(() => network.isQuiet).toBe(true);
 }
 
-/** Pages that were requested in addition to the one that was opened. */
-const askedOf = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
+/** Addresses with a query that were requested. */
+const requestedPaths = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
 
 test.beforeEach(({expectedErrors}) => {
   // The test's own request gets a 404.
@@ -35,11 +35,11 @@ test.beforeEach(({expectedErrors}) => {
 
 test('hovering over eight links prefetches only three pages', async ({page, network}) => {
   await openWithClock(page);
-  for (const name of LINKS) await rest(page, network, name);
-  expect(askedOf(network)).toHaveLength(3);
+  for (const name of LINKS) await hover(page, network, name);
+  expect(requestedPaths(network)).toHaveLength(3);
 });
 
-test('moving by Tab through eight links prefetches at most three pages', async ({page, network}) => {
+test('moving by Tab through all links prefetches at most three pages', async ({page, network}) => {
   await openWithClock(page);
   await link(page, 'All').focus();
   // Three filters, six works, and the pages 1 to 6.
@@ -48,22 +48,22 @@ test('moving by Tab through eight links prefetches at most three pages', async (
     await settle(page, network);
   }
   await expect(link(page, '6')).toBeFocused();
-  expect(askedOf(network).length).toBeLessThanOrEqual(3);
+  expect(requestedPaths(network).length).toBeLessThanOrEqual(3);
 });
 
 test('after a prefetched page was used, hovering prefetches again', async ({page, network}) => {
   await openWithClock(page);
-  for (const name of LINKS.slice(0, 5)) await rest(page, network, name);
-  expect(askedOf(network)).toHaveLength(3);
+  for (const name of LINKS.slice(0, 5)) await hover(page, network, name);
+  expect(requestedPaths(network)).toHaveLength(3);
   await link(page, '6').hover();
   await page.mouse.down();
   await settle(page, network);
-  expect(askedOf(network)).toHaveLength(4);
+  expect(requestedPaths(network)).toHaveLength(4);
   await page.mouse.up();
   await page.clock.runFor(1000);
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(6));
-  await rest(page, network, '7');
-  expect(askedOf(network)).toHaveLength(5);
+  await hover(page, network, '7');
+  expect(requestedPaths(network)).toHaveLength(5);
 });
 
 test('focus that a script sets prefetches nothing', async ({page, network}) => {
@@ -71,32 +71,35 @@ test('focus that a script sets prefetches nothing', async ({page, network}) => {
   await page.evaluate(() => document.querySelector<HTMLElement>('portfolio-filter-bar a[href*=subject]')?.focus());
   await page.clock.runFor(1000);
   await settle(page, network);
-  expect(askedOf(network)).toEqual([]);
+  expect(requestedPaths(network)).toEqual([]);
 });
 
-test('the page after “Load more” is prefetched only when the visitor rests on the button', async ({page, network}) => {
+test('the page after “Load more” is prefetched only when the visitor hovers over the button', async ({
+  page,
+  network,
+}) => {
   await openWithClock(page, '/load-more/');
   await page.clock.runFor(1000);
   await settle(page, network);
-  expect(askedOf(network)).toEqual([]);
+  expect(requestedPaths(network)).toEqual([]);
   await link(page, 'Load more').click();
   await page.clock.runFor(1000);
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   await page.mouse.move(0, 0);
   await settle(page, network);
-  expect(askedOf(network)).toEqual(['/load-more/?vp_page=2']);
-  await rest(page, network, 'Load more');
-  expect(askedOf(network)).toEqual(['/load-more/?vp_page=2', '/load-more/?vp_page=3']);
+  expect(requestedPaths(network)).toEqual(['/load-more/?vp_page=2']);
+  await hover(page, network, 'Load more');
+  expect(requestedPaths(network)).toEqual(['/load-more/?vp_page=2', '/load-more/?vp_page=3']);
 });
 
 test('an infinite gallery prefetches its next page only when the visitor scrolls', async ({page, network}) => {
   await openWithClock(page, '/infinite/near/');
   await page.clock.runFor(1000);
   await settle(page, network);
-  expect(askedOf(network)).toEqual([]);
+  expect(requestedPaths(network)).toEqual([]);
   await page.mouse.wheel(0, 100);
   await page.clock.runFor(1000);
-  await expect.poll(() => askedOf(network)).toEqual(['/infinite/near/?vp_page=2']);
+  await expect.poll(() => requestedPaths(network)).toEqual(['/infinite/near/?vp_page=2']);
 });
 
 test('a page of 90 kB is still in the cache after four others were loaded', async ({page, network}) => {
@@ -117,7 +120,7 @@ test('a page of 90 kB is still in the cache after four others were loaded', asyn
     await expect.poll(() => itemsOf(page)).toEqual(keys);
   }
   await expect.poll(() => network.isQuiet).toBe(true);
-  const birds = askedOf(network).filter((path) => path.includes('subject%3A1'));
+  const birds = requestedPaths(network).filter((path) => path.includes('subject%3A1'));
   expect(birds).toHaveLength(1);
 });
 
@@ -132,23 +135,23 @@ for (const [place, set] of Object.entries(PLACES)) {
   test(`“prefetch: press” ${place} prefetches only at a press`, async ({page, network}) => {
     network.addRule('/plain/', edited(set('press')));
     await openWithClock(page);
-    await rest(page, network, 'Birds');
-    expect(askedOf(network)).toEqual([]);
+    await hover(page, network, 'Birds');
+    expect(requestedPaths(network)).toEqual([]);
     await page.mouse.down();
     await settle(page, network);
-    expect(askedOf(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
+    expect(requestedPaths(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
   });
 
   test(`“prefetch: none” ${place} prefetches nothing`, async ({page, network}) => {
     network.addRule('/plain/', edited(set('none')));
     await openWithClock(page);
-    await rest(page, network, 'Birds');
+    await hover(page, network, 'Birds');
     await page.mouse.down();
     await settle(page, network);
-    expect(askedOf(network)).toEqual([]);
+    expect(requestedPaths(network)).toEqual([]);
     await page.mouse.up();
     await page.clock.runFor(1000);
     await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-    expect(askedOf(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
+    expect(requestedPaths(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
   });
 }

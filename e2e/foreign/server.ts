@@ -73,7 +73,7 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.end(bytes);
 }
 
-/** A plain coloured square. */
+/** A coloured rectangle. */
 function drawPicture(id: number): RouteResponse {
   const colour = `hsl(${(id * 47) % 360} 40% 60%)`;
   return {

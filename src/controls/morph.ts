@@ -15,7 +15,7 @@ export function copyInert<T extends Node>(node: T): T {
   return inertDocument.importNode(node, true);
 }
 
-/** Records for each node of a copy which live node it was copied from. */
+/** Links each node of the server's markup, `copy`, to its live node; returns `copy`. */
 export function connectNodes<T extends Node>(live: ChildNode, copy: T): T {
   liveNodes.set(copy, live);
   for (const [i, node] of copy.childNodes.entries()) {
@@ -25,7 +25,7 @@ export function connectNodes<T extends Node>(live: ChildNode, copy: T): T {
   return copy;
 }
 
-/** The live node from which a node of the server's markup was copied. */
+/** The live node of a node of the server's markup. */
 export function findLive(node: Node): ChildNode | undefined {
   return liveNodes.get(node);
 }
@@ -47,9 +47,9 @@ export function morphAttributes(live: Element, last: Element, fresh: Element): v
     const value = fresh.getAttribute(name);
     // Event handler attributes of the live page stay; those of a fetched page must not run.
     const isHandler = name.startsWith('on') && name in live;
-    // A form is not closed under somebody who is using it.
-    const isForm = name === 'open' && value === null && live.querySelector('form');
-    if (value === last.getAttribute(name) || isHandler || isForm) continue;
+    // Stays open with a form in it, which somebody may be filling in.
+    const staysOpen = name === 'open' && value === null && live.querySelector('form');
+    if (value === last.getAttribute(name) || isHandler || staysOpen) continue;
     if (name === 'class') {
       for (const token of [...last.classList, ...fresh.classList]) {
         const isFresh = fresh.classList.contains(token);
@@ -68,9 +68,9 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
   const olds = [...last.childNodes];
   const news = [...fresh.childNodes];
   const pairs = alignNodes(olds, news);
-  const isInPage = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
+  const isInSameRoot = (old: Node) => liveNodes.get(old)?.getRootNode() === live.getRootNode();
   // If a script replaced all children, and the server changes them now, the server's new nodes replace the script's.
-  if (olds.length > 0 && !olds.some(isInPage) && last.innerHTML !== fresh.innerHTML) {
+  if (olds.length > 0 && !olds.some(isInSameRoot) && last.innerHTML !== fresh.innerHTML) {
     live.replaceChildren();
     pairs.fill(undefined);
   }
@@ -85,6 +85,7 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
       connectNodes(added, node);
       previous = live.insertBefore(added, previous ? previous.nextSibling : live.firstChild);
     } else {
+      // Unchanged: the old copy, whose nodes are linked to the live ones, becomes part of the new markup.
       if (old.isEqualNode(node)) node.replaceWith(old);
       else morphNode(current, old, node);
       // A node that a script moved elsewhere is changed there; the next node is not inserted after it.

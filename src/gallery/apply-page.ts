@@ -80,7 +80,7 @@ export function applyPage(
   done: () => void,
 ): ItemChange {
   const {root, markup, container} = dom;
-  const {change, isByHost} = insertion.finish(page, shown.url, done);
+  const {change, isComplete} = insertion.finish(page, shown.url, done);
   markup.host?.adoptAttributes(root, page.root, mode === 'append' && change.added.length === 0);
   for (const name of ['page', 'pages', 'total', 'filter']) {
     const value = page.root.getAttribute(name);
@@ -93,7 +93,7 @@ export function applyPage(
     if (value) root.setAttribute(name, value);
     else root.removeAttribute(name);
   }
-  if (isByHost) return change;
+  if (isComplete) return change;
   updateContainer(container, markup.findContainer(page.root));
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);

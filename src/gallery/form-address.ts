@@ -17,11 +17,11 @@ const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
-/** Reads the defaults of a form's fields from the server's markup for an address: fields without a parameter have them. */
-export function readDefaults(form: HTMLFormElement, url: string): void {
+/** Keeps the defaults of a form's fields: what the server's markup for an address has in fields without a parameter there. */
+export function keepDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
   const copy = inertDocument.createElement('form');
-  // Only fields that say something: there may be hundreds of boxes, with many more elements around them.
+  // Only fields that would be sent: there may be hundreds of boxes, with many more elements around them.
   for (const field of form.elements) if (!field.matches(SILENT)) copy.append(inertDocument.importNode(field, true));
   // A person, or the browser after a reload, may have changed the live fields already.
   for (const field of copy.elements) resetField(field);
@@ -37,7 +37,7 @@ export function readDefaults(form: HTMLFormElement, url: string): void {
  * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
  * that of the gallery's own parameters, which get their canonical order (contract, section 8).
  */
-export function writeForm(
+export function formToUrl(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   base: URL,
@@ -46,43 +46,42 @@ export function writeForm(
   prefix: string,
 ): string {
   const fields = groupFields(form);
-  // A named button replaces the values of its name, as it does without JavaScript.
+  // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const isOther = (part: string) => !names.has(nameOf(part)) && (!PAGE.test(nameOf(part)) || names.has(nameOf(part)));
+  const isOther = (part: string) => !names.has(nameOf(part)) && !PAGE.test(nameOf(part));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter(isOther);
   for (const [name, values] of readValues(form, submitter)) {
     const isHidden = !names.has(name);
     if (isHidden && (others.has(name) || parts.some((part) => nameOf(part) === name))) continue;
-    const initial = isHidden ? undefined : readDefault(form, name, fields);
+    const initial = isHidden ? undefined : findDefault(form, name, fields);
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     for (const value of values) if (value !== '') parts.push(new URLSearchParams([[name, value]]).toString());
   }
   const url = new URL(base);
   url.hash = '';
   url.pathname = path;
-  // Keep the order of parameters in the address of what is already chosen.
+  // Where only the order of the parameters would change, they stay as they are.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return writeQuery(url, {}, prefix).href;
 }
 
 /** Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value, as a person types in it. */
-export function readForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
+export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
   for (const name of listNames(form, fields)) {
-    const values = searchParams.has(name) ? searchParams.getAll(name) : readDefault(form, name, fields);
+    const values = searchParams.has(name) ? searchParams.getAll(name) : findDefault(form, name, fields);
     if (!values) continue;
     let at = 0;
     for (const field of fields.get(name) ?? []) {
-      if (isKept(field)) continue;
       if (field instanceof HTMLSelectElement) setSelect(field, values);
-      else if (field instanceof HTMLInputElement && isBox(field)) field.checked = values.includes(field.value);
+      else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const value = values[at] ?? '';
         at += 1;
         // Setting the same value again would move the caret.
-        if (field.value !== value) field.value = value;
+        if (field.value !== value && !isKept(field)) field.value = value;
       }
     }
   }
@@ -100,7 +99,7 @@ function groupFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Names of the fields that a person can change. */
+/** Names of the fields, without buttons and hidden fields. */
 export function listNames(form: HTMLFormElement, fields = groupFields(form)): ReadonlySet<string> {
   const groups = [...fields].filter(([name, group]) => name && group.some(isChangeable));
   return new Set(groups.map(([name]) => name));
@@ -118,13 +117,16 @@ function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null)
   return values;
 }
 
-/** Whether a form's field has its default, which says nothing. */
+/** Whether a form's field has its default, so that the address need not name it. */
 export function isDefault(form: HTMLFormElement, name: string): boolean {
-  return String(readDefault(form, name)) === String(readValues(form).get(name) ?? []);
+  return String(findDefault(form, name)) === String(readValues(form).get(name) ?? []);
 }
 
-/** The default of a field: from `data-default`, from the server's page, or else what the browser shows without attributes. */
-function readDefault(form: HTMLFormElement, name: string, fields = groupFields(form)): readonly string[] | undefined {
+/**
+ * The default of a field: from `data-default`, from the server's page, or else the first option of a select, and nothing
+ * chosen or written in other fields; undefined for a range, whose default depends on its bounds.
+ */
+function findDefault(form: HTMLFormElement, name: string, fields = groupFields(form)): readonly string[] | undefined {
   const group = fields.get(name) ?? [];
   const [field] = group;
   const stated = group.flatMap((one) => one.getAttribute('data-default') ?? []);
@@ -133,13 +135,13 @@ function readDefault(form: HTMLFormElement, name: string, fields = groupFields(f
   if (served) return served;
   if (field instanceof HTMLSelectElement) return field.multiple ? [] : [field.options[0]?.value ?? ''];
   if (!(field instanceof HTMLInputElement)) return [''];
-  return isBox(field) ? [] : field.type === 'range' ? undefined : [''];
+  return isCheckable(field) ? [] : field.type === 'range' ? undefined : [''];
 }
 
 /** Resets a field to its attributes, because `form.reset()` does nothing in a document without a window. */
 function resetField(field: Element): void {
   if (field instanceof HTMLSelectElement) for (const option of field.options) option.selected = option.defaultSelected;
-  else if (field instanceof HTMLInputElement && isBox(field)) field.checked = field.defaultChecked;
+  else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = field.defaultChecked;
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = field.defaultValue;
 }
 
@@ -149,7 +151,7 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   else if (chosen[0]) chosen[0].selected = true;
 }
 
-function isBox({type}: HTMLInputElement): boolean {
+function isCheckable({type}: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 

@@ -5,7 +5,7 @@
 import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {listNames, readDefaults, readForm, writeForm} from './form-address.js';
+import {fillForm, formToUrl, keepDefaults, listNames} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {keepFocusInForms} from './form-focus.js';
 import type {Shown} from './state.js';
@@ -88,7 +88,7 @@ export class GalleryForms {
     const {state, adoptStyle} = this.#parts;
     adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
     for (const form of this.#forms) {
-      readDefaults(form, state.shown.url);
+      keepDefaults(form, state.shown.url);
       for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = true;
     }
     this.#setFields();
@@ -98,7 +98,7 @@ export class GalleryForms {
   #setFields(): void {
     const {state} = this.#parts;
     if (state.request) return;
-    for (const form of this.#forms) readForm(form, state.shown.url, (field) => field === this.#typed);
+    for (const form of this.#forms) fillForm(form, state.shown.url, (field) => field === this.#typed);
   }
 
   #submit(event: SubmitEvent): void {
@@ -139,7 +139,7 @@ export class GalleryForms {
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
-    const url = writeForm(form, submitter, new URL(base), pathOf(form), new Set(others), dom.prefix);
+    const url = formToUrl(form, submitter, new URL(base), pathOf(form), new Set(others), dom.prefix);
     if (url === base) {
       this.#setFields();
       return true;

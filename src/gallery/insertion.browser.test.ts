@@ -153,9 +153,9 @@ async function hideFocus() {
   focused.focus();
   const insertion = begin(container, 'replace');
   insertion.add(fetchItems('x'));
-  expect(insertion.hidFocus).toBe(false);
+  expect(insertion.hadFocus).toBe(false);
   await expect.poll(() => document.activeElement).toBe(document.body);
-  expect(insertion.hidFocus).toBe(true);
+  expect(insertion.hadFocus).toBe(true);
   return {focused, insertion};
 }
 

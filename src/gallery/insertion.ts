@@ -33,7 +33,7 @@ export class ItemInsertion {
   /** Kept items, each with the item of the response. */
   readonly #fresh: (readonly [kept: Element, fresh: Element])[] = [];
   readonly #delayed: Element[] = [];
-  /** The element that had the focus when the old items were hidden, which takes the focus from them. */
+  /** The element that had the focus just before the old items were hidden. */
   #focused: Element | null = null;
   /** The scroll position before old items were hidden: without them the page is shorter. */
   #scroll: number | undefined;
@@ -56,7 +56,10 @@ export class ItemInsertion {
     }
   }
 
-  /** Whether the response contains no new item so far. Past the last page, a host shows the first page again. */
+  /**
+   * Whether no new item has arrived: some hosts answer a page past the last with the first one. Prepended items are compared
+   * with those of the page only in `finish`.
+   */
   get isEmpty(): boolean {
     return this.#renderer?.isEmpty ?? (this.#added.length === 0 && this.#delayed.length === 0);
   }
@@ -71,8 +74,8 @@ export class ItemInsertion {
     return this.#renderer !== undefined;
   }
 
-  /** Whether hiding the old items took the focus from one of them. */
-  get hidFocus(): boolean {
+  /** Whether the focus was in the container just before the old items were hidden, which may have taken it away. */
+  get hadFocus(): boolean {
     return this.#container.contains(this.#focused);
   }
 
@@ -86,13 +89,14 @@ export class ItemInsertion {
   }
 
   /**
-   * Ends the insertion: removes the old items that the response does not contain. `done`: called when the host's script
-   * has finished. Returns the change, and in `isByHost` whether the host's script has shown the whole page.
+   * Ends the insertion: in mode `replace`, removes the old items that the response does not contain. `done`: called only
+   * where the host's script inserts the items, when it has finished. `isComplete`: whether that script has shown the whole
+   * page, outlets included.
    */
-  finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isByHost: boolean} {
+  finish(page: ParsedPage, url: string, done: () => void): {readonly change: ItemChange; readonly isComplete: boolean} {
     const change = this.#renderer?.finish(page.root, url, (part) => cleanNode(part, page.base), done);
     this.#isOver = true;
-    if (change) return {change, isByHost: this.#renderer?.isIncomplete === false};
+    if (change) return {change, isComplete: this.#renderer?.isIncomplete === false};
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];
@@ -104,7 +108,7 @@ export class ItemInsertion {
         removed.push(item);
       }
     }
-    return {change: {added: this.#added, kept: this.#kept, removed}, isByHost: false};
+    return {change: {added: this.#added, kept: this.#kept, removed}, isComplete: false};
   }
 
   /** Restores all child nodes that the container had, in their order; after a failed load, the scroll position too. */
@@ -193,7 +197,7 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode): ItemInser
   return new ItemInsertion(markup.findContainer(root) ?? root, markup, mode, offer, renderer);
 }
 
-/** Takes over the queries of a kept item's links, which may contain the choice that its gallery now shows. */
+/** Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. */
 function updateLinks(kept: Element, fresh: Element): void {
   const links = fresh.querySelectorAll('a');
   for (const [at, link] of kept.querySelectorAll('a').entries()) {

@@ -95,7 +95,7 @@ export class Presenter {
 
   #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
     const {dom, outletsView, features} = this.#parts;
-    const moveFocus = captureFocus(dom, request, insertion.hidFocus);
+    const moveFocus = captureFocus(dom, request, insertion.hadFocus);
     const nameResults = () => outletsView.describeRange(shown);
     // A host's script may remove old items later, and with them the focus.
     const done = () => moveFocus(NO_CHANGE, nameResults);

@@ -26,7 +26,7 @@ export interface StateDependencies<Items, Page, Sink extends ItemSink<Items>> {
   apply(visit: Visit<Items, Sink>, page: Page): Shown;
   /** Called when a load failed, after its changes were undone. */
   fail(request: VisitRequest, error: unknown): void;
-  /** Called when the status, or what is shown, has changed. */
+  /** Called when the status, or what is shown, may have changed. */
   changed(): void;
 }
 
@@ -61,7 +61,10 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.status === 'idle' || this.status === 'empty';
   }
 
-  /** Loads an address. A new request ends the visit under way; a request for what is shown already loads nothing. */
+  /**
+   * Loads an address. A new request ends the visit under way, unless it asks for the same: then that one goes on, for Back or
+   * Forward if the request came from there. What is shown already is loaded again only if `isForced`.
+   */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
       if (request.history === 'none') this.#visit.update(request);

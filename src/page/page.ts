@@ -23,7 +23,7 @@ export interface ParsedPage {
   readonly root: Element;
 }
 
-/** Milliseconds of parsing after which the items are shown in a task of their own, so that what a person does comes first. */
+/** Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first. */
 const SLOW_PARSING = 10;
 
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
@@ -32,7 +32,7 @@ const SCREENFUL = 12;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `isEager`: if the page was prefetched completely, its first items are painted before the others.
+ * after the gallery. `isEager`: if the response is complete already, its first items are painted before the others.
  * Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
  */
 export async function* readPage(
@@ -50,8 +50,8 @@ export async function* readPage(
   addEventListener('securitypolicyviolation', noteViolation);
   const texts = decode(response);
   // Under a policy that blocks inline styles, the browser would report each parsed style as a violation.
-  const isStrict = violations.size > 0 || document.querySelector('style[nonce]');
-  const styles = isStrict && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
+  const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
+  const styles = mayBlockStyles && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
   for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
@@ -70,7 +70,7 @@ export async function* readPage(
     if (root && isEnded(root) && !isWhole()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // Without a Content-Length, a response that breaks off is no network error, so check for the gallery's end tag.
+  // A response that ends with its connection looks complete wherever it breaks off: check for the gallery's end tag.
   if (!isEnded(root) && !isClosed(page, root)) throw new PageError('cut', url);
   page.close();
   const items = await takeItems(root, adapter, base, true);
@@ -121,11 +121,11 @@ async function nextTask(): Promise<void> {
 
 /** Resolves the page's `<base>` by hand: a document without an address of its own does not resolve it. */
 function readBase(page: Document, url: string): string {
-  const href = page.querySelector('base')?.getAttribute('href') ?? '';
+  const href = page.querySelector('base[href]')?.getAttribute('href') ?? '';
   return URL.canParse(href, url) ? new URL(href, url).href : url;
 }
 
-/** Removes and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
+/** Removes, cleans and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
 function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComplete: boolean): Promise<Element[]> {
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
@@ -140,7 +140,7 @@ function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComple
  * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // A work's page is read without items, and most need no file for their addresses.
+  // Without items, as in a work's page, the file for relative addresses is not needed here.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;
@@ -148,7 +148,7 @@ export async function cleanItems(items: Element[], base: string): Promise<Elemen
   return feature ? items.map((item) => feature.attachShadowRoots(item, trust)) : items;
 }
 
-/** Whether a node is complete: then the parser has added another node after it or one of its ancestors. */
+/** Whether a node is certainly complete, because the parser has added another node after it or one of its ancestors. */
 function isEnded(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return true;
   return false;

@@ -13,7 +13,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
 /** The work that is shown, or about to be. */
-interface Shown {
+interface OpenWork {
   readonly item: Element;
   readonly url: string;
 }
@@ -21,7 +21,7 @@ interface Shown {
 export interface ViewerSession {
   /** Opens an item for a person, unless a listener of the page cancels it. */
   open(item: Element, url: string): void;
-  /** After Back or Forward: shows the work of the current entry, or closes at an entry without a work. */
+  /** After Back or Forward: shows the work of the current entry, if none is open, or closes at an entry of something else. */
   followEntry(): void;
 }
 
@@ -31,8 +31,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
   const dialog = createDialog(host, gallery, texts, {go, close, failFile: report}, signal);
-  let current: Shown | undefined;
-  let galleryEntry = '';
+  let current: OpenWork | undefined;
+  let galleryEntryId = '';
   let galleryTitle = '';
   let workTitle = '';
   /** Where to go once the gallery has loaded a page. */
@@ -40,7 +40,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   let isClosing = false;
 
   addEventListener('pagehide', writeAddress);
-  dom.root.addEventListener('portfolio-loaded', goOn, {signal});
+  dom.root.addEventListener('portfolio-loaded', takePage, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
     (event) => {
@@ -53,7 +53,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   signal.addEventListener('abort', end);
 
   function begin(item: Element, url: string): void {
-    [galleryEntry] = readView();
+    [galleryEntryId] = readView();
     galleryTitle = workTitle = document.title;
     dialog.open();
     void show(item, url);
@@ -92,14 +92,14 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows what could not be loaded; without an error, a file of the viewer. */
+  /** Shows a failure with Retry; without an error, a file of the viewer could not be loaded. */
   function report(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
     dialog.fail(error, url, retry);
   }
 
-  /** Ends the load of a page that is not wanted any more, and its failure. */
+  /** Ends the load of a page that is not wanted any more, and also its failure, which `state.cancel()` would leave. */
   function cancelPage(): void {
     if (pending) gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
     pending = undefined;
@@ -115,7 +115,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     else dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
   }
 
-  async function loadPage(shown: Shown, direction: Direction): Promise<void> {
+  async function loadPage(shown: OpenWork, direction: Direction): Promise<void> {
     pending = direction;
     dialog.wait();
     const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
@@ -132,8 +132,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     void show(item, url);
   }
 
-  /** The gallery has loaded a page: goes on to the work for which it was loaded. */
-  function goOn(): void {
+  /** The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one. */
+  function takePage(): void {
     if (!current) return;
     const item = pending && findNeighbour(current.item, gallery, pending);
     galleryTitle = document.title;
@@ -162,7 +162,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     dialog.close();
     document.title = galleryTitle;
     findOpener(item, gallery)?.focus({preventScroll: true});
-    // The browser restores the place of the gallery's entry first.
+    // The browser restores the scroll position first.
     requestAnimationFrame(() => {
       item.scrollIntoView({block: 'nearest', behavior: 'instant'});
       fly(item.querySelector('img'), from);
@@ -173,7 +173,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   return {
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
-      // The work is the newer choice than a filter or page under way; a page that is appended goes on.
+      // Opening a work cancels a load that replaces the items; one that adds items goes on.
       if (state.request?.mode === 'replace') state.cancel();
       if (!item.isConnected) {
         // The item came with the cancelled load.
@@ -195,8 +195,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
         begin(findItem(url, gallery) ?? document.createElement('div'), url);
         return;
       }
-      // The gallery may have gone on to another page: its entry must say so, or it would load the old one again.
-      if (current && readEntryId() === galleryEntry)
+      // If the gallery has loaded another page meanwhile, its entry gets that address; else it would load the old page again.
+      if (current && readEntryId() === galleryEntryId)
         gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
       end();
     },

@@ -3,7 +3,7 @@ import {readText} from './descriptions.js';
 import {resolveWork} from './relative-addresses.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** A work's page, prepared for the dialog. Its nodes belong to the fetched document until they are shown. */
+/** A work's page, prepared for the dialog. Its nodes are not connected to the live document until they are shown. */
 export interface Work {
   /** Title of the page. */
   readonly title: string;
@@ -38,14 +38,14 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   response.readerCount += 1;
   try {
     const {status} = await response.headers;
-    // A page that says that there is no such work, or that it needs a password, is for the whole window.
+    // The browser shows a page that says that there is no such work, or that it needs a password.
     if (status >= 400) throw new ElsewhereError(url);
     const parts = readPage(response, markup, () => true, false);
     let part = await parts.next();
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
     const work = root.ownerDocument.querySelector(WORK) ?? root;
-    // Not by `cleanItems`: the page's address may be the work's by then, and that function compares the two.
+    // `cleanItems` would leave relative addresses as they are where the live page has the work's path by then.
     if (!(await resolveWork(work, base, gallery))) throw new ElsewhereError(url);
     const [clean = work] = await cleanItems([work], document.baseURI);
     const content = clean.matches(WORK) ? clean : document.createElement('div');
@@ -62,7 +62,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   }
 }
 
-/** Takes the picture out of a work's page, with the elements around it that have nothing else. */
+/** Takes the picture out of a work's page, with the elements around it that have no text. */
 function takePicture(content: Element): HTMLImageElement | undefined {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');

@@ -1,10 +1,10 @@
-/** Signs on a bare ground. */
+/** Signs on a ground of one colour. */
 import {mix} from '../color.js';
 import {circle, curve, line, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 
-/** Draws signs that float on a bare ground, tied by thin lines. */
+/** Draws eight signs, four of them joined by a thin curve. */
 export function drawSigns(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const ground = random.pick([palette.paper, palette.soft, palette.second, mix(palette.main, palette.second, 0.3)]);
