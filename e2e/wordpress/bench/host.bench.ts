@@ -34,7 +34,7 @@ function median(numbers: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-test('a visitor waits no longer with the product than with the host alone', async ({page, sites}) => {
+test('how long a visitor waits with the product, and with the host alone', async ({page, sites}) => {
   test.setTimeout(30 * 60_000);
   const product = await sites.get({theme: 'plain'});
   const alone = await sites.get({theme: 'plain', hasProduct: false});
@@ -61,10 +61,7 @@ test('a visitor waits no longer with the product than with the host alone', asyn
   console.log(lines.join('\n'));
 });
 
-test('a visitor downloads at most 16,000 bytes of the product, and none on a page without a gallery', async ({
-  page,
-  sites,
-}) => {
+test('what a visitor downloads of the product, on pages with a gallery and on one without', async ({page, sites}) => {
   const product = await sites.get({theme: 'plain'});
   const alone = await sites.get({theme: 'plain', hasProduct: false});
   const files = new Map<string, number>();
