@@ -75,6 +75,14 @@ describe('a visitor who chooses a filter of one page while the file that draws l
   });
 });
 
+describe('a visitor of page 2 whose number of pages nobody says', () => {
+  test.each(['numbers', 'load-more', 'infinite'] as const)('sees nothing drawn in the mode %s', async (mode) => {
+    const paginator = open('', mode);
+    await paginator.draw({...model({mode, page: 2}), pages: undefined});
+    expect(paginator.childNodes).toHaveLength(0);
+  });
+});
+
 describe('a visitor of a paginator', () => {
   test.each([
     ['numbers', 'numbers'],

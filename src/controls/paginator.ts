@@ -22,10 +22,11 @@ export class PortfolioPaginator extends DrawnElement {
 
   /**
    * Draws the element's own links, unless the server has sent links. While the service counts the pages of a new filter,
-   * `pages` is undefined: numbers lead to that filter then, as many as before, and nothing can be appended.
+   * `pages` is undefined: numbers lead to that filter then, as many as before, and nothing can be appended. Until it is known
+   * once, nothing is drawn.
    */
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
-    const pages = given.pages ?? (given.mode === 'numbers' ? this.#model?.pages : given.page);
+    const pages = given.pages ?? (given.mode === 'numbers' ? this.#model?.pages : this.#model && given.page);
     if (!pages) return;
     const model = {...given, pages};
     this.#model = model;
