@@ -64,13 +64,15 @@ function linkWorks({items, gallery, choice}: GalleryView, {url}: Visit, page: Ga
 }
 
 function renderWall(view: GalleryView, visit: Visit, page: GalleryPage): Html {
-  const {layout, items, gallery, choice} = view;
+  const {layout, items, gallery, choice, page: number, pages} = view;
+  // Works can be added to this wall: its places stand already.
+  const hasMore = layout.mode !== 'numbers' && number < pages;
   const links = {
     nameItem: (id: number) => nameItem(gallery, id),
     query: linkWorks(view, visit, page),
     isCombination: isCombination(choice),
   };
-  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}">
+  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${hasMore && html`data-more`}>
 ${renderItems(items, visit.language, links)}</ul>`;
 }
 

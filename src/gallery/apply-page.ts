@@ -94,7 +94,8 @@ export function applyPage(
     else root.removeAttribute(name);
   }
   if (isComplete) return change;
-  updateContainer(container, markup.findContainer(page.root));
+  // Items above: what the container says of its end stays true.
+  if (mode !== 'prepend') updateContainer(container, markup.findContainer(page.root));
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;
