@@ -1,6 +1,6 @@
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {edited, holdResponse} from './network.js';
+import {edited, holdResponse, instead} from './network.js';
 
 test('an editor’s bar and paginator are drawn with one request each, with the nonce', async ({page, network}) => {
   await signIn(page, 'editor');
@@ -98,6 +98,36 @@ for (const mode of ['load-more', 'infinite'])
     const expected = (await Promise.all(pages)).flat();
     await expect.poll(async () => (await itemsOf(page)).slice(0, expected.length)).toEqual(expected);
   });
+
+test('an editor of a bare load-more gallery reaches all works of a filter whose pages the service fails to count', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  // The page past the last is a 404.
+  expectedErrors.push(/500/, /404/);
+  await signIn(page, 'editor');
+  network.addRule(
+    '/gallery/bare/',
+    edited((html) => html.replace('<portfolio-paginator', '$& mode="load-more"')),
+  );
+  await page.goto('/gallery/bare/');
+  const more = page.locator('portfolio-paginator a[rel=next]');
+  await expect(more).toHaveCount(1);
+  network.addRule('get-max-pages', instead(500, 'text/html', 'Out of order'));
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/bare/?vp_filter=subject%3A60');
+  const count = Number(await page.locator('portfolio-filter-bar a[aria-current] .count').first().textContent());
+  for (let shown = 12; shown < count; shown += 12) {
+    await expect.poll(() => itemsOf(page)).toHaveLength(shown);
+    await more.click();
+  }
+  await expect.poll(() => itemsOf(page)).toHaveLength(count);
+  // Nobody has said that these are all: one more press finds it out.
+  await more.click();
+  await expect(more).toHaveCount(0);
+  expect(await itemsOf(page)).toHaveLength(count);
+});
 
 test('a manager dismisses the notice, for good and for every manager, and brings it back', async ({
   page,

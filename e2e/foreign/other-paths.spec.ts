@@ -1,4 +1,5 @@
 /** Links to another path: they are ordinary links, unless the path belongs to the gallery. */
+import {edited} from '../network.js';
 import {
   addressOf,
   expect,
@@ -94,4 +95,28 @@ test('a visitor of a theme’s archive filters and pages by path, as the page da
   expect(await hasNotReloaded(page)).toBe(true);
   await page.goBack();
   await expect.poll(postsOf).toEqual(keysOf(1));
+});
+
+test('on page 2, a file that names no page number, “Load earlier” of the server stays and leads to page 1', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/',
+    edited((html) => {
+      const earlier = html.includes(' page="2"') ? '<a rel="prev" href="/works/">Load earlier</a>' : '';
+      return html
+        .replace(/ page="\d+" pages="\d+" total="\d+"/, '')
+        .replace(
+          /<portfolio-paginator.*<\/portfolio-paginator>/,
+          `<portfolio-paginator mode="load-more">${earlier}</portfolio-paginator>`,
+        );
+    }),
+  );
+  await openWithReloadMarker(page, '/works/page/2/');
+  expect(await itemsOf(page)).toEqual(keysOfAll(2));
+  await link(page, 'Load earlier').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
+  await expect(link(page, 'Load earlier')).toHaveCount(0);
+  expect(await hasNotReloaded(page)).toBe(true);
 });

@@ -339,6 +339,24 @@ describe('an update from a fetched page', () => {
     expect(new URL(find('a').getAttribute('href') ?? '', location.href).href).toBe(new URL('?f=1', location.href).href);
   });
 
+  test('after Back to another path of the same gallery, leads to pages of that path', async () => {
+    const works = new URL('/works/', location.href).href;
+    const birds = new URL('/works/birds/', location.href).href;
+    const before = location.href;
+    await prepareCleaning(works);
+    history.replaceState(null, '', works);
+    renderInitial('<a href="?vp_page=2">2</a>');
+    history.replaceState(null, '', birds);
+    // As the gallery does where the document's path changes.
+    find('a').setAttribute('href', `${works}?vp_page=2`);
+    updateFrom('<a href="?vp_page=2">2</a>', birds);
+    find('a').setAttribute('href', `${birds}?vp_page=2`);
+    history.replaceState(null, '', works);
+    updateFrom('<a href="?vp_page=2">2</a>', works);
+    expect(new URL(find('a').getAttribute('href') ?? '', location.href).href).toBe(`${works}?vp_page=2`);
+    history.replaceState(null, '', before);
+  });
+
   test('keeps the page’s own event handler attribute, and drops the fetched one', () => {
     renderInitial(`<button onclick="this.title = 'pressed'">Filters</button><script>run()</script>${FILTERS}`);
     updateFrom(`<button onclick="attack()">Filters</button><script>attack()</script>${NATURE}`);

@@ -10,7 +10,7 @@ interface ServerMarkup {
   readonly markup: Element;
   /** Base address for its relative addresses, without a query. */
   readonly base: string;
-  /** Whether it was cleaned; the copy of the page itself is only cleaned when it is compared. */
+  /** Whether it was cleaned, at the document's address of then; the copy of the page itself is only cleaned when compared. */
   readonly isClean?: true;
 }
 
@@ -58,7 +58,8 @@ export function updateServerMarkup(
   const base = withoutQuery(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   const next = copyInert(fresh);
-  if (!isClean) cleanNode(last, lastBase);
+  // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
+  if (!isClean || lastBase !== withoutQuery(document.baseURI)) cleanNode(last, lastBase);
   cleanNode(next, base);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.

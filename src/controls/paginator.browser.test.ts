@@ -83,6 +83,37 @@ describe('a visitor of page 2 whose number of pages nobody says', () => {
   });
 });
 
+describe('a visitor of a paginator that was drawn for 7 pages', () => {
+  test.each(['numbers', 'load-more', 'infinite'] as const)(
+    'sees no link after a filter without works in the mode %s',
+    async (mode) => {
+      const paginator = open('', mode);
+      await paginator.draw(model({mode}));
+      await paginator.draw(model({mode, pages: 0, total: 0, count: 0}));
+      expect(paginator.querySelectorAll('a')).toHaveLength(0);
+    },
+  );
+
+  test.each([
+    ['numbers', ['1', '2', 'Next']],
+    ['load-more', ['Load more']],
+    ['infinite', ['Load more']],
+  ] as const)('can go on in the mode %s where nobody counts the pages of the new filter', async (mode, links) => {
+    const paginator = open('', mode);
+    await paginator.draw(model({mode}));
+    await paginator.draw({...model({mode}), pages: undefined});
+    expect([...paginator.querySelectorAll('a')].map(({textContent}) => textContent.trim())).toEqual(links);
+    expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=2');
+  });
+
+  test('reaches no page after one without works where nobody counts them', async () => {
+    const paginator = open('', 'load-more');
+    await paginator.draw(model({mode: 'load-more'}));
+    await paginator.draw({...model({mode: 'load-more', count: 0}), pages: undefined});
+    expect(paginator.querySelectorAll('a')).toHaveLength(0);
+  });
+});
+
 describe('a visitor of a paginator', () => {
   test.each([
     ['numbers', 'numbers'],

@@ -12,7 +12,14 @@ import type {PaginatorModel} from './paginator-model.js';
  * @slot - The server's links.
  */
 export class PortfolioPaginator extends DrawnElement {
+  /**
+   * Whether the service is counting the pages of what is shown; the gallery is drawn again when it has.
+   * @internal
+   */
+  isCounting = false;
   #model: PaginatorModel | undefined;
+  /** The number of pages that was known last. */
+  #known: number | undefined;
 
   /** How pages are reached; set it by the attribute. */
   get mode(): PaginatorModel['mode'] {
@@ -21,14 +28,17 @@ export class PortfolioPaginator extends DrawnElement {
   }
 
   /**
-   * Draws the element's own links, unless the server has sent links. While the service counts the pages of a new filter,
-   * `pages` is undefined: numbers lead to that filter then, as many as before, and nothing can be appended. Until it is known
-   * once, nothing is drawn.
+   * Draws the element's own links, unless the server has sent links. Until the number of pages was known once, nothing is
+   * drawn. While the service counts those of a new filter, `pages` is undefined: numbers lead to that filter then, as many
+   * as before, and nothing can be appended. If nobody counts them, the next page is offered after one with items.
    */
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
-    const pages = given.pages ?? (given.mode === 'numbers' ? this.#model?.pages : this.#model && given.page);
-    if (!pages) return;
-    const model = {...given, pages};
+    const {mode, page, count} = given;
+    this.#known = given.pages ?? this.#known;
+    if (this.#known === undefined) return;
+    const offered = count ? page + 1 : page;
+    const counting = mode === 'numbers' ? this.#known : page;
+    const model = {...given, pages: given.pages ?? (this.isCounting ? counting : offered)};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;

@@ -56,8 +56,8 @@ export function readShown(
 
 /** What is shown after a load: in append modes, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
-  // A page past the last adds no items: the address stays, and the new number of pages ends the paginator.
-  if (isPastEnd) return {...before, pages: arrived.pages, total: arrived.total};
+  // A page past the last adds no items: the address stays, and the paginator ends.
+  if (isPastEnd) return {...before, pages: before.last, total: arrived.total};
   return {
     ...arrived,
     first: mode === 'append' ? before.first : (snapshot?.first ?? arrived.page),

@@ -88,7 +88,11 @@ export class LoadMore {
   /** How an append or prepend updates the paginator: only the link on the side of the new items changes. */
   combineFor(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') return undefined;
-    return (paginator) => (last, next) => updatePageLink(paginator, last, next, mode);
+    return (paginator) => (last, next) => {
+      // The server's link, which was moved above the items, leads no further.
+      if (mode === 'prepend' && !findPageLink(next, 'prev')) this.#earlier.replaceChildren();
+      return updatePageLink(paginator, last, next, mode);
+    };
   }
 
   /** Reads the paginator again, since its links may have changed. */
@@ -153,12 +157,12 @@ export class LoadMore {
 
   /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
-    if (shown.first <= 1) {
-      given?.remove();
+    if (given) this.#earlier.replaceChildren(given);
+    // A server's link counts even where nothing says the number of the page, as with a page that is a file of its own.
+    if (shown.first <= 1 && (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink))) {
       this.#earlier.remove();
       return;
     }
-    if (given) this.#earlier.replaceChildren(given);
     if (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink)) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');

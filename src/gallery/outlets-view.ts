@@ -23,7 +23,7 @@ export class OutletsView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
   readonly #textsWith: BarContext['textsFor'];
-  /** Called when a bar or paginator has drawn its own controls, which is later than the load. */
+  /** Called when a bar or paginator that draws itself is up to date, which is later than the load. */
   readonly #onDrawn: (shown: Shown) => void;
 
   constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {

@@ -34,6 +34,11 @@ export interface OutletFromService extends Element {
   readonly needsService: true;
 }
 
+/** A paginator that draws links to as many pages as the service counts. */
+export interface PaginatorFromService extends OutletFromService {
+  isCounting: boolean;
+}
+
 /** A filter bar that draws the service's filter items. */
 export interface BarFromService extends OutletFromService {
   items: readonly FilterItem[];
@@ -43,6 +48,10 @@ export interface BarFromService extends OutletFromService {
 
 export function drawsFromService(outlet: Element): outlet is OutletFromService {
   return 'needsService' in outlet && outlet.needsService === true;
+}
+
+export function isPaginatorFromService(outlet: Element): outlet is PaginatorFromService {
+  return drawsFromService(outlet) && 'isCounting' in outlet;
 }
 
 export function isBarFromService(outlet: Element): outlet is BarFromService {

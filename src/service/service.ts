@@ -10,7 +10,7 @@ import {Client} from '../wire/client.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
 import {PageSizes} from './page-sizes.js';
-import {drawsFromService, isBarFromService, type ServiceGallery} from './service-gallery.js';
+import {isBarFromService, isPaginatorFromService, type ServiceGallery} from './service-gallery.js';
 
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
 // The layouts panel imports the client from here, because a copy of it would be half of this file.
@@ -23,6 +23,8 @@ export class PageService {
   readonly #notices: Notices | undefined;
   /** The newest update of each gallery: an older one, of another page or page size, is ignored. */
   readonly #updates = new WeakMap<Element, object>();
+  /** The choice of each gallery whose pages the service could not count: it is not asked again for each further page. */
+  readonly #uncounted = new WeakMap<Element, string>();
 
   /** `clearCache`: called after a write, because pages that were fetched before may look different now. */
   constructor(page: PageData, clearCache: () => void) {
@@ -36,7 +38,8 @@ export class PageService {
 
   /**
    * Gets what the page does not say: filter items and the number of pages; updates the items-count notice. If the service
-   * refuses, the page stays as the server made it, and the console has a warning.
+   * refuses, the page stays as the server made it, and the console has a warning. Where the pages of a choice cannot be
+   * counted, its paginator offers the next one.
    */
   async update(gallery: ServiceGallery, signal: AbortSignal): Promise<void> {
     this.#notices?.watch(gallery);
@@ -47,24 +50,35 @@ export class PageService {
     for (const bar of forms) bar.formSource ??= this.#makeFormSource(gallery);
     const needsItems = bars.some(({items}) => items.length === 0);
     const needsTerms = forms.some(({items}) => items.length === 0);
-    const needsPages = shown.pages === undefined && outlets.some((o) => drawsFromService(o) && !isBarFromService(o));
+    const paginators = outlets.filter(isPaginatorFromService);
+    const choice = writeChoice(shown);
+    const isUncounted = shown.pages === undefined && this.#uncounted.get(root) === choice;
+    const needsPages = shown.pages === undefined && paginators.length > 0 && !isUncounted;
+    const setCounting = (isCounting: boolean, pages = gallery.shown.pages) => {
+      for (const paginator of paginators) paginator.isCounting = isCounting;
+      gallery.setPages(pages);
+    };
     const {filter, filters, search, total} = shown;
     const query = {id, prefix, filter, filters, search, total};
+    const isNewest = () =>
+      !signal.aborted && this.#updates.get(root) === query && writeChoice(gallery.shown) === choice;
     this.#updates.set(root, query);
-    try {
-      const [items, terms, pages] = await Promise.all([
-        needsItems ? this.listFilterItems(query, signal) : [],
-        needsTerms ? this.#queries?.listTerms(query, {parent: 0, limit: 1}, signal) : [],
-        needsPages ? this.countPages(query, signal) : undefined,
-      ]);
-      const isSame = isSameChoice(gallery.shown, shown);
-      if (signal.aborted || this.#updates.get(root) !== query || !isSame) return;
-      if (items.length > 0) for (const bar of bars) bar.items = items;
-      if (terms?.length) for (const bar of forms) bar.items = terms;
-      if (needsItems || needsTerms || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
-    } catch (error) {
+    if (needsPages) setCounting(true);
+    const warn = (error: unknown): undefined => {
       if (!signal.aborted) console.warn('portfolio:', error);
-    }
+    };
+    // A question that fails does not take the others' answers away.
+    const [items, terms, pages] = await Promise.all([
+      needsItems ? this.listFilterItems(query, signal).catch(warn) : undefined,
+      needsTerms ? this.#queries?.listTerms(query, {parent: 0, limit: 1}, signal).catch(warn) : undefined,
+      needsPages ? this.countPages(query, signal).catch(warn) : undefined,
+    ]);
+    if (!isNewest()) return;
+    if (items?.length) for (const bar of bars) bar.items = items;
+    if (terms?.length) for (const bar of forms) bar.items = terms;
+    if (needsPages && pages === undefined) this.#uncounted.set(root, choice);
+    else if (!isUncounted) this.#uncounted.delete(root);
+    if (needsItems || needsTerms || needsPages) setCounting(false, pages);
   }
 
   #makeFormSource(gallery: ServiceGallery): FormSource {
@@ -92,8 +106,9 @@ export class PageService {
   }
 }
 
-function isSameChoice(a: ServiceGallery['shown'], b: ServiceGallery['shown']): boolean {
-  return JSON.stringify([a.filter, a.filters, a.search]) === JSON.stringify([b.filter, b.filters, b.search]);
+/** What is chosen, as one text to compare. */
+function writeChoice({filter, filters, search}: ServiceGallery['shown']): string {
+  return JSON.stringify([filter, filters, search]);
 }
 
 /** Starts the service of a page. */

@@ -15,8 +15,8 @@ function open(needsService: boolean, given: object = {}) {
   const items: readonly FilterItem[] = [];
   const formSource: FormSource | undefined = undefined;
   const bar = Object.assign(document.createElement('div'), {needsService, items, formSource});
-  const paginator = Object.assign(document.createElement('div'), {needsService});
-  const counted: (number | undefined)[] = [];
+  const paginator = Object.assign(document.createElement('div'), {needsService, isCounting: false});
+  const counted: number[] = [];
   const gallery = {
     root: document.createElement('section'),
     id: 'works',
@@ -25,7 +25,9 @@ function open(needsService: boolean, given: object = {}) {
     count: 12,
     outlets: [bar, paginator],
     shown: {filter: '*', filters: [], search: '', sort: '', pages: undefined, total: undefined, first: 1, last: 1},
-    setPages: (pages: number | undefined) => counted.push(pages),
+    setPages: (pages: number | undefined) => {
+      if (pages !== undefined) counted.push(pages);
+    },
   } satisfies ServiceGallery;
   return {service: startService(page, () => undefined), gallery, bar, counted};
 }
