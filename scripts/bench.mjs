@@ -20,7 +20,7 @@ await esbuild.build({
 // Scripts of pages: each contender's, and the benchmark of long bars.
 await esbuild.build({
   ...options,
-  entryPoints: ['limit', 'swup', 'htmx', 'turbo', 'terms-page'].map((name) => `e2e/bench/${name}.ts`),
+  entryPoints: ['limit', 'swup', 'htmx', 'turbo', 'isotope', 'terms-page'].map((name) => `e2e/bench/${name}.ts`),
   outdir: 'build',
   target: 'es2022',
   minify: true,

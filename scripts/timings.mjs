@@ -29,9 +29,9 @@ const Runs = z.array(Run);
 /** @typedef {{title: string, base: string, ratios: ReadonlyMap<string, readonly number[]>}} Row */
 
 const FILE = join(root, 'docs/timings.json');
-const PEERS = ['swup', 'htmx', 'turbo'];
+const PEERS = ['swup', 'htmx', 'turbo', 'isotope'];
 const COLUMNS = ['portfolio', 'limit', ...PEERS, 'navigation'];
-const COLOURS = ['#b3401a', '#8a8a8a', '#2f6fb0', '#3d7a3d', '#7a4fa3', '#a08000'];
+const COLOURS = ['#b3401a', '#8a8a8a', '#2f6fb0', '#3d7a3d', '#7a4fa3', '#1f8a8a', '#a08000'];
 
 /** The median by which all contenders' medians are divided. @param {z.infer<typeof Figure>} figure */
 function readBase({spreads, base}) {
@@ -81,8 +81,8 @@ function writeTable(runs) {
   const machine = runs.map(({processor, cores}) => `${cores} cores of ${processor.trim()}`)[0];
   return `Measured ${made}, on ${machine}. Where two runs differ by more than a tenth, both are given.
 
-| what | product | limit | swup | htmx | Turbo | navigation | measured against |
-|---|--:|--:|--:|--:|--:|--:|---|
+| what | product | limit | swup | htmx | Turbo | jQuery + Isotope | navigation | measured against |
+|---|--:|--:|--:|--:|--:|--:|--:|---|
 ${lines.join('\n')}`;
 }
 

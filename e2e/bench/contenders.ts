@@ -5,7 +5,7 @@
 import {readFileSync} from 'node:fs';
 
 /** Contenders that load in place; each has a column. */
-const IN_PLACE = ['portfolio', 'limit', 'swup', 'htmx', 'turbo'] as const;
+const IN_PLACE = ['portfolio', 'limit', 'swup', 'htmx', 'turbo', 'isotope'] as const;
 
 /** The columns: `navigation` is the browser's own way. */
 export const NAMES = [...IN_PLACE, 'navigation'] as const;

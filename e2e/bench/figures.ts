@@ -21,7 +21,7 @@ export interface Figure {
   readonly value?: number;
 }
 
-const PEERS: readonly Name[] = ['swup', 'htmx', 'turbo'];
+const PEERS: readonly Name[] = ['swup', 'htmx', 'turbo', 'isotope'];
 
 /** Quartiles, interpolated between the two nearest numbers. */
 export function spread(numbers: readonly number[]): Spread {
