@@ -34,6 +34,23 @@ test('a visitor’s soft navigations are counted once each, with the title of th
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('how long each filter took is reported for its own address', {tag: '@chromium'}, async ({page, network}) => {
+  await openWithReloadMarker(page, '/recipes/vitals/');
+  network.addRule('/measured', instead(204, '', ''));
+  const listPaints = () =>
+    network.requests
+      .filter(({path}) => path === '/measured')
+      .map(({body}) => new URLSearchParams(body))
+      .filter((report) => report.get('name') === 'LCP')
+      .map((report) => new URL(report.get('url') ?? '').search);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await link(page, 'All').click();
+  await expect.poll(listPaints).toEqual(['', '?vp_filter=subject%3A1', '?vp_filter=subject%3A2']);
+});
+
 test('a visitor who has not agreed loads no embeds; after agreeing, embeds of newly loaded works are loaded, too', async ({
   page,
 }) => {

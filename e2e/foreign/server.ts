@@ -21,6 +21,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   '/photoswipe/': 'node_modules/photoswipe/dist',
   '/swup/': 'node_modules/swup/dist',
   '/turbo/': 'node_modules/@hotwired/turbo/dist',
+  '/web-vitals/': 'node_modules/web-vitals/dist',
   '/vue/': 'node_modules/vue/dist',
 };
 

@@ -1,4 +1,4 @@
-/** Pages of the recipes that need no library: analytics, consent, videos, print, and Tailwind's classes. */
+/** Pages of the recipes that need no library: analytics, web vitals, consent, videos, print, and Tailwind's classes. */
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {compile} from 'tailwindcss';
@@ -65,6 +65,7 @@ function renderBoosted(url: URL): string {
 
 const HEADS: Readonly<Record<string, () => string>> = {
   analytics: () => `<script type="module">${readRecipe('analytics')}</script>`,
+  vitals: () => `<script type="module">${readRecipe('vitals')}</script>`,
   consent: () => `<script type="module">${readRecipe('consent')}</script>`,
   video: () => `<script type="module">${readRecipe('video')}</script>`,
   print: () => `<style>${readRecipe('print')}</style>`,
