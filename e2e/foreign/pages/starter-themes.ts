@@ -31,7 +31,9 @@ export const starterThemePage: RouteHandler = (url) => {
   const direction = url.searchParams.has('rtl') ? ' dir="rtl"' : '';
   const form = Object.entries(ITEM_FORMS).find(([one]) => one === url.searchParams.get('form'))?.[1];
   const tag = form?.startsWith('<figure') ? 'div' : 'ul';
-  const shown = form ? `<portfolio-gallery id="works"><${tag} data-items>${form}</${tag}></portfolio-gallery>` : gallery;
+  const shown = form
+    ? `<portfolio-gallery id="works"><${tag} data-items>${form}</${tag}></portfolio-gallery>`
+    : gallery;
   const page = renderPage(`Theme ${name}`, `<main><h1>Works</h1>\n${status}\n${shown}</main>`, head);
   return {body: page.replace('<html lang="en">', `<html lang="en"${direction}>`)};
 };
