@@ -1,4 +1,4 @@
-// A gallery of twelve works, four to a page: `npm install path/to/portfolio-gallery-0.1.0.tgz`, then `node server.mjs`.
+// A gallery of twelve works, four to a page: `npm install /path/to/clone/release/portfolio-gallery-0.1.0.tgz`, then `node server.mjs`.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 
