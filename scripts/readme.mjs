@@ -25,7 +25,7 @@ export function fillReadme(text) {
     .replace(/(```html index\n)[^]*?(```)/, (_, start, end) => start + read('examples/static/index.html') + end)
     .replace(/(```html birds\n)[^]*?(```)/, (_, start, end) => `${start}${gallery}\n${end}`)
     .replace(/portfolio-gallery@[\d.]+\//, `portfolio-gallery@${version}/`)
-    .replace(/portfolio-gallery-[\d.]+\.tgz/, `portfolio-gallery-${version}.tgz`)
+    .replace(/(portfolio-gallery-(?:wordpress-)?)[\d.]+(\.(?:tgz|zip))/g, `$1${version}$2`)
     .replace(/integrity="[^"]*"/, `integrity="${hashes['portfolio.js']}"`)
     .replace(/loads [\d.]+ kB, a page that appends [\d.]+ kB/, () => {
       const [numbers, appends] = VISITOR_PAGES.map(({features}) => weighPage(features));

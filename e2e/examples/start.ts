@@ -1,7 +1,7 @@
 /** Copies an example into an empty folder, as a person does, and starts it there. */
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {cp, mkdir, mkdtemp, rm, symlink} from 'node:fs/promises';
+import {cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -18,16 +18,19 @@ export interface Running {
 interface Example {
   /** The command's words; PORT is replaced. */
   readonly command: readonly string[];
+  /** The file that holds the list of subjects, and the list's last one as it is written there. */
+  readonly subjects?: {readonly file: string; readonly last: string};
   /** A command that runs before, as a site's build. */
   readonly build?: readonly string[];
 }
 
 const EXAMPLES: Readonly<Record<string, Example>> = {
   static: {command: ['python3', '-m', 'http.server', 'PORT', '--bind', '127.0.0.1']},
-  node: {command: [process.execPath, 'server.mjs']},
-  php: {command: ['php', '-S', '127.0.0.1:PORT']},
-  python: {command: ['python3', 'server.py']},
+  node: {command: [process.execPath, 'server.mjs'], subjects: {file: 'server.mjs', last: "'Bridges'"}},
+  php: {command: ['php', '-S', '127.0.0.1:PORT'], subjects: {file: 'index.php', last: "'Bridges'"}},
+  python: {command: ['python3', 'server.py'], subjects: {file: 'server.py', last: '"Bridges"'}},
   eleventy: {
+    subjects: {file: '_data/views.js', last: "'bridges'"},
     build: [process.execPath, 'node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
     command: ['python3', '-m', 'http.server', 'PORT', '--bind', '127.0.0.1', '--directory', '_site'],
   },
@@ -35,14 +38,20 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 export const NAMES = Object.keys(EXAMPLES);
 
-/** Starts an example, and waits until it answers. */
-export async function startExample(name: string): Promise<Running> {
+/** Starts an example, and waits until it answers; `subject` is added to its list of subjects. */
+export async function startExample(name: string, subject?: string): Promise<Running> {
   const example = EXAMPLES[name];
   if (!example) throw new Error(`There is no example "${name}".`);
   const folder = await mkdtemp(join(tmpdir(), `portfolio-example-${name}-`));
   await cp(join(ROOT, 'examples', name), folder, {recursive: true});
   await symlink(join(ROOT, 'dist'), join(folder, 'dist'));
   await linkPackages(folder);
+  if (example.subjects && subject !== undefined) {
+    const {last} = example.subjects;
+    const file = join(folder, example.subjects.file);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(last, `${last}, ${last[0]}${subject}${last[0]}`));
+  }
   const [builder, ...steps] = example.build ?? [];
   if (builder) {
     const {status, stdout, stderr} = spawnSync(builder, steps, {cwd: folder, encoding: 'utf8'});

@@ -71,7 +71,7 @@ test('a page author who opened the page as a file reads the remedy by the bookma
   });
   await page.evaluate(await readBookmarklet());
   expect(await said).toBe(
-    'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx http-server, and open the address that it prints.',
+    'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx --yes http-server -c-1, and open the address that it prints.',
   );
 });
 

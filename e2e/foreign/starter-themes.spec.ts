@@ -1,6 +1,7 @@
 /** The starter themes of the package. */
 import {audit} from '../axe.js';
 import {expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+import {ITEM_FORMS} from './pages/starter-themes.js';
 
 for (const name of ['plain', 'cards', 'museum']) {
   test(`a visitor of the theme ${name} sees which filter is current, on a phone too, in light and dark`, async ({
@@ -24,4 +25,37 @@ for (const name of ['plain', 'cards', 'museum']) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
   });
+
+  for (const form of Object.keys(ITEM_FORMS)) {
+    test(`a visitor of the theme ${name} reads the whole text of an item that is ${form}`, async ({page}) => {
+      await open(page, `/starter-themes/${name}/?form=${encodeURIComponent(form)}`);
+      const item = page.locator('[data-item]');
+      const picture = item.locator('img');
+      if ((await picture.count()) > 0) await expect(picture).toHaveJSProperty('complete', true);
+      const lost = await item.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const image = element.querySelector('img')?.getBoundingClientRect();
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const lines: DOMRect[] = [];
+        while (text.nextNode()) {
+          if (!text.currentNode.textContent?.trim()) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text.currentNode);
+          lines.push(...range.getClientRects());
+        }
+        const isInside = ({top, bottom, left, right}: DOMRect) =>
+          top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
+        const isFree = ({top, bottom}: DOMRect) => !image || bottom <= image.top + 1 || top >= image.bottom - 1;
+        return {
+          lines: lines.length > 0,
+          cut: lines.filter((line) => !isInside(line)).length,
+          covered: lines.filter((line) => !isFree(line)).length,
+        };
+      });
+      expect(lost).toEqual({lines: true, cut: 0, covered: 0});
+      // The browser's own margin of a figure, 40 px, would make the item narrower than its column.
+      const margins = await page.locator('figure').evaluateAll((all) => all.map((one) => getComputedStyle(one).margin));
+      expect(margins.filter((margin) => margin !== '0px')).toEqual([]);
+    });
+  }
 }

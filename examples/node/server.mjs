@@ -1,26 +1,27 @@
-// A gallery of twelve works, four to a page: `npm install path/to/portfolio-gallery-0.1.0.tgz`, then `node server.mjs`.
+// A gallery of twelve works, four to a page: `npm install /path/to/clone/release/portfolio-gallery-0.1.0.tgz`, then `node server.mjs`.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 
 const SUBJECTS = ['Birds', 'Boats', 'Bridges'];
 const WORKS = Array.from({length: 12}, (_, at) => ({
   id: at + 1,
-  subject: at % 3,
-  title: `${SUBJECTS[at % 3]} no. ${at + 1}`,
+  subject: at % SUBJECTS.length,
+  title: `${SUBJECTS[at % SUBJECTS.length]} no. ${at + 1}`,
 }));
 const FILES = new URL('./', import.meta.resolve('portfolio-gallery/portfolio.js'));
 const TYPES = {js: 'text/javascript', css: 'text/css'};
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The address of a filter and a page; page 1 and "all" leave their parameters out. */
 function writeAddress(filter, page) {
   const query = new URLSearchParams();
   if (filter !== '*') query.set('vp_filter', filter);
   if (page > 1) query.set('vp_page', page);
-  return query.size > 0 ? `/?${query}`.replaceAll('&', '&amp;') : '/';
+  return query.size > 0 ? escape(`/?${query}`) : '/';
 }
 
-function renderPage(filter, page) {
-  const found = WORKS.filter(({subject}) => filter === '*' || filter === `subject:${subject}`);
+function renderPage(found, filter, page) {
   const pages = Math.ceil(found.length / 4);
   const link = (address, text, mark, rest = '') =>
     `<a href="${address}"${mark ? ` aria-current="${mark}"` : ''}${rest}>${text}</a>`;
@@ -35,12 +36,13 @@ function renderPage(filter, page) {
   const items = found.slice(page * 4 - 4, page * 4);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Works</title><link rel="stylesheet" href="/dist/themes/cards.css">
+<title>Works</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/dist/themes/cards.css">
+<style>:root { color-scheme: light dark; font: 1rem system-ui } body { max-inline-size: 60rem; margin: auto; padding: 1rem }</style>
 <script type="module" src="/dist/portfolio.js"></script></head>
 <body><h1>Works</h1>
-<portfolio-gallery id="works" page="${page}" pages="${pages}" total="${found.length}" filter="${filter}">
+<portfolio-gallery id="works" page="${page}" pages="${pages}" total="${found.length}" filter="${escape(filter)}">
 <portfolio-filter-bar>${filters.join(' ')}</portfolio-filter-bar>
-<ul data-items>${items.map(({id, title}) => `<li data-item="${id}">${title}</li>`).join('')}</ul>
+<ul data-items>${items.map(({id, title}) => `<li data-item="${id}">${title}</li>`).join('')}</ul>${items.length > 0 ? '' : '<p data-empty>No works.</p>'}
 <portfolio-paginator>${numbers.join(' ')}</portfolio-paginator>
 </portfolio-gallery></body></html>`;
 }
@@ -50,9 +52,11 @@ const server = createServer(async (request, response) => {
   const [, name, type] = /^\/dist\/([\w/-]+\.(js|css))$/.exec(url.pathname) ?? [];
   const file = name && (await readFile(new URL(name, FILES)).catch(() => undefined));
   if (file) return response.writeHead(200, {'content-type': TYPES[type]}).end(file);
-  const filter = /^subject:[0-2]$/.exec(url.searchParams.get('vp_filter'))?.[0] ?? '*';
+  const filter = url.searchParams.get('vp_filter') ?? '*';
   const page = Math.max(1, Number.parseInt(url.searchParams.get('vp_page') ?? '1', 10) || 1);
-  const status = url.pathname === '/' ? 200 : 404;
-  response.writeHead(status, {'content-type': 'text/html; charset=utf-8'}).end(renderPage(filter, page));
+  const found = WORKS.filter(({subject}) => filter === '*' || filter === `subject:${subject}`);
+  // A filter that does not exist, and a page past the last, are an empty gallery.
+  const status = url.pathname === '/' && found.length > page * 4 - 4 ? 200 : 404;
+  response.writeHead(status, {'content-type': 'text/html; charset=utf-8'}).end(renderPage(found, filter, page));
 });
 server.listen(process.env.PORT ?? 8000, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));

@@ -1,17 +1,20 @@
 <?php
 // A gallery of twelve works, four to a page: copy the folder dist beside this file, then `php -S 127.0.0.1:8000`.
 $subjects = ['Birds', 'Boats', 'Bridges'];
-$filter = preg_match('/^subject:[0-2]$/', $_GET['vp_filter'] ?? '') ? $_GET['vp_filter'] : '*';
+$filter = is_string($_GET['vp_filter'] ?? null) ? $_GET['vp_filter'] : '*';
 $works = [];
 for ($id = 1; $id <= 12; $id++) {
-    $subject = ($id - 1) % 3;
+    $subject = ($id - 1) % count($subjects);
     if ($filter === '*' || $filter === "subject:$subject") {
         $works[$id] = "{$subjects[$subject]} no. $id";
     }
 }
 $total = count($works);
 $pages = (int) ceil($total / 4);
-$page = max(1, (int) ($_GET['vp_page'] ?? 1));
+$page = min(9999, max(1, (int) ($_GET['vp_page'] ?? 1)));
+$shown = array_slice($works, $page * 4 - 4, 4, true);
+// A filter that does not exist, and a page past the last, are an empty gallery.
+http_response_code($shown ? 200 : 404);
 
 /** The address of a filter and a page; page 1 and "all" leave their parameters out. */
 function address(string $filter, int $page): string
@@ -31,12 +34,14 @@ function mark(bool $is_current): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Works</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dist/themes/cards.css">
+<style>:root { color-scheme: light dark; font: 1rem system-ui } body { max-inline-size: 60rem; margin: auto; padding: 1rem }</style>
 <script type="module" src="/dist/portfolio.js"></script>
 </head>
 <body>
 <h1>Works</h1>
-<portfolio-gallery id="works" page="<?= $page ?>" pages="<?= $pages ?>" total="<?= $total ?>" filter="<?= $filter ?>">
+<portfolio-gallery id="works" page="<?= $page ?>" pages="<?= $pages ?>" total="<?= $total ?>" filter="<?= htmlspecialchars($filter) ?>">
 <portfolio-filter-bar>
 <a href="/"<?= mark($filter === '*') ?>>All</a>
 <?php foreach ($subjects as $id => $name): ?>
@@ -44,10 +49,11 @@ function mark(bool $is_current): string
 <?php endforeach ?>
 </portfolio-filter-bar>
 <ul data-items>
-<?php foreach (array_slice($works, $page * 4 - 4, 4, true) as $id => $title): ?>
+<?php foreach ($shown as $id => $title): ?>
 <li data-item="<?= $id ?>"><?= $title ?></li>
 <?php endforeach ?>
 </ul>
+<?= $shown ? '' : '<p data-empty>No works.</p>' ?>
 <portfolio-paginator>
 <?php for ($n = 1; $n <= $pages; $n++): ?><a href="<?= address($filter, $n) ?>"<?= mark($n === $page) ?>><?= $n ?></a> <?php endfor ?>
 <?php if ($page < $pages): ?><a href="<?= address($filter, $page + 1) ?>" rel="next">Next</a><?php endif ?>

@@ -6,7 +6,7 @@ from math import ceil
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 SUBJECTS = ["Birds", "Boats", "Bridges"]
-WORKS = [{"id": n + 1, "subject": n % 3, "title": f"{SUBJECTS[n % 3]} no. {n + 1}"} for n in range(12)]
+WORKS = [{"id": n + 1, "subject": n % len(SUBJECTS)} for n in range(12)]
 
 
 def write_address(chosen, page):
@@ -19,23 +19,23 @@ def link(address, text, is_current, rel=""):
     return f'<a href="{address}"{" aria-current=true" if is_current else ""}{rel}>{text}</a>'
 
 
-def render_page(chosen, page):
-    found = [work for work in WORKS if chosen in ("*", f"subject:{work['subject']}")]
+def render_page(found, chosen, page):
     pages = ceil(len(found) / 4)
     terms = [("*", "All")] + [(f"subject:{n}", name) for n, name in enumerate(SUBJECTS)]
     filters = [link(write_address(term, 1), name, term == chosen) for term, name in terms]
     numbers = [link(write_address(chosen, n), n, n == page) for n in range(1, pages + 1)]
     numbers += [link(write_address(chosen, page + 1), "Next", False, ' rel="next"')] if page < pages else []
     works = found[page * 4 - 4 : page * 4]
-    items = [f'<li data-item="{one["id"]}">{one["title"]}</li>' for one in works]
+    items = [f'<li data-item="{one["id"]}">{SUBJECTS[one["subject"]]} no. {one["id"]}</li>' for one in works]
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Works</title><link rel="stylesheet" href="/dist/themes/cards.css">
+<title>Works</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/dist/themes/cards.css">
+<style>:root {{ color-scheme: light dark; font: 1rem system-ui }} body {{ max-inline-size: 60rem; margin: auto; padding: 1rem }}</style>
 <script type="module" src="/dist/portfolio.js"></script></head>
 <body><h1>Works</h1>
-<portfolio-gallery id="works" page="{page}" pages="{pages}" total="{len(found)}" filter="{chosen}">
+<portfolio-gallery id="works" page="{page}" pages="{pages}" total="{len(found)}" filter="{escape(chosen)}">
 <portfolio-filter-bar>{" ".join(filters)}</portfolio-filter-bar>
-<ul data-items>{"".join(items)}</ul>
+<ul data-items>{"".join(items)}</ul>{"" if items else "<p data-empty>No works.</p>"}
 <portfolio-paginator>{" ".join(numbers)}</portfolio-paginator>
 </portfolio-gallery></body></html>"""
 
@@ -46,10 +46,13 @@ class Handler(SimpleHTTPRequestHandler):
         if url.path != "/":
             return super().do_GET()  # the files of dist
         query = parse_qs(url.query)
-        chosen = re.fullmatch(r"subject:[0-2]", query.get("vp_filter", [""])[0])
-        page = re.fullmatch(r"[1-9]\d{0,5}", query.get("vp_page", [""])[0])
-        body = render_page(chosen[0] if chosen else "*", int(page[0]) if page else 1).encode()
-        self.send_response(200)
+        chosen = query.get("vp_filter", ["*"])[0]
+        number = re.fullmatch(r"[1-9]\d{0,5}", query.get("vp_page", [""])[0])
+        page = int(number[0]) if number else 1
+        found = [work for work in WORKS if chosen in ("*", f"subject:{work['subject']}")]
+        body = render_page(found, chosen, page).encode()
+        # A filter that does not exist, and a page past the last, are an empty gallery.
+        self.send_response(200 if len(found) > page * 4 - 4 else 404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()

@@ -34,7 +34,7 @@ export const twice = (addresses: readonly string[]): string =>
   `the script is loaded twice, as ${addresses.join(' and ')}; the first copy runs. Remove the other tags.`;
 
 export const file = (): string =>
-  'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx http-server, and open the address that it prints.';
+  'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx --yes http-server -c-1, and open the address that it prints.';
 
 export const policy = (): string =>
   "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";

@@ -2,8 +2,8 @@
 const SUBJECTS = ['birds', 'boats', 'bridges'];
 const WORKS = Array.from({length: 12}, (_, at) => ({
   id: at + 1,
-  subject: SUBJECTS[at % 3],
-  title: `${SUBJECTS[at % 3]} no. ${at + 1}`,
+  subject: SUBJECTS[at % SUBJECTS.length],
+  title: `${SUBJECTS[at % SUBJECTS.length]} no. ${at + 1}`,
 }));
 
 const writeAddress = (filter, page) => `/${filter ? `${filter}/` : ''}${page > 1 ? `${page}/` : ''}`;
