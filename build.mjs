@@ -56,7 +56,7 @@ async function buildDemo() {
 
 /**
  * Writes the hashes for `<script integrity>` (Subresource Integrity, W3C).
- * @param {readonly import('./scripts/build/drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./scripts/build/files.mjs').DropInFile[]} files
  */
 function writeIntegrity(files) {
   const hashes = Object.fromEntries(

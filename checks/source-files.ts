@@ -37,7 +37,7 @@ export function listImports(from: string): readonly Import[] {
   ];
 }
 
-const isOwn = (path: string) => /^(src|demo|e2e|scripts)\//.test(path);
+const isOwn = (path: string) => /^(src|demo|e2e|scripts)\/|^build\.mjs$/.test(path);
 
 /** What the files of a folder that are not tests import of the project's own files. */
 export const listOwnImports = (folder: string): readonly Import[] =>

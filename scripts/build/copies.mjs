@@ -12,7 +12,7 @@ const STATE = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Map|Set|WeakM
 
 /**
  * Throws an error if two files contain the same package, or the same module with state.
- * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./files.mjs').DropInFile[]} files
  */
 export function checkCopies(files) {
   /** @type {Map<string, string[]>} */

@@ -10,14 +10,7 @@ import {checkCopies} from './copies.mjs';
 import {root, version} from './files.mjs';
 import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
 
-/**
- * @typedef {object} DropInFile
- * @property {string} name
- * @property {string} text
- * @property {string} map
- * @property {Readonly<Record<string, number>>} sources Bytes of each source file in it.
- * @property {readonly string[]} imports Names of the drop-in files that it imports, on demand or not.
- */
+/** @typedef {import('./files.mjs').DropInFile} DropInFile */
 
 /**
  * Chromium's explicit compile hint: it compiles the functions of the file while it downloads, on another thread. Without

@@ -16,3 +16,13 @@ export const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root,
 export function listFiles(folder) {
   return readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`);
 }
+
+/**
+ * A file that a page loads as it is.
+ * @typedef {object} DropInFile
+ * @property {string} name
+ * @property {string} text
+ * @property {string} map
+ * @property {Readonly<Record<string, number>>} sources Bytes of each source file in it.
+ * @property {readonly string[]} imports Names of the drop-in files that it imports, on demand or not.
+ */

@@ -9,7 +9,7 @@ const Package = z.object({version: z.string(), license: z.string()});
 /**
  * Writes `licences.txt`: our own licence, then that of each bundled package, with the files that contain it.
  * @param {string} folder
- * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./files.mjs').DropInFile[]} files
  */
 export function writeLicences(folder, files) {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8');
@@ -28,7 +28,7 @@ export function writeLicences(folder, files) {
 
 /**
  * Lists the bundled packages, with the names of the files that contain them.
- * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./files.mjs').DropInFile[]} files
  */
 function listPackages(files) {
   /** @type {Map<string, string[]>} */

@@ -20,7 +20,7 @@ export function weigh(text) {
 
 /**
  * Prints the size of each file, the parts of the visitor's entry, and what visitors' pages load; throws over a budget.
- * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./files.mjs').DropInFile[]} files
  */
 export function printSizes(files) {
   for (const {name, text} of files) {
@@ -40,7 +40,7 @@ export function printSizes(files) {
 }
 
 /**
- * @param {readonly import('./drop-in.mjs').DropInFile[]} files
+ * @param {readonly import('./files.mjs').DropInFile[]} files
  * @param {string} feature
  */
 function findFeature(files, feature) {
@@ -52,7 +52,7 @@ function findFeature(files, feature) {
 
 /**
  * The folders, and the files beside them, that a file's bytes come from.
- * @param {import('./drop-in.mjs').DropInFile} file
+ * @param {import('./files.mjs').DropInFile} file
  */
 function listShares({sources, text}) {
   /** @type {Map<string, number>} */

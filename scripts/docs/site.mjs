@@ -1,10 +1,9 @@
 /**
  * Writes the documentation as a static site into `build/docs`: a page for each file of `docs/` and each element, a search
- * index, and nothing that needs a server. `npm run docs` builds all.
+ * index, and nothing that needs a server.
  */
 import {copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {TARGET} from '../browser-features.mjs';
 import {root, version} from '../build/files.mjs';
 import {writeElementPages} from './elements.mjs';
@@ -167,10 +166,4 @@ export async function writeDocs() {
   copyFileSync(join(root, 'demo/site/styles/icon.svg'), join(OUT, 'icon.svg'));
   copyFileSync(join(root, 'dist/llms.txt'), join(OUT, 'llms.txt'));
   cpSync(join(root, 'docs'), OUT, {recursive: true, filter: (path) => !path.endsWith('.md')});
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const {build} = await import('../../build.mjs');
-  await build();
-  console.log(`\nThe documentation is in build/docs; any host of files can publish it.`);
 }
