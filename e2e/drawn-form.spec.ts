@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
 import {addressOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
+import {holdResponse} from './network.js';
 
 const FORM = '/gallery/bare/?bar=form';
 const NATURE = `${FORM}&vp_filter=subject%3A60`;
@@ -44,6 +45,21 @@ test('an editor combines filters and an order, reads counts that follow, and kee
   await page.goBack();
   await expect(box(page, printing)).toBeChecked();
   await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);
+});
+
+test('an editor’s first choice counts as soon as the form is drawn: what it needs is loaded before', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'editor');
+  const items = holdResponse();
+  network.addRule('get_filter_items', items.behaviour);
+  const forms = page.waitForResponse(/portfolio-forms-/);
+  await page.goto(FORM);
+  await (await forms).finished();
+  items.release();
+  await box(page, 'subject:60').press('Space');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
 });
 
 test('an editor opens a term and finds another by its name, without a load of the page', async ({page, network}) => {

@@ -13,7 +13,7 @@ import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
-  /** Starts what the page has needed only since the extensions were started: a form that a bar has drawn. */
+  /** Starts what the page has needed only since the extensions were started; prepares a form that a bar has drawn. */
   prepare(): void;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
@@ -29,7 +29,9 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   faults.checkLivePage();
   let forms: GalleryForms | undefined;
   const prepare = () => {
-    if (forms || !parts.dom.outlets.some((outlet) => outlet.closest('form') ?? outlet.querySelector('form'))) return;
+    forms?.prepare();
+    // A bar with `variant="form"` draws one later: a person's first choice in it may follow at once.
+    if (forms || !parts.dom.outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))) return;
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
       .then((feature) => {

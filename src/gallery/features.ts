@@ -136,7 +136,7 @@ export class GalleryFeatures {
       !items[0] ||
       root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
       hasForeignState() ||
-      outlets.some((outlet) => outlet.matches('form *,:has(form),form'))
+      outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))
     );
   }
 

@@ -35,6 +35,8 @@ export class GalleryForms {
   /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
   #search: {readonly field: Element; readonly url: string} | undefined;
 
+  /** The forms that are prepared. */
+  readonly #prepared = new WeakSet<HTMLFormElement>();
   /** What has started loads that change only what a form offers, and not what the gallery shows. */
   readonly #offerTriggers = new WeakSet<Trigger>();
 
@@ -77,6 +79,11 @@ export class GalleryForms {
     this.#update();
   }
 
+  /** Prepares forms that have come since the last load. */
+  prepare(): void {
+    if (this.#forms.some((form) => !this.#prepared.has(form))) this.#update();
+  }
+
   /** The forms of the gallery's bars and paginators that load in place. */
   get #forms(): readonly HTMLFormElement[] {
     const {outlets, scope} = this.#parts.dom;
@@ -88,6 +95,7 @@ export class GalleryForms {
     const {state, adoptStyle} = this.#parts;
     adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
     for (const form of this.#forms) {
+      this.#prepared.add(form);
       keepDefaults(form, state.shown.url);
       for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = true;
     }
