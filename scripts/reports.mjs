@@ -42,7 +42,14 @@ const PlaywrightSuite = z.object({
   },
 });
 
-const PlaywrightReport = z.object({stats: z.object({expected: z.number()}), suites: z.array(PlaywrightSuite)});
+const PlaywrightReport = z.object({
+  stats: z.object({expected: z.number()}),
+  suites: z.array(PlaywrightSuite),
+  // Of no test: a file that cannot be loaded, or a global setup that fails.
+  errors: z.array(
+    z.object({message: z.string().default(''), location: z.object({file: z.string(), line: z.number()}).optional()}),
+  ),
+});
 
 /** @param {string} message */
 const firstLines = (message) => stripVTControlCharacters(message).split('\n', 4).join('\n    ').trim();
@@ -75,8 +82,12 @@ export function readVitestReport(file) {
  * @returns {Results}
  */
 export function readPlaywrightReport(file) {
-  const {stats, suites} = PlaywrightReport.parse(readJson(file));
-  return {passed: stats.expected, failures: suites.flatMap(listPlaywrightFailures)};
+  const {stats, suites, errors} = PlaywrightReport.parse(readJson(file));
+  const outside = errors.map(
+    ({message, location}) =>
+      `${location ? `${relative(root, location.file)}:${location.line}: ` : ''}${firstLines(message)}`,
+  );
+  return {passed: stats.expected, failures: [...suites.flatMap(listPlaywrightFailures), ...outside]};
 }
 
 /**

@@ -9,12 +9,12 @@ import {root, run} from './run.mjs';
 const failures = [];
 
 /**
- * Counts one failure, and keeps its sentence for the list at the end.
+ * Counts one failure, and keeps its sentence for the list at the end; lines after the first one are indented.
  * @param {string} sentence
  * @returns {Count}
  */
 export function fail(sentence) {
-  failures.push(sentence);
+  failures.push(sentence.trimEnd().replaceAll('\n', '\n    '));
   return {passed: 0, failed: 1};
 }
 

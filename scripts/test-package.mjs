@@ -22,7 +22,7 @@ import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
 import {ANGULAR, CONSUMERS, REACT} from './package/consumers.mjs';
 import {startConsumers} from './package/site.mjs';
 import {root, say} from './run.mjs';
-import {endWith} from './suites.mjs';
+import {endWith, fail} from './suites.mjs';
 
 const Package = z.object({
   version: z.string(),
@@ -284,8 +284,7 @@ await endWith(async () => {
         counted.passed += 1;
         console.log(`✓ ${sentence}`);
       } catch (error) {
-        counted.failed += 1;
-        console.error(`✗ ${sentence}:`, error instanceof Error ? error.message : error);
+        counted.failed += fail(`${sentence}: ${error instanceof Error ? error.message : String(error)}`).failed;
       }
     }
     return counted;

@@ -39,9 +39,8 @@ export function findContentFiles(from: string | undefined, root = findRoot()): C
 function findWorks(from: string | undefined, root: string): string {
   if (!from) return join(root, 'demo/content/works.ndjson');
   if (from !== 'full') return resolve(from);
-  const folder = join(root, '../shared/data/tate');
-  const [text, packed] = ['artworks.ndjson', 'artworks.ndjson.gz'].map((name) => join(folder, name));
-  return text && existsSync(text) ? text : (packed ?? folder);
+  const text = join(root, '../shared/data/tate/artworks.ndjson');
+  return existsSync(text) ? text : `${text}.gz`;
 }
 
 /** The source in demo/content and its bundle in build have different depths: the package's folder is above both. */

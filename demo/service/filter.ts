@@ -1,4 +1,4 @@
-/** The active filter of a request: `<prefix>_filter` in its address or its body, as a page's own address has it. */
+/** The active filter of a request or a page: `<prefix>_filter` in the address, and of a request also in the body. */
 import {ALL} from '../../src/address/address.js';
 import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
@@ -30,7 +30,7 @@ export function readFilter(name: string, value: unknown): TermFilter | undefined
 
 /** A term as `<taxonomy>:<term_id>` names it; undefined where this is not its form, as in `subject:060`: each has one address. */
 export function parseFilter(value: unknown): TermFilter | undefined {
-  const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):(0|[1-9]\d*)$/.exec(value) ?? []) : [];
+  const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):([1-9]\d*)$/.exec(value) ?? []) : [];
   const termId = readId(id);
   return termId === undefined ? undefined : {taxonomy, termId};
 }

@@ -4,6 +4,7 @@ import {ALL, type Choice} from '../../src/address/address.js';
 import type {Pace} from '../catalogue/pace.js';
 import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
+import {parseFilter} from '../service/filter.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
 import {readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
@@ -131,8 +132,8 @@ function readNumber(text: string | undefined, least: number, most: number, fallb
   return number >= least && number <= most ? number : fallback;
 }
 
-/** The term that a filter names: each has one spelling, and `subject:060` names none. */
+/** The term that a filter names. */
 async function findTerm(store: Store, filter: string): Promise<Term | undefined> {
-  const [, taxonomy, id] = /^([a-z_]{1,32}):([1-9]\d{0,8})$/.exec(filter) ?? [];
-  return taxonomy && id ? store.findTerm(taxonomy, Number(id)) : undefined;
+  const named = parseFilter(filter);
+  return named && store.findTerm(named.taxonomy, named.termId);
 }

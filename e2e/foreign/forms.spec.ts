@@ -1,6 +1,6 @@
 /** GET forms in a bar, which load in place as links do. */
 import type {Page} from '@playwright/test';
-import {holdResponse} from '../network.js';
+import {edited, holdResponse} from '../network.js';
 import {addressOf, expect, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/forms/';
@@ -147,6 +147,33 @@ test('a visitor who searches by a form of the bar for another page gets that pag
   await everywhere.press('Enter');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Shop');
   expect(addressOf(page)).toBe('/shop/?s=birds');
+});
+
+/** Adds a dropdown of addresses in front of what is there. `owner`: the id of its form, which is `choice` for the boxes. */
+const addDropdown = (owner: string, there: string) =>
+  edited((html) =>
+    html
+      .replace('<form ', '<form id="choice" ')
+      .replace(there, `<select form="${owner}" name="go"><option data-url="/forms/">All</option></select>$&`),
+  );
+
+test('a visitor ticks a box beside a dropdown of another form, and it loads in place', async ({page, network}) => {
+  network.addRule(ADDRESS, addDropdown('elsewhere', '<button data-portfolio-submit>'));
+  await openForms(page);
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds', BIRDS);
+});
+
+test('a visitor submits the form of a dropdown of addresses that stands outside of it, as without the product', async ({
+  page,
+  network,
+}) => {
+  network.addRule(ADDRESS, addDropdown('choice', '<form action="/forms/"><label>Words'));
+  await openWithReloadMarker(page, ADDRESS);
+  await page.getByLabel('Birds').check();
+  await page.getByRole('button', {name: 'Apply'}).click();
+  await expect(page.locator('[data-item]').nth(1)).toHaveAttribute('data-item', '4');
+  await expect.poll(() => hasNotReloaded(page)).toBe(false);
 });
 
 test.describe('without JavaScript', () => {

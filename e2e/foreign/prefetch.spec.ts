@@ -1,17 +1,18 @@
-/** Prefetching: only as long as prefetched pages are used, and only as the page author allows. */
+/** Prefetching: at most three pages that nobody has used yet, and only as the page author allows. */
 import type {Page} from '@playwright/test';
 import {edited, type Network} from '../network.js';
 import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
-/** Eight links that a visitor may hover over. */
+/** Links of filters and of page numbers. */
 const LINKS = ['Birds', 'Boats', 'Bridges', '2', '3', '4', '5', '6'];
 
-/** Opens a page with a fake clock, so that hovering over a link takes no time. */
+/** Opens a page with a fake clock: a test need not wait while the pointer rests on a link. */
 async function openWithClock(page: Page, address = '/plain/'): Promise<void> {
   await page.clock.install();
   await open(page, address);
 }
 
+/** Rests the pointer on a link for a second. */
 async function hover(page: Page, network: Network, name: string): Promise<void> {
   await link(page, name).hover();
   await page.clock.runFor(1000);
@@ -20,7 +21,7 @@ async function hover(page: Page, network: Network, name: string): Promise<void> 
 
 /** Waits until all requests of the page have been sent and have ended. */
 async function settle(page: Page, network: Network): Promise<void> {
-  // A request of the test arrives after all requests that the page has started before.
+  // It arrives after all requests that the page has started before.
   await page.evaluate(() => fetch('/after').then(() => undefined));
   await expect.poll(() => network.isQuiet).toBe(true);
 }
@@ -29,7 +30,7 @@ async function settle(page: Page, network: Network): Promise<void> {
 const requestedPaths = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
 
 test.beforeEach(({expectedErrors}) => {
-  // The test's own request gets a 404.
+  // That of `settle`.
   expectedErrors.push(/status of 404/);
 });
 
@@ -56,6 +57,7 @@ test('after a prefetched page was used, hovering prefetches again', async ({page
   for (const name of LINKS.slice(0, 5)) await hover(page, network, name);
   expect(requestedPaths(network)).toHaveLength(3);
   await link(page, '6').hover();
+  // A press says more than a pointer that rests: its page is requested in any case.
   await page.mouse.down();
   await settle(page, network);
   expect(requestedPaths(network)).toHaveLength(4);
@@ -102,7 +104,10 @@ test('an infinite gallery prefetches its next page only when the visitor scrolls
   await expect.poll(() => requestedPaths(network)).toEqual(['/infinite/near/?vp_page=2']);
 });
 
-test('a page of 90 kB is still in the cache after four others were loaded', async ({page, network}) => {
+test('a visitor returns to a page of 90 kB after four others, and it is not requested again', async ({
+  page,
+  network,
+}) => {
   network.addRule(
     '/plain/',
     edited((html) => `${html}<!-- ${'x'.repeat(90_000)} -->`),
@@ -120,20 +125,20 @@ test('a page of 90 kB is still in the cache after four others were loaded', asyn
     await expect.poll(() => itemsOf(page)).toEqual(keys);
   }
   await expect.poll(() => network.isQuiet).toBe(true);
-  const birds = requestedPaths(network).filter((path) => path.includes('subject%3A1'));
-  expect(birds).toHaveLength(1);
+  const ofBirds = requestedPaths(network).filter((path) => path.includes('subject%3A1'));
+  expect(ofBirds).toHaveLength(1);
 });
 
-/** The two places where a page author can set `prefetch`. */
+/** The two places where a page author can set `prefetch`, and what adds it there to a page. */
 const PLACES: Readonly<Record<string, (value: string) => (html: string) => string>> = {
   'on the gallery': (value) => (html) => html.replace('<portfolio-gallery ', `<portfolio-gallery prefetch="${value}" `),
   'in the page data object': (value) => (html) =>
     html.replace('</h1>', `</h1><script type="application/json" id="portfolio-data">{"prefetch":"${value}"}</script>`),
 };
 
-for (const [place, set] of Object.entries(PLACES)) {
+for (const [place, addPrefetch] of Object.entries(PLACES)) {
   test(`“prefetch: press” ${place} prefetches only at a press`, async ({page, network}) => {
-    network.addRule('/plain/', edited(set('press')));
+    network.addRule('/plain/', edited(addPrefetch('press')));
     await openWithClock(page);
     await hover(page, network, 'Birds');
     expect(requestedPaths(network)).toEqual([]);
@@ -143,7 +148,7 @@ for (const [place, set] of Object.entries(PLACES)) {
   });
 
   test(`“prefetch: none” ${place} prefetches nothing`, async ({page, network}) => {
-    network.addRule('/plain/', edited(set('none')));
+    network.addRule('/plain/', edited(addPrefetch('none')));
     await openWithClock(page);
     await hover(page, network, 'Birds');
     await page.mouse.down();

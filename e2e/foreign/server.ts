@@ -9,7 +9,7 @@ import type {RouteHandler, RouteResponse} from './pages/route.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Folders that are served as files. */
+/** Folders whose files are served, by the beginning of their addresses. */
 const FOLDERS: Readonly<Record<string, string>> = {
   '/dist/': 'dist',
   '/alpine/': 'node_modules/alpinejs/dist',
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css
 export async function startForeignSite(): Promise<Site> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://foreign.test');
-    answer(url, response).catch((error: unknown) => {
+    serve(url, response).catch((error: unknown) => {
       console.error(`${url.pathname} could not be served:`, error);
       response.destroy();
     });
@@ -52,20 +52,23 @@ export async function startForeignSite(): Promise<Site> {
   };
 }
 
-async function answer(url: URL, response: ServerResponse): Promise<void> {
-  const folder = Object.keys(FOLDERS).find((path) => url.pathname.startsWith(path));
-  if (folder) return sendFile(join(ROOT, FOLDERS[folder] ?? '', url.pathname.slice(folder.length)), response);
-  const {status, headers, body} = answerRoute(url);
+async function serve(url: URL, response: ServerResponse): Promise<void> {
+  const {pathname} = url;
+  const [start, folder] = Object.entries(FOLDERS).find(([start]) => pathname.startsWith(start)) ?? [];
+  if (start && folder) return sendFile(join(ROOT, folder, pathname.slice(start.length)), response);
+  const {status, headers, body} = findAnswer(url);
   response.writeHead(status ?? 200, {'content-type': 'text/html; charset=utf-8', ...headers});
   response.end(body);
 }
 
-function answerRoute(url: URL): RouteResponse {
+/** What is at an address: a picture, or what the route with the longest beginning of its path says. */
+function findAnswer(url: URL): RouteResponse {
   const {pathname} = url;
   if (pathname.startsWith('/picture/')) return drawPicture(Number.parseInt(pathname.slice('/picture/'.length), 10));
-  const paths = Object.keys(ROUTES).filter((path) => pathname.startsWith(path));
-  const handle: RouteHandler | undefined = ROUTES[paths.sort((a, b) => b.length - a.length)[0] ?? ''];
-  return handle?.(url) ?? {status: 404, body: `<!doctype html><title>Not found</title><h1>No page at ${pathname}</h1>`};
+  const starts = Object.keys(ROUTES).filter((start) => pathname.startsWith(start));
+  const longest = starts.sort((a, b) => b.length - a.length)[0] ?? '';
+  const route: RouteHandler | undefined = ROUTES[longest];
+  return route?.(url) ?? {status: 404, body: `<!doctype html><title>Not found</title><h1>No page at ${pathname}</h1>`};
 }
 
 async function sendFile(file: string, response: ServerResponse): Promise<void> {

@@ -3,6 +3,12 @@ import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
 
 const HOME = 'https://site.example/works/';
 
+/** A field that a page has made itself. */
+class TestField extends HTMLElement {
+  static readonly formAssociated = true;
+}
+customElements.define('test-field', TestField);
+
 function makeForm(fields: string): HTMLFormElement {
   const form = document.createElement('form');
   form.innerHTML = fields;
@@ -38,6 +44,88 @@ describe('a visitor', () => {
 
   test('whose form has a disabled field, which is not sent, gets a short address', () => {
     const form = makeForm('<fieldset disabled><input name="word" value="a"></fieldset><input name="word" value="b">');
+    keepDefaults(form, HOME);
+    expect(toUrl(form)).toBe(HOME);
+  });
+
+  test.each([
+    ['a fieldset', '<fieldset name="lang"></fieldset>'],
+    ['an output', '<output name="lang"></output>'],
+    ['an object', '<object name="lang"></object>'],
+    ['a reset button', '<input type="reset" name="lang">'],
+    ['a button', '<input type="button" name="lang">'],
+  ])('keeps a parameter of the address that has the name of %s', (_, element) => {
+    const form = makeForm(`${element}<input name="word" value="a">`);
+    expect(formToUrl(form, null, new URL(`${HOME}?lang=fr`), '/works/', new Set(), 'vp')).toBe(
+      `${HOME}?lang=fr&word=a`,
+    );
+  });
+
+  test.each([
+    [
+      'the default in a field beside a disabled one',
+      '<input disabled name="word" value="a"><input name="word" value="b">',
+      '',
+      ['a', 'b'],
+    ],
+    [
+      'what was typed in a field after a hidden one',
+      '<input type="hidden" name="word" value="a"><input name="word">',
+      '?word=a&word=b',
+      ['a', 'b'],
+    ],
+    [
+      'what was typed in a field after a hidden one, where only the typed word is in the address',
+      '<input type="hidden" name="word" value="a"><input name="word">',
+      '?word=b',
+      ['a', 'b'],
+    ],
+    [
+      'the words of a button beside a field of its name',
+      '<input type="submit" name="word" value="Search"><input name="word">',
+      '?word=b',
+      ['Search', 'b'],
+    ],
+  ])('sees %s', (_, fields, query, expected) => {
+    const form = makeForm(fields);
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}${query}`, () => false);
+    expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(expected);
+  });
+
+  test('unticks a box, and the hidden field that says so without it keeps its value', () => {
+    const form = makeForm(
+      '<input type="hidden" name="framed" value="0"><input type="checkbox" name="framed" value="1">',
+    );
+    keepDefaults(form, HOME);
+    fillForm(form, `${HOME}?framed=1`, () => false);
+    const [hidden, box] = form.querySelectorAll('input');
+    expect([hidden?.value, box?.checked]).toEqual(['0', true]);
+    if (box) box.checked = false;
+    expect(toUrl(form)).toBe(HOME);
+  });
+
+  test('who goes to an address without an order sees the first one, where the form has a hidden field of its name', () => {
+    const form = makeForm('<input type="hidden" name="order"><select name="order"><option>new<option>old</select>');
+    fillForm(form, `${HOME}?order=old`, () => false);
+    expect(form.querySelector('select')?.value).toBe('old');
+    fillForm(form, HOME, () => false);
+    expect(form.querySelector('select')?.value).toBe('new');
+  });
+
+  test('sees a disabled box ticked, as the server has it', () => {
+    const form = makeForm('<input type="checkbox" name="kind" value="a" checked disabled>');
+    keepDefaults(form, HOME);
+    fillForm(form, HOME, () => false);
+    expect(form.querySelector('input')?.checked).toBe(true);
+  });
+
+  test.each([
+    ['a custom element that is a field itself', 'test-field'],
+    ['an object', 'object'],
+  ])('whose form has a field inside of %s gets a short address', (_, tag) => {
+    const form = makeForm(`<${tag}><input name="word" value="a"></${tag}>`);
+    expect(form.elements).toHaveLength(2);
     keepDefaults(form, HOME);
     expect(toUrl(form)).toBe(HOME);
   });

@@ -4,8 +4,11 @@ import {writeQuery} from '../address/address.js';
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
 
-/** Fields that send nothing in the server's markup. */
-const SILENT = ':disabled,fieldset,:is([type=checkbox],[type=radio]):not([checked])';
+/** Elements of a form that no person changes: their values are the page's. */
+const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
+
+/** Fields that send a value in the server's markup, but for those that are disabled by now, whoever disabled them. */
+const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
 
 /** Values by field name. */
 type Values = ReadonlyMap<string, readonly string[]>;
@@ -21,8 +24,8 @@ let inertDocument: Document | undefined;
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
   const copy = inertDocument.createElement('form');
-  // Only fields that would be sent: there may be hundreds of boxes, with many more elements around them.
-  for (const field of form.elements) if (!field.matches(SILENT)) copy.append(inertDocument.importNode(field, true));
+  // There may be hundreds of boxes, with many more elements around them.
+  for (const field of form.elements) if (field.matches(SENT)) copy.append(inertDocument.importNode(field, true));
   // A person, or the browser after a reload, may have changed the live fields already.
   for (const field of copy.elements) resetField(field);
   const served = readValues(copy);
@@ -75,7 +78,12 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
     if (!values) continue;
     let at = 0;
     for (const field of fields.get(name) ?? []) {
-      if (field instanceof HTMLSelectElement) setSelect(field, values);
+      // Disabled fields are not sent, so the address says nothing of them.
+      if (field.matches(':disabled')) continue;
+      if (!isChangeable(field)) {
+        // A hidden field is sent: its own value is not for the field after it.
+        if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
+      } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const value = values[at] ?? '';
@@ -99,14 +107,14 @@ function groupFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Names of the fields, without buttons and hidden fields. */
+/** Names of the fields that a person can change. */
 export function listNames(form: HTMLFormElement, fields = groupFields(form)): ReadonlySet<string> {
   const groups = [...fields].filter(([name, group]) => name && group.some(isChangeable));
   return new Set(groups.map(([name]) => name));
 }
 
 function isChangeable(field: Element): boolean {
-  return !field.matches('button,[type=hidden],[type=submit],[type=image]');
+  return !field.matches(FIXED);
 }
 
 function readValues(form: HTMLFormElement, submitter: HTMLElement | null = null): Values {
@@ -128,7 +136,7 @@ export function isDefault(form: HTMLFormElement, name: string): boolean {
  */
 function findDefault(form: HTMLFormElement, name: string, fields = groupFields(form)): readonly string[] | undefined {
   const group = fields.get(name) ?? [];
-  const [field] = group;
+  const field = group.find(isChangeable);
   const stated = group.flatMap((one) => one.getAttribute('data-default') ?? []);
   if (stated.length > 0) return stated;
   const served = defaults.get(form)?.get(name);

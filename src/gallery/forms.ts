@@ -181,11 +181,7 @@ function isLive(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (form.method !== 'get' || (target && target !== '_self')) return false;
   const {origin, pathname} = addressOf(form);
-  return (
-    origin === location.origin &&
-    isSameGallery(pathname, scope) &&
-    ![...form.querySelectorAll('select')].some(hasAddresses)
-  );
+  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
 }
 
 /** Reads the attribute, because a field named `action` hides the property of the form. */

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {adaptOwnMarkup} from '../markup/markup.js';
+import {adaptOwnMarkup, type MarkupAdapter} from '../markup/markup.js';
 import {type ParsedPage, readPage} from './page.js';
 import {PageResponse} from './response.js';
 
@@ -109,6 +109,22 @@ describe('from a prefetched page, a visitor', () => {
     const {value} = await readPage(response, ADAPTER, () => false, isEager).next();
     expect(Array.isArray(value) && value.length).toBe(count);
   });
+});
+
+test('a visitor who presses a key while a page is parsed slowly is served before its items are shown', async () => {
+  const order: string[] = [];
+  const slow: MarkupAdapter = {
+    ...ADAPTER,
+    findRoot(page) {
+      const start = performance.now();
+      while (performance.now() - start < 15);
+      setTimeout(() => order.push('key'));
+      return ADAPTER.findRoot(page);
+    },
+  };
+  const {value} = await readPage(serve([bytesOf(PAGE)]), slow, () => false, true).next();
+  order.push(`${Array.isArray(value) ? value.length : 0} items`);
+  expect(order).toEqual(['key', '4 items']);
 });
 
 const hideTab = () => Object.defineProperty(document, 'hidden', {configurable: true, value: true});

@@ -23,7 +23,10 @@ export interface ParsedPage {
   readonly root: Element;
 }
 
-/** Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first. */
+/**
+ * Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first.
+ * They are measured by the clock, with the files that cleaning loads on demand: after such a wait, one more task is short.
+ */
 const SLOW_PARSING = 10;
 
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
@@ -156,7 +159,7 @@ function isEnded(node: Node): boolean {
 
 /** Whether an element's end tag has arrived: then a comment that is written now becomes no part of the element. */
 function isClosed(page: Document, element: Element): boolean {
-  const probe = 'portfolio: the response ends here';
+  const probe = 'portfolio: last comment';
   page.write(trust(`<!--${probe}-->`));
   const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {

@@ -30,12 +30,12 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
-  const dialog = createDialog(host, gallery, texts, {go, close, failFile: report}, signal);
+  const dialog = createDialog(host, gallery, texts, {go, close, failFile: reportFailure}, signal);
   let current: OpenWork | undefined;
   let galleryEntryId = '';
   let galleryTitle = '';
   let workTitle = '';
-  /** Where to go once the gallery has loaded a page. */
+  /** Where a person wants to go, while the gallery loads the page with the work that is there. */
   let pending: Direction | undefined;
   let isClosing = false;
 
@@ -46,13 +46,14 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     (event) => {
       if (!pending) return;
       event.preventDefault();
-      report(event.retry, event.error);
+      reportFailure(event.retry, event.error);
     },
     {signal},
   );
   signal.addEventListener('abort', end);
 
-  function begin(item: Element, url: string): void {
+  /** Opens the dialog with a work; the current entry of the history is the work's already. */
+  function openDialog(item: Element, url: string): void {
     [galleryEntryId] = readView();
     galleryTitle = workTitle = document.title;
     dialog.open();
@@ -80,7 +81,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
         close();
         return;
       }
-      report(() => {
+      reportFailure(() => {
         registry.responses.drop(url);
         void show(item, url);
       }, error);
@@ -93,7 +94,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   }
 
   /** Shows a failure with Retry; without an error, a file of the viewer could not be loaded. */
-  function report(retry: () => void, error?: unknown): void {
+  function reportFailure(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
     dialog.fail(error, url, retry);
@@ -105,12 +106,13 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     pending = undefined;
   }
 
+  /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
     if (!current || isClosing || pending === direction) return;
     const {item} = current;
     cancelPage();
     const neighbour = findNeighbour(item, gallery, direction);
-    if (neighbour && neighbour !== item) step(neighbour);
+    if (neighbour && neighbour !== item) goTo(neighbour);
     else if (!neighbour && hasPage(gallery, direction)) void loadPage(current, direction);
     else dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
   }
@@ -122,10 +124,11 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     if (current !== shown || pending !== direction) return;
     const page = feature?.findPage(gallery, direction);
     if (page) gallery.visit(page);
-    else report(() => void loadPage(shown, direction));
+    else reportFailure(() => void loadPage(shown, direction));
   }
 
-  function step(item: Element): void {
+  /** Goes on to a work: it takes the place of the one before, also in the history. */
+  function goTo(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
     replaceAddress(url);
@@ -138,7 +141,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     const item = pending && findNeighbour(current.item, gallery, pending);
     galleryTitle = document.title;
     document.title = workTitle;
-    if (item) step(item);
+    if (item) goTo(item);
     else dialog.showPosition(current.item);
   }
 
@@ -184,7 +187,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
       pinLinks();
       void pinPage(gallery, document.baseURI);
       gallery.history.saveSnapshot();
-      if (pushView(gallery, url)) begin(item, url);
+      if (pushView(gallery, url)) openDialog(item, url);
     },
     followEntry() {
       const [, name] = readView();
@@ -192,7 +195,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
         if (current) return;
         void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
-        begin(findItem(url, gallery) ?? document.createElement('div'), url);
+        openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
         return;
       }
       // If the gallery has loaded another page meanwhile, its entry gets that address; else it would load the old page again.

@@ -10,8 +10,8 @@ export interface Work {
   /** Name of the work: its heading. */
   readonly name: string;
   readonly content: Element;
-  /** Undefined for a work without a picture. */
-  readonly picture: HTMLImageElement | undefined;
+  /** Null for a work without a picture. */
+  readonly picture: HTMLImageElement | null;
 }
 
 /** The works that are shown, or may be shown next, by address. */
@@ -63,11 +63,11 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
 }
 
 /** Takes the picture out of a work's page, with the elements around it that have no text. */
-function takePicture(content: Element): HTMLImageElement | undefined {
+function takePicture(content: Element): HTMLImageElement | null {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
   let box: Element | null = image;
   while (box?.parentElement && box.parentElement !== content && !readText(box.parentElement)) box = box.parentElement;
   box?.remove();
-  return image ?? undefined;
+  return image;
 }

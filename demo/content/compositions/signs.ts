@@ -4,6 +4,9 @@ import {circle, curve, line, type Point, path, rect, round, straight} from '../s
 import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 
+/** What a sign is: one of them is as likely as another. */
+const KINDS = ['eye', 'puddle', 'star', 'crescent', 'triangle'] as const;
+
 /** Draws eight signs, four of them joined by a thin curve. */
 export function drawSigns(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
@@ -40,11 +43,11 @@ export function drawSigns(sheet: Sheet): void {
   for (const [index, [x, y]] of spots.entries()) {
     const r = unit * (index < 2 ? random.between(0.13, 0.21) : random.between(0.04, 0.1));
     const color = colors[index % colors.length] ?? palette.ink;
-    const kind = random.whole(0, 4);
-    if (kind === 0)
+    const kind = random.pick(KINDS);
+    if (kind === 'eye')
       sheet.add(circle(x, y, r, color), circle(x, y, r * 0.36, colors[(index + 1) % colors.length] ?? palette.paper));
-    if (kind === 1) sheet.add(path(outlinePuddle(sheet, x, y, r * 1.3, r), color));
-    if (kind === 2)
+    if (kind === 'puddle') sheet.add(path(outlinePuddle(sheet, x, y, r * 1.3, r), color));
+    if (kind === 'star')
       sheet.add(
         line(
           [0, 45, 90, 135]
@@ -57,14 +60,14 @@ export function drawSigns(sheet: Sheet): void {
           unit * 0.007,
         ),
       );
-    if (kind === 3)
+    if (kind === 'crescent')
       sheet.add(
         path(
           `M${round(x - r)} ${round(y - r * 0.4)}A${round(r)} ${round(r)} 0 1 0 ${round(x + r)} ${round(y - r * 0.4)}A${round(r * 1.15)} ${round(r * 1.15)} 0 0 1 ${round(x - r)} ${round(y - r * 0.4)}`,
           color,
         ),
       );
-    if (kind === 4)
+    if (kind === 'triangle')
       sheet.add(
         path(
           straight([

@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 15);
 
 const NATURE = '.vp-filter a[href*="nature"]';
 
-/** Five kinds of page, and what a visitor clicks there. */
+/** Kinds of page, and what a visitor clicks there. */
 const CLICKS = [
   {name: 'page numbers: a filter', path: '/numbers/', selector: NATURE},
   {name: 'page numbers: page 2', path: '/numbers/', selector: '.vp-pagination a[href*="vp_page=2"]'},

@@ -1,0 +1,76 @@
+/** What someone finds at the end of a test run's log. The parts of `.ci/run` take an hour: a fake npm stands for them. */
+import {spawnSync} from 'node:child_process';
+import {chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {delimiter, join} from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {readPlaywrightReport} from '../scripts/reports.mjs';
+import {root} from '../scripts/run.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-endings-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+/** Runs a program; gives its output and its exit code. `path`: a folder whose programs come first. */
+function runProgram(command: string, args: readonly string[], path = folder) {
+  const env = {...process.env, PATH: `${path}${delimiter}${process.env.PATH ?? ''}`};
+  const {status, stdout} = spawnSync(command, args, {cwd: root, encoding: 'utf8', env});
+  return {status, output: stdout};
+}
+
+/** Runs `.ci/run` with parts that print these texts and then end; `exit` ends one with an error. The others pass a test. */
+function runParts(parts: Readonly<Record<string, string>>) {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, {recursive: true});
+  const cases = Object.entries(parts).map(([name, text]) => `*" ${name}") ${text} ;;`);
+  const npm = join(bin, 'npm');
+  writeFileSync(npm, `#!/bin/sh\ncase " $*" in ${cases.join(' ')} *) echo '1 passed, 0 failed' ;; esac\n`);
+  chmodSync(npm, 0o755);
+  return runProgram('.ci/run', [], bin);
+}
+
+/** What follows the output of the last part, which passes. */
+const endOf = (output: string) => output.split('1 passed, 0 failed\n').at(-1);
+
+test('someone whose tests all passed reads how many they were', () => {
+  const {status, output} = runParts({});
+  expect([status, output.endsWith('\n\n6 passed, 0 failed\n')]).toEqual([0, true]);
+});
+
+test('someone whose test failed finds its error once more at the end', () => {
+  const {status, output} = runParts({
+    'test:host': "printf '✗ a page\\n    is empty\\n\\n2 passed, 1 failed\\n'; exit 1",
+  });
+  expect(status).toBe(1);
+  expect(endOf(output)).toBe('✗ a page\n    is empty\n\n7 passed, 1 failed\n');
+});
+
+test('someone reads which part ended without counts, and which with an error that no test explains', () => {
+  const {status, output} = runParts({
+    'test:postgres': "echo 'no database'; exit 3",
+    'test:host': "echo '2 passed, 0 failed'; exit 4",
+  });
+  expect(status).toBe(1);
+  expect(endOf(output)).toBe(
+    '✗ npm run --silent test:postgres ended with exit code 3, and without counts\n' +
+      '✗ npm run --silent test:host ended with exit code 4, and counts no failed test\n\n6 passed, 2 failed\n',
+  );
+});
+
+test('someone reads every line of an error of several lines', () => {
+  const script = `import {endWith} from '${join(root, 'scripts/suites.mjs')}';
+    await endWith(async () => { throw new Error('npm ci failed:\\nno network\\n\\ntry again\\n'); });`;
+  const {status, output} = runProgram(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(status).toBe(1);
+  expect(output).toBe('✗ npm ci failed:\n    no network\n    \n    try again\n\n0 passed, 1 failed\n');
+});
+
+test('someone reads why a file of end-to-end tests could not be loaded', () => {
+  const config = join(folder, 'playwright.config.mjs');
+  const outputFile = join(folder, 'report.json');
+  writeFileSync(config, `export default ${JSON.stringify({reporter: [['json', {outputFile}]]})};`);
+  writeFileSync(join(folder, 'broken.spec.mjs'), "throw new Error('this file is broken');");
+  expect(runProgram('npx', ['playwright', 'test', '--config', config]).status).toBe(1);
+  const {passed, failures} = readPlaywrightReport(outputFile);
+  expect(passed).toBe(0);
+  expect(failures.join('\n')).toContain('broken.spec.mjs:1: Error: this file is broken');
+}, 60_000);
