@@ -167,7 +167,9 @@ describe('an editor', () => {
     expect(saved.status).toBe(200);
     const left = cutGallery(await site.read('/gallery/two/'), 'left');
     expect(listKeys(left)).toHaveLength(5);
-    expect(left).toContain('<ul data-items data-layout="tiles" data-style="fade" data-gap="17" data-columns="auto" data-more>');
+    expect(left).toContain(
+      '<ul data-items data-layout="tiles" data-style="fade" data-gap="17" data-columns="auto" data-more>',
+    );
     expect(readAttribute(left, 'portfolio-paginator', 'mode')).toBe('load-more');
   });
 

@@ -54,16 +54,17 @@ export class PageService {
     const choice = writeChoice(shown);
     const isUncounted = shown.pages === undefined && this.#uncounted.get(root) === choice;
     const needsPages = shown.pages === undefined && paginators.length > 0 && !isUncounted;
-    const setCounting = (isCounting: boolean, pages = gallery.shown.pages) => {
+    const setCounting = (isCounting: boolean) => {
       for (const paginator of paginators) paginator.isCounting = isCounting;
-      gallery.setPages(pages);
     };
     const {filter, filters, search, total} = shown;
     const query = {id, prefix, filter, filters, search, total};
     const isNewest = () =>
       !signal.aborted && this.#updates.get(root) === query && writeChoice(gallery.shown) === choice;
     this.#updates.set(root, query);
-    if (needsPages) setCounting(true);
+    // Also where this page says the number itself: an older count may be under way.
+    setCounting(needsPages);
+    if (needsPages) gallery.setPages(undefined);
     const warn = (error: unknown): undefined => {
       if (!signal.aborted) console.warn('portfolio:', error);
     };
@@ -78,7 +79,8 @@ export class PageService {
     if (terms?.length) for (const bar of forms) bar.items = terms;
     if (needsPages && pages === undefined) this.#uncounted.set(root, choice);
     else if (!isUncounted) this.#uncounted.delete(root);
-    if (needsItems || needsTerms || needsPages) setCounting(false, pages);
+    setCounting(false);
+    if (needsItems || needsTerms || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
   }
 
   #makeFormSource(gallery: ServiceGallery): FormSource {

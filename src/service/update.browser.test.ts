@@ -29,7 +29,7 @@ function open(needsService: boolean, given: object = {}) {
       if (pages !== undefined) counted.push(pages);
     },
   } satisfies ServiceGallery;
-  return {service: startService(page, () => undefined), gallery, bar, counted};
+  return {service: startService(page, () => undefined), gallery, bar, paginator, counted};
 }
 
 describe('an editor', () => {
@@ -71,6 +71,15 @@ describe('an editor', () => {
     await service.update(gallery, signal);
     expect(counted).toEqual([9, 3]);
     gallery.root.remove();
+  });
+
+  test('who goes on, while pages are counted, to a filter whose page says their number, is not told to wait for a count', async () => {
+    const {service, gallery, paginator} = open(true);
+    const older = service.update(gallery, signal);
+    expect(paginator.isCounting).toBe(true);
+    Object.assign(gallery, {shown: {...gallery.shown, filter: 'subject:60', pages: 2}});
+    await Promise.all([service.update(gallery, signal), older]);
+    expect(paginator.isCounting).toBe(false);
   });
 
   test('who chooses another filter in the meantime does not see the pages of the one before', async () => {
