@@ -74,7 +74,8 @@ describe('an editor', () => {
   });
 
   test('who goes on, while pages are counted, to a filter whose page says their number, is not told to wait for a count', async () => {
-    const {service, gallery, paginator} = open(true);
+    const {service, gallery, bar, paginator} = open(true);
+    await service.update({...gallery, outlets: [bar]}, signal);
     const older = service.update(gallery, signal);
     expect(paginator.isCounting).toBe(true);
     Object.assign(gallery, {shown: {...gallery.shown, filter: 'subject:60', pages: 2}});
