@@ -14,7 +14,7 @@ import {
   watchItems,
 } from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {delayed, holdResponse, instead, type Network, UNSTORED} from './network.js';
+import {delayed, holdResponse, instead, type Network, pauseResponse, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -56,6 +56,26 @@ test('a click during a load on what is shown already ends the load', async ({pag
   expect(await currentFilterOf(page)).toBe('All');
   expect(await areSame()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('a page that was shown is not requested again by Back, although its footer was still arriving at the next click', async ({
+  page,
+  network,
+}) => {
+  network.headers = UNSTORED;
+  await page.goto('/gallery/');
+  const {behaviour, release} = pauseResponse((body) => body.indexOf('</body>'));
+  network.addRule('subject%3A60', behaviour);
+  await choose(page, 'Nature');
+  await expect.poll(() => currentFilterOf(page)).toBe('Nature');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  await choose(page, 'Places');
+  await expect.poll(() => currentFilterOf(page)).toBe('Places');
+  release();
+  await page.goBack();
+  await expect.poll(() => currentFilterOf(page)).toBe('Nature');
+  expect(listPageRequests(network).filter((path) => path === NATURE)).toHaveLength(1);
+  await expectAgreement(page, network);
 });
 
 test('a double click on load more adds one page', async ({page, network}) => {

@@ -28,8 +28,6 @@ export class Loader {
   readonly #dom: GalleryDom;
   readonly #registry: PageRegistry;
   readonly #features: GalleryFeatures;
-  /** The address that was read last; the rest of its response may still be arriving. */
-  #lastUrl = '';
 
   constructor(dom: GalleryDom, registry: PageRegistry, features: GalleryFeatures) {
     this.#dom = dom;
@@ -86,8 +84,6 @@ export class Loader {
   ): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
     const {responses} = this.#registry;
-    if (this.#lastUrl !== url) responses.dropUnfinished(this.#lastUrl);
-    this.#lastUrl = url;
     const response = responses.get(url, this.timeout);
     response.readerCount += 1;
     signal.addEventListener('abort', () => {
