@@ -1,7 +1,7 @@
 /** Loads for keyboard and screen reader users. */
 
 import {describeFocus, recordAnnouncements} from '../announcements.js';
-import {holdResponse, instead} from '../network.js';
+import {holdResponse, instead, pauseResponse, UNSTORED} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
@@ -89,4 +89,28 @@ test('a failure is announced as a sentence, without the labels of its buttons', 
   const listTexts = () => regions.evaluateAll((all) => all.map((one) => one.textContent.trim()).filter(Boolean));
   // Of several announcements in quick succession only the last is made, so that it comes a moment later.
   await expect.poll(listTexts).toEqual([expect.stringMatching(/could not show this(?!.*(Retry|open the page))/i)]);
+});
+
+test('an empty result that a visitor leaves before it is shown is not received any further', async ({
+  page,
+  network,
+}) => {
+  network.headers = UNSTORED;
+  await open(page, '/plain/');
+  const [none, file] = [pauseResponse((body) => body.indexOf('</body>')), holdResponse()];
+  network.addRule('subject%3A9', none.behaviour);
+  network.addRule('portfolio-extensions', file.behaviour);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('subject%3A9'));
+  await page.locator('portfolio-gallery').evaluate((gallery) => {
+    // So that it is not given up only because no byte comes.
+    gallery.setAttribute('timeout', '600000');
+    Reflect.set(gallery, 'filter', 'subject:9');
+  });
+  // Whether the empty result has a mistake as its reason is found out by a file that is loaded then.
+  await expect.poll(() => network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toHaveLength(1);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await failed;
+  file.release();
+  none.release();
 });

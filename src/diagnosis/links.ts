@@ -12,16 +12,26 @@ export interface DiagnosedLink {
   readonly verdict: string;
 }
 
-export function listLinks({dom}: DiagnosedGallery): readonly DiagnosedLink[] {
+export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
+  const {dom} = gallery;
+  const isUnmarked = areItemsUnmarked(gallery);
   return dom.outlets.flatMap((outlet) =>
     [...outlet.querySelectorAll<HTMLElement>('a, area')].map((link) => {
-      const choice = readLink(link, dom.scope);
       const isControl = dom.markup.host?.isControl(link) ?? true;
-      const verdict = choice && isControl ? 'live' : explain(link, dom.scope, isControl);
+      const choice = isControl ? readLink(link, dom.scope) : undefined;
+      const reason = choice && isUnmarked ? 'not live: the items are not marked' : explain(link, dom.scope, isControl);
+      const url = isUnmarked ? undefined : choice?.url;
       const text = link.textContent?.trim() || link.getAttribute('aria-label') || link.getAttribute('alt') || '';
-      return {text, address: link.getAttribute('href') ?? '', url: isControl ? choice?.url : undefined, verdict};
+      return {text, address: link.getAttribute('href') ?? '', url, verdict: url === undefined ? reason : 'live'};
     }),
   );
+}
+
+/** Whether the page has items that no load can replace, because neither they nor the element that holds them are marked. */
+export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
+  const {root, markup, container, items} = dom;
+  if (markup.host || state.shown.total === 0 || markup.findEmpty(root)) return false;
+  return !container || (items.length === 0 && container.firstElementChild !== null);
 }
 
 /** The path of the folder that a path is in. */

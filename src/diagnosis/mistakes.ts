@@ -1,8 +1,9 @@
 /** Finds a page author's mistakes in the live page. */
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
+import {countUnmarked} from '../markup/unmarked.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
-import {folderOf} from './links.js';
+import {areItemsUnmarked, folderOf} from './links.js';
 
 const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice, portfolio-viewer';
 
@@ -32,17 +33,18 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   return found;
 }
 
-function findGalleryMistakes({dom, state}: DiagnosedGallery): string[] {
+function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
+  const {dom, state} = gallery;
   const {root, markup, container, items, outlets, prefix, name} = dom;
   const found: string[] = [];
-  const isEmpty = state.shown.total === 0 || markup.findEmpty(root) !== null;
-  if (!markup.host && !isEmpty) {
-    if (!container) found.push(remedies.noContainer(name));
-    else if (items.length === 0 && container.firstElementChild) found.push(remedies.noItems(name));
-  }
+  if (areItemsUnmarked(gallery)) found.push(container ? remedies.noItems(name) : remedies.noContainer(name));
+  const unmarked = countUnmarked(markup, root, items[0]);
+  if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
   const keys = items.map((item) => markup.readKey(item));
-  const keyless = keys.filter((key, at) => key === '' || keys.indexOf(key) !== at).length;
+  const keyless = keys.filter((key) => key === '').length;
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
+  const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
+  if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
   const foreign = findPrefix(outlets, prefix);
   if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
   for (const outlet of outlets) {

@@ -5,7 +5,7 @@
 import type {ParsedPage} from '../page/page.js';
 import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {FaultCheck} from './fault-check.js';
+import {FaultCheck, type LoadedItems} from './fault-check.js';
 import type {Description} from './form-announcements.js';
 import type {GalleryForms} from './forms.js';
 import type * as Routers from './routers.js';
@@ -15,8 +15,10 @@ import type {VisitRequest} from './visit.js';
 export interface Extensions {
   /** Starts what the page has needed only since the extensions were started; prepares a form that a bar has drawn. */
   prepare(): void;
+  /** Whether the live page's items are not marked, so that no load can replace them; the console then names the mistake. */
+  isLivePageUnmarked(request: VisitRequest): boolean;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
-  isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean;
+  isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
   /** Whether the current entry of the history belongs to another router. */
   isOfRouter(): boolean;
   /** What is announced of a load in a gallery with forms. */
@@ -61,7 +63,8 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   document.addEventListener('portfolio-debug', diagnose, {signal});
   return {
     prepare,
-    isFaulty: (request, page, keptCount) => faults.isFaulty(request, page, keptCount),
+    isLivePageUnmarked: (request) => faults.isLivePageUnmarked(request),
+    isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
     isOfRouter: () => routers?.isOfRouter() ?? false,
     describe: (request) => forms?.describe(request),
   };

@@ -1,13 +1,22 @@
 /**
  * Recognises pages whose items are not marked, and servers that ignore the query of an address. The browser then follows the
- * link, and the console names the mistake and its remedy.
+ * link, and the console names the mistake and its remedy. Where only some items are not marked, the console says so.
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import * as remedies from '../markup/remedies.js';
+import {countUnmarked} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
+
+/** What has arrived of a load. */
+export interface LoadedItems {
+  /** Whether no new item has arrived. */
+  readonly isEmpty: boolean;
+  /** Number of items that the page already has. */
+  readonly keptCount: number;
+}
 
 /** Warnings that are in the console already: each is written once per document. */
 const warned = new Set<string>();
@@ -23,10 +32,20 @@ export class FaultCheck {
   checkLivePage(): void {
     const {dom} = this.#parts;
     if (dom.items.length === 0) this.#warnOfItems(dom.root);
+    else this.#warnOfUnmarked(dom.root, location.href);
   }
 
-  /** Whether a mistake explains a response without new items. `keptCount`: its items that the page already has. */
-  isFaulty(request: VisitRequest, page: ParsedPage, keptCount: number): boolean {
+  /** Whether the live page has items, and none of them is marked: then no load can replace them. */
+  isLivePageUnmarked({history}: VisitRequest): boolean {
+    const {dom} = this.#parts;
+    // After Back and Forward the address is current already.
+    return history !== 'none' && !this.#isKnownHost && dom.items.length === 0 && this.#warnOfItems(dom.root);
+  }
+
+  /** Whether a mistake explains a response without new items. Where only some are missing, the console says so. */
+  isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
+    this.#warnOfUnmarked(page.root, request.url);
+    if (!isEmpty) return false;
     // After Back and Forward the address is current already; a navigation would load the page twice.
     if (request.history === 'none') return false;
     if (keptCount > 0) return this.#ignoresAddress(request, page, keptCount) && this.#warnOfAddress(request.url);
@@ -49,13 +68,26 @@ export class FaultCheck {
     return true;
   }
 
+  /** Warns if elements of a page that look like the gallery's items are not marked as such. */
+  #warnOfUnmarked(root: Element, url: string): void {
+    const {dom} = this.#parts;
+    const {pathname, search} = new URL(url);
+    const count = countUnmarked(dom.markup, root, dom.items[0]);
+    if (count > 0) warn(remedies.unmarked(dom.id || dom.name, count, pathname + search));
+  }
+
+  /** Whether the markup is a known host's: it is right, and no page author writes it. */
+  get #isKnownHost(): boolean {
+    const {dom, registry} = this.#parts;
+    return dom.markup.host !== undefined && !registry.data.galleries[dom.id]?.selectors;
+  }
+
   /** Whether the server sent the shown items again, although the address has another page or filter. */
   #ignoresAddress({url, mode, trigger}: VisitRequest, {root}: ParsedPage, keptCount: number): boolean {
-    const {dom, state, registry} = this.#parts;
+    const {dom, state} = this.#parts;
     const {shown} = state;
     // Past its last page a known host shows the first page again.
-    const isKnownHost = dom.markup.host && !registry.data.galleries[dom.id]?.selectors;
-    if (isKnownHost || keptCount < dom.items.length) return false;
+    if (this.#isKnownHost || keptCount < dom.items.length) return false;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
       // A later page without new items is past the last page.

@@ -13,6 +13,7 @@ import {hasForeignState} from './entry-state.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
 import {showFailure} from './failures.js';
+import type {LoadedItems} from './fault-check.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {whenIdle} from './idle.js';
@@ -63,35 +64,37 @@ export class GalleryFeatures {
     this.loadMore = this.extensions = this.viewer = undefined;
   }
 
-  /** Starts loading the files that the gallery needs; returns undefined if it has them all. */
-  prepare(): Promise<unknown> | undefined {
+  /** Starts loading the files that the gallery needs and does not have yet. */
+  prepare(): Promise<unknown>[] {
     this.extensions?.prepare();
-    const loads = [
+    return [
       this.#appendsPages && !this.loadMore && this.#importLoadMore(),
       this.hasOtherGalleries && !this.followers && this.#importFollowers(),
       !this.motion && this.#dom.root.hasAttribute('transition') && this.#importMotion(),
       !this.extensions && this.#needsExtensions && this.#importExtensions(),
     ].filter((load) => load !== false);
-    return loads.length > 0 ? Promise.all(loads) : undefined;
   }
 
   /**
-   * Waits for the files that a visit needs; returns undefined if they are loaded. If one cannot be loaded, throws an
-   * ElsewhereError, with which the browser navigates to the address as by an ordinary link.
+   * Waits for the files that a visit needs; returns undefined if they are loaded. If one cannot be loaded, or if the items
+   * of the page are not marked, throws an ElsewhereError, with which the browser navigates to the address as by an ordinary
+   * link.
    */
-  require({url}: VisitRequest): Promise<void> | undefined {
+  require(request: VisitRequest): Promise<void> | undefined {
+    const {url} = request;
     const changesPath = new URL(url).pathname !== location.pathname;
-    const loads = [this.prepare(), changesPath && !this.pin && this.#importPin()].filter(
-      (load) => load instanceof Promise,
-    );
-    if (loads.length === 0) return undefined;
-    return Promise.all(loads).then(() => {
+    const loads = this.prepare();
+    if (changesPath && !this.pin) loads.push(this.#importPin());
+    const check = () => {
       const isMissing =
         (this.#appendsPages && !this.loadMore) ||
         (this.hasOtherGalleries && !this.followers) ||
         (changesPath && !this.pin);
-      if (isMissing) throw new ElsewhereError(url);
-    });
+      if (isMissing || this.extensions?.isLivePageUnmarked(request)) throw new ElsewhereError(url);
+    };
+    if (loads.length > 0) return Promise.all(loads).then(check);
+    check();
+    return undefined;
   }
 
   /**
@@ -117,23 +120,26 @@ export class GalleryFeatures {
   }
 
   /**
-   * Checks a response without new items. If a mistake of the page or the server explains it, throws an ElsewhereError, with
-   * which the browser navigates to the address as by an ordinary link.
+   * Checks a response without new items, or with more in its container than items, which are taken out of it by now. If a
+   * mistake of the page or the server explains the first, throws an ElsewhereError, with which the browser navigates to the
+   * address as by an ordinary link.
    */
-  async checkResult(request: VisitRequest, page: ParsedPage, keptCount: number): Promise<void> {
+  async checkResult(request: VisitRequest, page: ParsedPage, items: LoadedItems): Promise<void> {
+    if (!items.isEmpty && !this.#dom.markup.findContainer(page.root)?.firstElementChild) return;
     await this.#importExtensions();
-    if (this.extensions?.isFaulty(request, page, keptCount)) throw new ElsewhereError(request.url);
+    if (this.extensions?.isFaulty(request, page, items)) throw new ElsewhereError(request.url);
   }
 
   get #appendsPages(): boolean {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what only few pages have: no items, `debug`, another router, or a form in a bar. */
+  /** Whether the page has what only few pages have: elements that are no items, `debug`, another router, or a form in a bar. */
   get #needsExtensions(): boolean {
-    const {root, outlets, items} = this.#dom;
+    const {root, outlets, items, container} = this.#dom;
     return (
-      !items[0] ||
+      items.length !== container?.childElementCount ||
+      items.length === 0 ||
       root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
       hasForeignState() ||
       outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))

@@ -68,9 +68,9 @@ export class Loader {
     const isEager = this.#dom.items.length < MAX_EAGER && !this.#features.motion && !sink.isByHost;
     const parts = this.#read(url, signal, isEager, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
-    if (sink.isEmpty && !sink.isByHost) await this.#features.checkResult(request, page, sink.keptCount);
+    if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
     if (!hasOtherGalleries()) return page;
-    await this.#features.prepare();
+    await Promise.all(this.#features.prepare());
     const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }
@@ -85,9 +85,9 @@ export class Loader {
     signal.throwIfAborted();
     const {responses} = this.#registry;
     const response = responses.get(url, this.timeout);
-    response.readerCount += 1;
+    response.readers.add(signal);
     signal.addEventListener('abort', () => {
-      response.readerCount -= 1;
+      response.readers.delete(signal);
       responses.dropUnfinished(url);
     });
     try {
@@ -95,7 +95,7 @@ export class Loader {
       const readsAll = () => isWhole() || this.#hasOutletAfter;
       return yield* readPage(response, markup, readsAll, isEager);
     } finally {
-      if (!signal.aborted) response.readerCount -= 1;
+      response.readers.delete(signal);
     }
   }
 

@@ -6,8 +6,14 @@ export const noContainer = (name: string): string =>
 export const noItems = (name: string): string =>
   `no item of the gallery "${name}" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
+export const unmarked = (name: string, count: number, address: string): string =>
+  `${itemsHave(name, count)} no data-item (${address}), so ${count === 1 ? 'it stays under every filter, and is' : 'they stay under every filter, and are'} left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;
+
 export const noKeys = (name: string, count: number): string =>
-  `${count} items of the gallery "${name}" have no key of their own, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
+  `${itemsHave(name, count)} no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
+
+export const sameKeys = (name: string, count: number): string =>
+  `${itemsHave(name, count)} the key of an item before, so after a load only the first item of each key is shown. Write a key of its own on each item: <li data-item="1035">.`;
 
 export const noMatch = (id: string, key: string, selector: string, meaning: string): string =>
   `galleries.${id}.selectors.${key} ("${selector}") finds nothing in the gallery "${id}", so its links are followed as ordinary links. Write the selector of ${meaning}.`;
@@ -53,3 +59,7 @@ export const noGallery = (address: string, name: string): string =>
 
 export const ignored = (address: string): string =>
   `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`;
+
+function itemsHave(name: string, count: number): string {
+  return count === 1 ? `1 item of the gallery "${name}" has` : `${count} items of the gallery "${name}" have`;
+}

@@ -59,14 +59,14 @@ export class ResponseCache {
   /** Removes a response from the cache; aborts it if nobody reads it. */
   drop(url: string): void {
     const response = this.#responses.get(url);
-    if (response?.readerCount === 0) response.abort();
+    if (response?.readers.size === 0) response.abort();
     this.#responses.delete(url);
   }
 
   /** Removes and aborts a response that is still arriving, if nobody reads it. */
   dropUnfinished(url: string): void {
     const response = this.#responses.get(url);
-    if (response?.endedAt === undefined && response?.readerCount === 0) this.drop(url);
+    if (response?.endedAt === undefined && response?.readers.size === 0) this.drop(url);
   }
 
   /** Drops all responses, because a signed-in person has changed something on the server. */

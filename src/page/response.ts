@@ -47,8 +47,8 @@ export class PageResponse {
   /** Whether the response failed or was aborted, so that a new request is needed. */
   failed = false;
   bytes = 0;
-  /** Number of visits that read this response; the cache aborts it only if there are none. */
-  readerCount = 0;
+  /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
+  readonly readers = new Set<object>();
   readonly #url: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();

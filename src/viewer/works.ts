@@ -35,7 +35,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     findRoot: (document: Document) => document.querySelector(`${WORK},main,[role=main]`),
     findContainer: () => null,
   };
-  response.readerCount += 1;
+  response.readers.add(markup);
   try {
     const {status} = await response.headers;
     // The browser shows a page that says that there is no such work, or that it needs a password.
@@ -58,7 +58,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     const name = readText(content.querySelector('h1,h2'));
     return {title: title || name, name: name || title, picture: takePicture(content), content};
   } finally {
-    response.readerCount -= 1;
+    response.readers.delete(markup);
   }
 }
 

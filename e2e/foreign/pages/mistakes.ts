@@ -3,7 +3,7 @@ import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
-type Change = (html: string) => string;
+type Change = (html: string, url: URL) => string;
 
 const TAG = '<script type="module" src="/dist/portfolio.js"></script>';
 
@@ -12,6 +12,9 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   none: (html) => html,
   'no-container': (html) => html.replace(' data-items', ''),
   'no-item': (html) => html.replaceAll(/ data-item="\d+"/g, ''),
+  'some-items': (html) => html.replaceAll(/ data-item="(?:3|9)"/g, ''),
+  'no-item-first': (html, {search}) => (search.includes('vp_') ? html : html.replaceAll(/ data-item="\d+"/g, '')),
+  'same-key': (html) => html.replaceAll(/ data-item="[23]"/g, ' data-item="1"'),
   'no-key': (html) => html.replaceAll(/ data-item="\d+"/g, ' data-item'),
   'wrong-for': (html) => html.replace('<portfolio-paginator', '<portfolio-paginator for="work"'),
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
@@ -42,7 +45,7 @@ export const mistakesPage: RouteHandler = (url) => {
   const view = readQueryView(mistake === 'wrong-prefix' ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
   return {
     headers: readHeaders(mistake, url),
-    body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes})}`)),
+    body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes})}`), url),
   };
 };
 

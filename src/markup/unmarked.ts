@@ -1,0 +1,14 @@
+/** Recognises items that a page author forgot to mark. */
+import type {MarkupAdapter} from './markup.js';
+
+/**
+ * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`.
+ * Other elements may be among the items: a heading, an advertisement, what a layout measures by. Foreign markup has no
+ * `data-item`, so there it is 0.
+ */
+export function countUnmarked(markup: MarkupAdapter, root: Element, item: Element | undefined): number {
+  if (markup.host || !item) return 0;
+  return [...(markup.findContainer(root)?.children ?? [])].filter(
+    (child) => !markup.isItem(child) && child.localName === item.localName && child.className === item.className,
+  ).length;
+}
