@@ -120,3 +120,23 @@ test('on page 2, a file that names no page number, “Load earlier” of the ser
   await expect(link(page, 'Load earlier')).toHaveCount(0);
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('what a page of a static site does not say of itself is not said of another, after Back', async ({
+  page,
+  network,
+}) => {
+  // Only page 2 says its number, and how many works there are.
+  network.addRule(
+    '/works/',
+    edited((html) => html.replace(/ page="1" pages="\d+" total="\d+" filter="\*"/, '')),
+  );
+  await openWithReloadMarker(page, '/works/');
+  const gallery = page.locator('portfolio-gallery');
+  await link(page, '2').click();
+  await expect(gallery).toHaveAttribute('page', '2');
+  await expect(gallery).toHaveAttribute('total', '42');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(1));
+  for (const name of ['page', 'pages', 'total', 'filter']) await expect(gallery).not.toHaveAttribute(name);
+  expect(await hasNotReloaded(page)).toBe(true);
+});

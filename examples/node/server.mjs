@@ -8,6 +8,7 @@ const WORKS = Array.from({length: 12}, (_, at) => ({
   subject: at % SUBJECTS.length,
   title: `${SUBJECTS[at % SUBJECTS.length]} no. ${at + 1}`,
 }));
+const PER_PAGE = 4;
 const FILES = new URL('./', import.meta.resolve('portfolio-gallery/portfolio.js'));
 const TYPES = {js: 'text/javascript', css: 'text/css'};
 
@@ -22,7 +23,7 @@ function writeAddress(filter, page) {
 }
 
 function renderPage(found, filter, page) {
-  const pages = Math.ceil(found.length / 4);
+  const pages = Math.ceil(found.length / PER_PAGE);
   const link = (address, text, mark, rest = '') =>
     `<a href="${address}"${mark ? ` aria-current="${mark}"` : ''}${rest}>${text}</a>`;
   const filters = ['*', ...SUBJECTS.keys()].map((one) => {
@@ -33,7 +34,7 @@ function renderPage(found, filter, page) {
     link(writeAddress(filter, at + 1), at + 1, at + 1 === page && 'page'),
   );
   if (page < pages) numbers.push(link(writeAddress(filter, page + 1), 'Next', '', ' rel="next"'));
-  const items = found.slice(page * 4 - 4, page * 4);
+  const items = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Works</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/dist/themes/cards.css">
@@ -42,7 +43,7 @@ function renderPage(found, filter, page) {
 <body><h1>Works</h1>
 <portfolio-gallery id="works" page="${page}" pages="${pages}" total="${found.length}" filter="${escape(filter)}">
 <portfolio-filter-bar>${filters.join(' ')}</portfolio-filter-bar>
-<ul data-items>${items.map(({id, title}) => `<li data-item="${id}">${title}</li>`).join('')}</ul>${items.length > 0 ? '' : '<p data-empty>No works.</p>'}
+<ul data-items>${items.map(({id, title}) => `<li data-item="${id}">${escape(title)}</li>`).join('')}</ul>${items.length > 0 ? '' : '<p data-empty>No works.</p>'}
 <portfolio-paginator>${numbers.join(' ')}</portfolio-paginator>
 </portfolio-gallery></body></html>`;
 }
@@ -56,7 +57,11 @@ const server = createServer(async (request, response) => {
   const page = Math.max(1, Number.parseInt(url.searchParams.get('vp_page') ?? '1', 10) || 1);
   const found = WORKS.filter(({subject}) => filter === '*' || filter === `subject:${subject}`);
   // A filter that does not exist, and a page past the last, are an empty gallery.
-  const status = url.pathname === '/' && found.length > page * 4 - 4 ? 200 : 404;
+  const status = url.pathname === '/' && found.length > (page - 1) * PER_PAGE ? 200 : 404;
   response.writeHead(status, {'content-type': 'text/html; charset=utf-8'}).end(renderPage(found, filter, page));
+});
+server.on('error', ({message}) => {
+  console.error(`${message}: try another port, such as PORT=8001 node server.mjs`);
+  process.exitCode = 1;
 });
 server.listen(process.env.PORT ?? 8000, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));

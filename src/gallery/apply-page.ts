@@ -82,15 +82,13 @@ export function applyPage(
   const {root, markup, container} = dom;
   const {change, isComplete} = insertion.finish(page, shown.url, done);
   markup.host?.adoptAttributes(root, page.root, mode === 'append' && change.added.length === 0);
-  for (const name of ['page', 'pages', 'total', 'filter']) {
-    const value = page.root.getAttribute(name);
-    if (value !== null) root.setAttribute(name, name === 'page' ? String(shown.page) : value);
-  }
-  // The server leaves these out where they say nothing.
   const {filters, search, sort} = shown;
-  const others = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
-  for (const [name, value] of Object.entries(others)) {
-    if (value) root.setAttribute(name, value);
+  const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
+  const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
+  // The server leaves an attribute out where it says nothing.
+  for (const [name, value] of [...given, ...Object.entries(chosen)]) {
+    // Past the last page, the page before stays.
+    if (value) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
     else root.removeAttribute(name);
   }
   if (isComplete) return change;
