@@ -143,7 +143,6 @@ export function createController(
     const url = clicks.findVisitUrl(path);
     if (url === undefined) void features.useViewer(findLink(path), kind);
     if (url === undefined || url === state.shown.url) return;
-    history.ensureId();
     loader.prefetch(url, kind);
   }
 

@@ -1,11 +1,11 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {
-  ensureEntryId,
   matchesCurrentEntry,
   readEntry,
   readGalleryParameters,
   recordEntry,
   registerPrefix,
+  writeEntryId,
 } from './history-entries.js';
 
 const BEFORE = location.href;
@@ -150,22 +150,34 @@ describe('an address with a fragment', () => {
   });
 });
 
-const indexNow = () => readEntry()?.index ?? Number.NaN;
+const indexNow = () => readEntry().index;
 
 describe('the current entry', () => {
-  test('is undefined until it gets an id, which it then keeps', () => {
-    expect(readEntry()).toBeUndefined();
-    const entry = ensureEntryId('vp', HOME);
+  test('is not written until somebody leaves it, and then keeps its id', () => {
+    const entry = readEntry();
+    expect(history.state).toBeNull();
     expect(readEntry()).toEqual(entry);
-    expect(ensureEntryId('vp', addressOf('?vp_page=9'))).toEqual(entry);
+    writeEntryId('vp', HOME);
+    expect(readEntry()).toEqual(entry);
+    const state: unknown = history.state;
+    writeEntryId('vp', addressOf('?vp_page=9'));
+    expect(history.state).toEqual(state);
     expect(matchesCurrentEntry('vp', HOME)).toBe(true);
   });
 
+  test('gets its id together with the next entry', async () => {
+    const {id} = readEntry();
+    recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
+    expect(readEntry().id).not.toBe(id);
+    await go(-1);
+    expect(readEntry().id).toBe(id);
+  });
+
   test('has its own id, which is found again after Back and Forward', async () => {
-    const first = ensureEntryId('vp', HOME);
+    const first = readEntry();
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     const second = readEntry();
-    expect(second?.id).not.toBe(first.id);
+    expect(second.id).not.toBe(first.id);
     await go(-1);
     expect(readEntry()).toEqual(first);
     await go(1);
@@ -173,9 +185,9 @@ describe('the current entry', () => {
   });
 
   test('keeps its id when its address is replaced', () => {
-    const {id} = ensureEntryId('vp', HOME);
+    const {id} = readEntry();
     recordEntry('replace', 'vp', addressOf('?vp_page=2'), HOME);
-    expect(readEntry()?.id).toBe(id);
+    expect(readEntry().id).toBe(id);
   });
 
   test('keeps its address if the browser refuses to write it', () => {
@@ -202,7 +214,7 @@ describe.each([true, false])(
       if (own) Object.defineProperty(globalThis, 'navigation', own);
     });
     test('is the number of steps for history.go', async () => {
-      const first = ensureEntryId('vp', HOME).index;
+      const first = readEntry().index;
       recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
       recordEntry('replace', 'vp', addressOf('?vp_page=3'), addressOf('?vp_page=2'));
       recordEntry('push', 'vp', addressOf('?vp_page=4'), addressOf('?vp_page=3'));
@@ -216,7 +228,8 @@ describe.each([true, false])(
     });
 
     test(`${hasNavigation ? 'includes' : 'leaves out'} the entries of other scripts`, async () => {
-      const first = ensureEntryId('vp', HOME).index;
+      writeEntryId('vp', HOME);
+      const first = readEntry().index;
       history.pushState({theirs: 1}, '', '#lightbox');
       recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
       expect(indexNow() - first).toBe(hasNavigation ? 2 : 1);

@@ -15,7 +15,7 @@ interface EntryRecord {
   readonly view?: unknown;
 }
 
-/** An entry that we have written. */
+/** An entry of the page. */
 export type Entry = Pick<EntryRecord, 'id' | 'index' | 'view'>;
 
 const KEY = 'portfolio';
@@ -36,8 +36,15 @@ function readRecord(): EntryRecord | undefined {
   return isEntryRecord(record) ? record : undefined;
 }
 
+/**
+ * The id that the current entry gets when it is written, if it has none: together with the next entry, because a write
+ * delays the response of a request under way by milliseconds.
+ */
+let nextId = createId();
+
 function write(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
   const state: unknown = history.state;
+  nextId = createId();
   try {
     history[method]({...(isRecord(state) ? state : {}), [KEY]: record}, '', url);
   } catch (error) {
@@ -68,23 +75,21 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
     return;
   }
   // Record what the entry that is left shows, so that Back recognises it.
-  if (!readRecord()) write('replaceState', record, location.href);
+  writeEntryId(key, before);
   lastIndex = readIndex(record) + 1;
   write('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
 
-/** The current entry; undefined if we have not written it. */
-export function readEntry(): Entry | undefined {
+/** The current entry, with the id that it has or will get. */
+export function readEntry(): Entry {
   const record = readRecord();
   lastIndex = record?.index ?? lastIndex;
-  return record && {id: record.id, index: readIndex(record), view: record.view};
+  return {id: record?.id ?? nextId, index: readIndex(record), view: record?.view};
 }
 
-/** Returns the current entry; gives it an id first, if it has none, so that its snapshot can be found again. */
-export function ensureEntryId(key: string, shown: string): Entry {
-  const record = ensureRecord(key, shown);
-  if (!readRecord()) write('replaceState', record, location.href);
-  return {id: record.id, index: readIndex(record)};
+/** Writes the current entry's id into it, if it has none, so that its snapshot is found again in another document. */
+export function writeEntryId(key: string, shown: string): void {
+  if (!readRecord()) write('replaceState', ensureRecord(key, shown), location.href);
 }
 
 /** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
@@ -113,7 +118,7 @@ export function reloadAfterView(): void {
 }
 
 function ensureRecord(key: string, shown: string): EntryRecord {
-  return readRecord() ?? {id: createId(), index: readIndex(undefined), shown: {[key]: shown}};
+  return readRecord() ?? {id: nextId, index: readIndex(undefined), shown: {[key]: shown}};
 }
 
 function createId(): string {

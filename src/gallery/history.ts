@@ -5,8 +5,6 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
-  type Entry,
-  ensureEntryId,
   matchesCurrentEntry,
   readEntry,
   readEntryUrl,
@@ -14,6 +12,7 @@ import {
   readPageUrl,
   recordEntry,
   recordShownUrl,
+  writeEntryId,
 } from './history-entries.js';
 import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
 import type {Shown} from './state.js';
@@ -38,9 +37,9 @@ export interface HistoryParts {
 export class GalleryHistory {
   readonly #parts: HistoryParts;
   /** The browser's current entry. */
-  #entry: Entry | undefined;
+  #entry = readEntry();
   /** The entry of what is shown. It differs from `#entry` while a visit loads what Back or Forward returned to. */
-  #shownEntry: Entry | undefined;
+  #shownEntry = this.#entry;
   /** Scroll position of the current entry, from scroll events: before `popstate` the browser may have scrolled already. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
@@ -67,7 +66,7 @@ export class GalleryHistory {
     if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
     // The server has read one address for all galleries of the prefix; the entry has an address for each separate gallery.
     else if (this.#isSeparate && !this.#isAddressCurrent) this.#visitEntry();
-    else if (!this.#wasStarted && this.#entry) this.#restoreAfterNavigation();
+    else if (!this.#wasStarted) this.#restoreAfterNavigation();
     if (this.#isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.#wasStarted = true;
   }
@@ -93,14 +92,17 @@ export class GalleryHistory {
 
   /** Saves a snapshot of the current entry, before a new entry is made. */
   saveSnapshot(): void {
-    this.ensureId();
-    if (this.#entry && this.#isAddressCurrent) this.#takeSnapshot(this.#entry.id);
+    // Where another router may share the page, the entry must say at once that it is ours.
+    if (this.#parts.features.extensions) this.ensureId();
+    this.#entry = readEntry();
+    if (!this.#isAddressCurrent) return;
+    this.#shownEntry = this.#entry;
+    this.#takeSnapshot(this.#entry.id);
   }
 
-  /** Gives the current entry an id, because the visitor may now leave it. Called before a click, because writing takes time. */
+  /** Gives the current entry an id, because the visitor leaves the page. */
   ensureId(): void {
-    this.#entry = ensureEntryId(this.#key, this.#parts.state.shown.url);
-    if (this.#isAddressCurrent) this.#shownEntry = this.#entry;
+    writeEntryId(this.#key, this.#parts.state.shown.url);
   }
 
   /** Writes the address after a visit. `shown` and `before`: addresses of what is shown now, and was shown before. */
@@ -125,7 +127,7 @@ export class GalleryHistory {
    */
   returnToShownEntry(): number {
     if (this.#isAddressCurrent) return 0;
-    const steps = this.#shownEntry && this.#entry ? this.#entry.index - this.#shownEntry.index : 0;
+    const steps = this.#entry.index - this.#shownEntry.index;
     const {url} = this.#parts.state.shown;
     if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
@@ -141,10 +143,11 @@ export class GalleryHistory {
 
   /** After Back or Forward from another page, restores the pages that were loaded here, and scroll position and focus. */
   #restoreAfterNavigation(): void {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
     const {url} = this.#parts.state.shown;
     const snapshot = this.#findSnapshot(url);
-    const [navigation] = performance.getEntriesByType('navigation');
-    if (!snapshot || !(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
+    if (!snapshot) return;
     if (snapshot.html) {
       this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
     } else this.restore(snapshot);
@@ -157,7 +160,7 @@ export class GalleryHistory {
     const {request} = state;
     const leftEntry = this.#entry;
     // The viewer comes first: when it closes, it writes into the entry what the gallery shows by now.
-    if (features.viewer || readEntry()?.view) void features.useViewer();
+    if (features.viewer || readEntry().view) void features.useViewer();
     this.#entry = readEntry();
     if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;
@@ -169,7 +172,7 @@ export class GalleryHistory {
     if (request?.history !== 'none') {
       // End the visit under way first, so that the snapshot does not contain part of its items.
       if (request?.url !== url) state.cancel();
-      if (leftEntry && !state.request && leftEntry.id === this.#shownEntry?.id) this.#takeSnapshot(leftEntry.id);
+      if (!state.request && leftEntry.id === this.#shownEntry.id) this.#takeSnapshot(leftEntry.id);
     }
     this.#visitEntry();
   }
@@ -188,13 +191,14 @@ export class GalleryHistory {
     // The last scroll event may not have been delivered yet.
     this.#scroll = scrollY;
     this.#parts.state.cancel();
+    this.ensureId();
     this.saveSnapshot();
     storeSnapshots();
   }
 
   /** The current entry's snapshot, if it was taken at this address. */
   #findSnapshot(url: string): Snapshot | undefined {
-    const snapshot = this.#entry && readSnapshot(this.#snapshotId(this.#entry.id));
+    const snapshot = readSnapshot(this.#snapshotId(this.#entry.id));
     const {prefix} = this.#parts.dom;
     return snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix)
       ? snapshot
