@@ -34,9 +34,11 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')));
 }
 
-/** Waits until every gallery of the page is defined. */
+/** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+  const data = await page.evaluate(() => document.querySelector('#portfolio-data')?.textContent);
+  if (data?.includes('"selectors"')) await expect(page.locator('[aria-busy]').first()).toBeAttached();
 }
 
 /** Finds the link of a filter or a page by its text. */

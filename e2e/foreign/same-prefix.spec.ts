@@ -1,7 +1,7 @@
-/** Two galleries of the same prefix show the same state, whichever of them a visitor uses. */
+/** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
 import {holdResponse} from '../network.js';
-import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
@@ -45,4 +45,58 @@ test('a visitor who uses one gallery and then the other goes Back, and both show
   await page.goBack();
   await expectBoth(page, 1);
   expect(addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A1`);
+});
+
+test('a visitor who loads more in one gallery and filters by the other goes Back to all that was loaded', async ({
+  page,
+}) => {
+  await open(page, '/prefixes/same/load-more/');
+  await link(page, 'Load more', '#first').click();
+  const both = [...keysOfAll(), ...keysOfAll(2)];
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(both);
+  await link(page, 'Boats', '#second').click();
+  await expectBoth(page, 2);
+  await page.goBack();
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(both);
+});
+
+test('a visitor who uses galleries of two prefixes in turn goes Back twice to all that was loaded', async ({page}) => {
+  await open(page, '/prefixes/load-more/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Load more', one).click();
+  const both = [...keysOfAll(), ...keysOfAll(2)];
+  await expect.poll(() => itemsOf(page, one)).toEqual(both);
+  await link(page, 'Boats', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, one)).toEqual(both);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
+  expect(await itemsOf(page, one)).toEqual(both);
+});
+
+test('a gallery keeps its links where those of the other one leave its parameters out', async ({page}) => {
+  await open(page, '/prefixes/forgetful/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Next', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfAll(2));
+  await link(page, 'Next', two).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll(2));
+  expect(await itemsOf(page, one)).toEqual(keysOfAll(2));
+  await expect(page.locator(`${one} portfolio-paginator [aria-current]`)).toHaveText('2');
+  await link(page, 'Next', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfAll(3));
+});
+
+test('“Load more” goes on where the links of the other gallery leave its parameters out', async ({page}) => {
+  await open(page, '/prefixes/forgetful/more/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  for (const gallery of [one, two]) {
+    await link(page, 'Load more', gallery).click();
+    await expect.poll(() => itemsOf(page, gallery)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  }
+  await link(page, 'Load more', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual([...keysOfAll(), ...keysOfAll(2), ...keysOfAll(3)]);
 });

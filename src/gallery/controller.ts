@@ -84,7 +84,7 @@ export function createController(
       void features.useViewer(link, click);
     },
   });
-  const controller: GalleryController = {dom, state, presenter, start, stop, visit};
+  const controller: GalleryController = {dom, state, presenter, history, start, stop, visit};
 
   function start(): void {
     lifetime = new AbortController();
@@ -126,8 +126,10 @@ export function createController(
       }
     }
     void state.visit(request);
-    // Only now, because the request is already sent; the snapshot is still of the old page, since no item has arrived.
-    if (request.history === 'push' && state.request === request) history.saveSnapshot();
+    // Only now, because the request is already sent; the snapshots are still of the old page, since no item has arrived.
+    if (request.history === 'push') {
+      for (const one of registry.galleries) if ((one.state.request ?? request) === request) one.history.saveSnapshot();
+    }
     history.keepAddress(request);
   }
 

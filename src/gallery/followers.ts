@@ -15,7 +15,8 @@ import type {VisitRequest} from './visit.js';
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
  * Galleries of the same prefix (followers) take over their items and outlets from that page. Galleries of another prefix
- * keep their items and take over only their links, which now contain the state of `source` in their addresses.
+ * keep their items and take over only their links, which now contain the state of `source` in their addresses; where the
+ * page has another state of such a gallery, they keep their links, too.
  */
 export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,
@@ -31,8 +32,10 @@ export async function prepareFollowers(
       if (!root) return () => {};
       const galleryPage = {...page, root};
       if (prefix !== source.prefix) {
+        // A server whose links leave out the state of the other galleries shows another page of them.
+        const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
-          gallery.presenter.updateLinks(galleryPage);
+          if (isSame) gallery.presenter.updateLinks(galleryPage);
           restartPendingVisit(gallery, page.url, source.prefix);
         };
       }
@@ -46,7 +49,13 @@ export async function prepareFollowers(
   );
   return (request) => {
     for (const update of updates) update(request);
+    // By now the address is written: what the others show belongs to the same entry.
+    if (request.history !== 'none') for (const {history} of others) history.noteEntry();
   };
+}
+
+function isSameQuery(a: string, b: string, prefix: string): boolean {
+  return JSON.stringify(readQuery(new URL(a), prefix)) === JSON.stringify(readQuery(new URL(b), prefix));
 }
 
 function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {

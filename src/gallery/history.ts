@@ -60,8 +60,7 @@ export class GalleryHistory {
       else this.#hasScrolledInside = true;
     };
     addEventListener('scroll', noteScroll, {signal, passive: true, capture: true});
-    this.#entry = readEntry();
-    this.#shownEntry = this.#entry;
+    this.noteEntry();
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
     // The server has read one address for all galleries of the prefix; the entry has an address for each separate gallery.
@@ -94,9 +93,8 @@ export class GalleryHistory {
   saveSnapshot(): void {
     // Where another router may share the page, the entry must say at once that it is ours.
     if (this.#parts.features.extensions) this.ensureId();
-    this.#entry = readEntry();
     if (!this.#isAddressCurrent) return;
-    this.#shownEntry = this.#entry;
+    this.noteEntry();
     this.#takeSnapshot(this.#entry.id);
   }
 
@@ -108,8 +106,12 @@ export class GalleryHistory {
   /** Writes the address after a visit. `shown` and `before`: addresses of what is shown now, and was shown before. */
   record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
     if (history !== 'none') recordEntry(history, this.#key, shown + fragment, before);
-    this.#entry = readEntry();
-    this.#shownEntry = this.#entry;
+    this.noteEntry();
+  }
+
+  /** Notes the current entry as the one of what is shown. */
+  noteEntry(): void {
+    this.#entry = this.#shownEntry = readEntry();
   }
 
   /**
@@ -147,10 +149,8 @@ export class GalleryHistory {
     if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
     const {url} = this.#parts.state.shown;
     const snapshot = this.#findSnapshot(url);
-    if (!snapshot) return;
-    if (snapshot.html) {
-      this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
-    } else this.restore(snapshot);
+    if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
+    else if (snapshot) this.restore(snapshot);
   }
 
   /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */

@@ -24,6 +24,12 @@ export interface RegisteredGallery {
     /** Takes over only the links of such a page. */
     updateLinks(page: ParsedPage): void;
   };
+  readonly history: {
+    /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
+    saveSnapshot(): void;
+    /** Notes the current entry as the one of what is shown, after another gallery has written it. */
+    noteEntry(): void;
+  };
   visit(request: VisitRequest): void;
 }
 

@@ -28,7 +28,7 @@ import {
   shopPage,
   wholePage,
 } from './plain.js';
-import {sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
+import {forgetfulPage, loadMorePrefixesPage, sameLoadMorePage, samePrefixPage, twoPrefixesPage} from './prefixes.js';
 import {recipePage} from './recipes.js';
 import type {RouteHandler} from './route.js';
 import {routersPage} from './routers.js';
@@ -68,6 +68,8 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/photoswipe-pictures/': photoSwipePage,
   '/plain/': plainPage,
   '/plain/whole/': wholePage,
+  '/prefixes/forgetful/': forgetfulPage,
+  '/prefixes/load-more/': loadMorePrefixesPage,
   '/prefixes/same/': samePrefixPage,
   '/prefixes/same/load-more/': sameLoadMorePage,
   '/prefixes/two/': twoPrefixesPage,

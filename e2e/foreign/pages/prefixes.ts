@@ -21,3 +21,27 @@ export const twoPrefixesPage: RouteHandler = (url) => {
   );
   return {body: renderPage('Two prefixes', `<h1>Two prefixes</h1>\n${galleries.join('\n')}`)};
 };
+
+/** Two galleries whose links leave out each other's parameters. */
+export const forgetfulPage: RouteHandler = (url) => {
+  const mode = url.pathname.includes('more') ? 'load-more' : 'numbers';
+  const galleries = ['vp', 'sk'].map((prefix) => {
+    const own = new URL(url);
+    for (const name of url.searchParams.keys()) if (!name.startsWith(`${prefix}_`)) own.searchParams.delete(name);
+    const view = readQueryView(own, prefix);
+    return renderGallery(view, {id: `gallery-${prefix}`, attributes: `prefix="${prefix}"`, mode});
+  });
+  return {body: renderPage('Two galleries', `<h1>Two galleries</h1>\n${galleries.join('\n')}`)};
+};
+
+/** Two galleries whose links keep each other's parameters. */
+export const loadMorePrefixesPage: RouteHandler = (url) => {
+  const galleries = ['vp', 'sk'].map((prefix) =>
+    renderGallery(readQueryView(url, prefix), {
+      id: `gallery-${prefix}`,
+      attributes: `prefix="${prefix}"`,
+      mode: 'load-more',
+    }),
+  );
+  return {body: renderPage('Two prefixes', `<h1>Two prefixes</h1>\n${galleries.join('\n')}`)};
+};
