@@ -26,6 +26,17 @@ for (const name of ['plain', 'cards', 'museum']) {
     expect(await overflow()).toBe(0);
   });
 
+  test(`a visitor of the theme ${name} finds “Load earlier” as large as “Load more”`, async ({page}) => {
+    await open(page, `/starter-themes/${name}/?more&vp_page=2`);
+    const styleOf = (text: string) =>
+      link(page, text).evaluate((element) => {
+        const {blockSize, paddingInlineStart, borderBlockEndWidth, color, textDecorationLine} =
+          getComputedStyle(element);
+        return {blockSize, paddingInlineStart, borderBlockEndWidth, color, textDecorationLine};
+      });
+    expect(await styleOf('Load earlier')).toEqual(await styleOf('Load more'));
+  });
+
   for (const form of Object.keys(ITEM_FORMS)) {
     test(`a visitor of the theme ${name} reads the whole text of an item that is ${form}`, async ({page}) => {
       await open(page, `/starter-themes/${name}/?form=${encodeURIComponent(form)}`);

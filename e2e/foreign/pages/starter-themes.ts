@@ -16,12 +16,13 @@ export const ITEM_FORMS = {
   'a paragraph after a linked title': `<li data-item="1"><a href="/work/1/">Title</a><p>${TEXT}</p></li>`,
 } as const;
 
-/** `/starter-themes/<name>/`, and `?form=` with a name of `ITEM_FORMS`: a gallery with an item of that form. */
+/** `/starter-themes/<name>/`, and `?form=` with a name of `ITEM_FORMS`: a gallery with an item of that form; `?more`: "Load more". */
 export const starterThemePage: RouteHandler = (url) => {
   const [, , name = ''] = url.pathname.split('/');
   if (!['plain', 'cards', 'museum'].includes(name)) return undefined;
   const view = readQueryView(url);
   const gallery = renderGallery(view, {
+    mode: url.searchParams.has('more') ? 'load-more' : 'numbers',
     renderItem: ({id, title}) =>
       `<a href="/work/${id}/"><img src="/picture/${id}.svg" alt="" width="400" height="300"> ${title}</a>`,
   });
