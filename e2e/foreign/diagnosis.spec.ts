@@ -33,6 +33,20 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
   'no-scope':
     'links of the gallery "works" lead to other paths, such as /mistakes/no-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/no-scope/" on it.',
+  'scope-above':
+    'links of the gallery "works" lead to other paths, such as /mistakes/boats/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/" on it.',
+  'relative-scope':
+    'the gallery "works" has scope="mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
+  'unknown-mode':
+    'a paginator of the gallery "works" has mode="loadmore", which does not exist, so each page replaces the one before. Write mode="numbers", mode="load-more" or mode="infinite".',
+  'unknown-tag':
+    '<portfolio-filter> is no tag of this script, so nothing happens in it. Write one of <portfolio-gallery>, <portfolio-filter-bar>, <portfolio-paginator>, <portfolio-status>, <portfolio-items-notice>, <portfolio-viewer>, <portfolio-layouts>.',
+  'none-live':
+    'no link of the gallery "works" loads in place; the first leads to https://example.com/mistakes/none-live/?look=debug, and is not live: it leads to another site. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.',
+  'no-next':
+    'a paginator of the gallery "works" has mode="load-more", and its link has no rel="next", so nothing can be appended. Write it on the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
+  'no-opener':
+    'no item of the gallery "works" has a link that portfolio-viewer can open, so works open as ordinary links, or not at all. Write a link to the work\'s page in each item, without target: <a href="/works/heron/">Heron at dawn</a>.',
   'numbers-appended':
     'a paginator of the gallery "works" has mode="load-more", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
   'content-type':

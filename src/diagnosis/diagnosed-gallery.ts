@@ -5,6 +5,7 @@ export interface DiagnosedGallery {
   readonly dom: {
     readonly root: HTMLElement;
     readonly markup: MarkupAdapter;
+    readonly id: string;
     readonly name: string;
     readonly prefix: string;
     readonly scope: string;

@@ -5,7 +5,7 @@
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {type DiagnosedLink, listLinks} from './links.js';
 import {describeLoad, type LoadFacts} from './load-facts.js';
-import {findMistakes} from './mistakes.js';
+import {canOpenItems, findMistakes} from './mistakes.js';
 import {type Report, showPanel} from './panel.js';
 import {probe} from './probe.js';
 
@@ -96,16 +96,18 @@ function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
         'shown',
         `page ${page} of ${pages ?? 'an unknown number'}, filter ${filter}, ${total ?? 'an unknown number of'} items in all`,
       ],
-      ['works in place', describeViewer(markup.host?.hasViewer === true)],
+      ['works in place', describeViewer(gallery)],
       ['last load', load ?? 'none yet'],
     ],
     links: listLinks(gallery),
   };
 }
 
-function describeViewer(isOfHost: boolean): string {
+function describeViewer(gallery: DiagnosedGallery): string {
   if (!document.querySelector('portfolio-viewer')) return 'no, the page has no portfolio-viewer';
-  return isOfHost ? 'no, the host has a lightbox of its own, so portfolio-viewer stays out' : 'yes';
+  if (gallery.dom.markup.host?.hasViewer)
+    return 'no, the host has a lightbox of its own, so portfolio-viewer stays out';
+  return canOpenItems(gallery) ? 'yes' : 'no, portfolio-viewer finds no item that it can open here';
 }
 
 function describeElement(element: Element): string {

@@ -34,9 +34,11 @@ export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   return !container || (items.length === 0 && container.firstElementChild !== null);
 }
 
-/** The path of the folder that a path is in. */
-export function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
+/** The path of the deepest folder that all paths are in. */
+export function folderOf(path: string, ...others: readonly string[]): string {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  if (others.every((other) => other.startsWith(folder))) return folder;
+  return folderOf(folder.slice(0, -1), ...others);
 }
 
 function explain(link: HTMLElement, scope: string, isControl: boolean): string {
@@ -52,5 +54,5 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (address.startsWith('#') || url.hash) return 'not live: it leads to a part of this page';
   return scope
     ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
-    : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname)}" on the gallery if it is the same gallery`;
+    : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;
 }

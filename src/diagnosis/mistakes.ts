@@ -2,10 +2,19 @@
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import {countUnmarked} from '../markup/unmarked.js';
+import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
-import {areItemsUnmarked, folderOf} from './links.js';
+import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 
 const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice, portfolio-viewer';
+
+/** The tags that a page author writes. */
+const TAGS = ['portfolio-gallery', ...OUTLETS.split(', '), 'portfolio-layouts'];
+
+/** The tags that the script writes. */
+const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
+
+const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Messages with the mistakes and their remedies. */
 export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly string[] {
@@ -30,6 +39,10 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
       found.push(remedies.wrongFor(outlet.localName, named, ids[0] ?? 'works'));
     }
   }
+  for (const {localName} of document.querySelectorAll('*')) {
+    const isUnknown = localName.startsWith('portfolio-') && ![...TAGS, ...OWN_TAGS].includes(localName);
+    if (isUnknown) found.push(remedies.unknownTag(localName, TAGS));
+  }
   return found;
 }
 
@@ -49,11 +62,23 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
   for (const outlet of outlets) {
     const mode = outlet.getAttribute('mode') ?? '';
-    const others = outlet.querySelector('a[href]:not([rel~="next"], [rel~="prev"])');
-    if (others && /^(load-more|infinite)$/.test(mode)) found.push(remedies.numbersInAppending(name, mode));
+    const isAppending = /^(load-more|infinite)$/.test(mode);
+    const others = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
+    if (isAppending && others.length > 1) found.push(remedies.numbersInAppending(name, mode));
+    else if (isAppending && others.length > 0) found.push(remedies.noNext(name, mode));
+    const isPaginator = outlet.localName === 'portfolio-paginator';
+    if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
   }
-  const below = dom.scope || markup.host ? undefined : findPathBelow(outlets);
-  if (below !== undefined) found.push(remedies.noScope(name, below, folderOf(location.pathname)));
+  if (dom.scope && !dom.scope.startsWith('/')) found.push(remedies.relativeScope(name, dom.scope));
+  const others = dom.scope || markup.host ? [] : listOtherPaths(outlets);
+  const here = folderOf(location.pathname);
+  const below = others.find((path) => path.startsWith(here));
+  const folder = below === undefined ? folderOf(here, ...others) : here;
+  const other = below ?? others[0];
+  // In the root folder are all paths of a site, also those of its shop and its blog.
+  if (other !== undefined && (below !== undefined || folder !== '/')) {
+    found.push(remedies.noScope(name, other, folder));
+  }
   for (const outlet of outlets) {
     const isLeading = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
@@ -61,14 +86,27 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
       found.push(remedies.noLinks(outlet.localName, name));
     }
   }
+  if (items.length > 0 && !markup.host && findHost({dom}) && !canOpenItems(gallery))
+    found.push(remedies.noOpener(name));
+  const links = listLinks(gallery);
+  const [first] = links;
+  if (found.length === 0 && first && links.every(({url}) => url === undefined)) {
+    found.push(remedies.noneLive(name, first.address, first.verdict));
+  }
   return found;
 }
 
-/** A path of the outlets' links that is below the folder of this page, and another page; undefined if there is none. */
-function findPathBelow(outlets: readonly Element[]): string | undefined {
+/** The paths of the outlets' links that are other pages of this site. */
+function listOtherPaths(outlets: readonly Element[]): readonly string[] {
   const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
   const paths = links.filter(({origin}) => origin === location.origin).map(({pathname}) => pathname);
-  return paths.find((path) => path.startsWith(folderOf(location.pathname)) && !isSameGallery(path, ''));
+  return paths.filter((path) => !isSameGallery(path, ''));
+}
+
+/** Whether the page has a viewer for a gallery, and an item that it can open. */
+export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
+  const openers = dom.items.map((item) => findOpener(item, {state}));
+  return findHost({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }
 
 /** The prefix in the links of the outlets, if it is not the gallery's; otherwise undefined. */

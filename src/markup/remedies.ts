@@ -30,6 +30,24 @@ export const wrongPrefix = (name: string, prefix: string, found: string): string
 export const numbersInAppending = (name: string, mode: string): string =>
   `a paginator of the gallery "${name}" has mode="${mode}", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.`;
 
+export const noNext = (name: string, mode: string): string =>
+  `a paginator of the gallery "${name}" has mode="${mode}", and its link has no rel="next", so nothing can be appended. Write it on the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.`;
+
+export const unknownMode = (name: string, mode: string): string =>
+  `a paginator of the gallery "${name}" has mode="${mode}", which does not exist, so each page replaces the one before. Write mode="numbers", mode="load-more" or mode="infinite".`;
+
+export const unknownTag = (tag: string, tags: readonly string[]): string =>
+  `<${tag}> is no tag of this script, so nothing happens in it. Write one of ${tags.map((one) => `<${one}>`).join(', ')}.`;
+
+export const relativeScope = (name: string, scope: string): string =>
+  `the gallery "${name}" has scope="${scope}", in which there is no path, because paths begin with "/". Write scope="/${scope}".`;
+
+export const noneLive = (name: string, address: string, reason: string): string =>
+  `no link of the gallery "${name}" loads in place; the first leads to ${address}, and is ${reason}. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.`;
+
+export const noOpener = (name: string): string =>
+  `no item of the gallery "${name}" has a link that portfolio-viewer can open, so works open as ordinary links, or not at all. Write a link to the work's page in each item, without target: <a href="/works/heron/">Heron at dawn</a>.`;
+
 export const noScope = (name: string, address: string, scope: string): string =>
   `links of the gallery "${name}" lead to other paths, such as ${address}, so the browser follows them. If those pages are the same gallery, write scope="${scope}" on it.`;
 

@@ -3,7 +3,7 @@
  * gallery; `session.ts` opens, goes on and closes.
  */
 import {plainUrl} from '../markup/links.js';
-import {findOpener} from './neighbours.js';
+import {findHost, findOpener} from './neighbours.js';
 import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -54,14 +54,4 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       }
     },
   };
-}
-
-/** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
-function findHost({dom: {root, markup, id}}: ViewedGallery): Element | null {
-  // A host with a lightbox of its own keeps it.
-  if (markup.host?.hasViewer) return null;
-  return (
-    root.querySelector('portfolio-viewer') ??
-    document.querySelector(`portfolio-viewer:is([for="${CSS.escape(id)}"],:not([for],portfolio-gallery *))`)
-  );
 }

@@ -1,4 +1,4 @@
-/** Which link opens an item, the position of an item in the whole result, and which items are before and after it. */
+/** Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are before and after it. */
 import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -18,11 +18,28 @@ export function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
+/** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
+export function findHost({
+  dom: {root, markup, id},
+}: {
+  readonly dom: Pick<ViewedGallery['dom'], 'root' | 'markup' | 'id'>;
+}): Element | null {
+  // A host with a lightbox of its own keeps it.
+  if (markup.host?.hasViewer) return null;
+  return (
+    root.querySelector('portfolio-viewer') ??
+    document.querySelector(`portfolio-viewer:is([for="${CSS.escape(id)}"],:not([for],portfolio-gallery *))`)
+  );
+}
+
 /** Links that the browser follows in the same window. */
 const OPENER = 'a:not([download],[target]:not([target=_self]))';
 
 /** The link by which an item is opened: the one that `data-portfolio-open` marks, or the first to another path of the site. */
-export function findOpener(item: Element, {state}: ReadGallery): HTMLAnchorElement | undefined {
+export function findOpener(
+  item: Element,
+  {state}: {readonly state: {readonly shown: {readonly url: string}}},
+): HTMLAnchorElement | undefined {
   if (document.querySelector('base[target]')) return undefined;
   const {pathname} = new URL(state.shown.url);
   const links = [item, ...item.querySelectorAll('a')]

@@ -20,6 +20,20 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
   'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
   'no-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
+  'scope-above': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
+  'relative-scope': (html) => html.replace('<portfolio-gallery', '<portfolio-gallery scope="mistakes/"'),
+  'unknown-mode': (html) => html.replace('mode="numbers"', 'mode="loadmore"'),
+  'unknown-tag': (html) => html.replaceAll('portfolio-filter-bar', 'portfolio-filter'),
+  'none-live': (html) => html.replaceAll('href="/mistakes/', 'href="https://example.com/mistakes/'),
+  'no-next': (html) =>
+    html.replace(
+      /<portfolio-paginator[^]*<\/portfolio-paginator>/,
+      '<portfolio-paginator mode="load-more"><a href="?vp_page=2">Load more</a></portfolio-paginator>',
+    ),
+  'no-opener': (html) =>
+    html
+      .replaceAll('<a href="/work/', '<a target="_blank" href="/work/')
+      .replace('</body>', '<portfolio-viewer></portfolio-viewer></body>'),
   'numbers-appended': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
