@@ -1,6 +1,6 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {holdResponse, instead} from './network.js';
+import {edited, holdResponse, instead} from './network.js';
 import {
   button,
   expectClosed,
@@ -255,6 +255,67 @@ test('tries again to load the next page of the result, and goes on to the work f
   await expect(page.locator('portfolio-gallery > portfolio-message [part=message]')).toBeHidden();
   await message.locator('button').click();
   await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
+});
+
+test('tries again to load the next page of the result by the arrow key, too', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const {length} = await itemsOf(page);
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
+  await pressWork(page, length - 1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer [part=message]')).toBeVisible();
+  network.clear();
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText(`${2 * length + 1} of 598`);
+});
+
+test('goes Back while the next page of the result is loaded, and finds the gallery as it was', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/?vp_page=2');
+  const items = await itemsOf(page);
+  const next = holdResponse();
+  network.addRule('vp_page=3', next.behaviour);
+  await pressWork(page, items.length - 1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  await page.goBack();
+  await expectClosed(page, '/gallery/?vp_page=2');
+  next.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
+  expect(await itemsOf(page)).toEqual(items);
+  expect(addressOf(page)).toBe('/gallery/?vp_page=2');
+});
+
+test('comes to the last work where the server does not say how many pages there are', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const more = '<a rel="next" href="?vp_page=51">Load more</a></portfolio-paginator>';
+  network.addRule(
+    '/gallery/load-more/',
+    edited((html) => html.replace(/ pages="\d+" total="\d+"/, '').replace('</portfolio-paginator>', more)),
+  );
+  const next = holdResponse();
+  network.addRule('vp_page=51', next.behaviour);
+  await page.goto('/gallery/load-more/?vp_page=50');
+  await pressWork(page, (await itemsOf(page)).length - 1);
+  const heading = await readHeading(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  next.release();
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status', /./);
+  expect(await readHeading(page)).toBe(heading);
 });
 
 test('waits for the connection, and goes on by itself', async ({page, context, expectedErrors}) => {

@@ -34,7 +34,7 @@ for (const item of items) {
 }
 /** How many boxes a level shows. @param {number} id */
 const countBoxes = (id) => Math.min(40, children.get(id)?.length ?? 0);
-/** Three levels below each other, with the most boxes that there are. */
+/** Two or three terms, each below the one before, whose levels have the most boxes. */
 const [deepest = []] = items
   .filter(({id, parent}) => children.has(id) && parent !== 0)
   .map(({id, parent}) => {
@@ -46,7 +46,7 @@ const [deepest = []] = items
 function sum(ids) {
   return ids.reduce((total, id) => total + countBoxes(id), 0);
 }
-/** The two terms of the top, and of the next level, with the most boxes below them. */
+/** The terms of the two top levels, those with the most boxes below them first. */
 const broadest = [0, ...(children.get(0) ?? []).map(({id}) => id)]
   .flatMap((id) => children.get(id) ?? [])
   .map(({id}) => id)
@@ -64,11 +64,11 @@ const CHOICES = [
   ['three levels open', open(deepest)],
   ['three levels open, a combination and a search', [open(deepest), fullest[0], fullest[1], 'vp_search=the'].join('&')],
   ['a search for terms', 'vp_terms=e'],
-  ['the last page', 'vp_page=5767'],
+  ['page 5,767', 'vp_page=5767'],
   ['a page far past the end', 'vp_page=99999999'],
   ['16 terms', fullest.join('&')],
-  ['16 terms, and 400 characters that are nobody’s', [...fullest, `utm=${'a'.repeat(400)}`].join('&')],
-  ['400 characters that are nobody’s', `utm=${'a'.repeat(400)}`],
+  ['16 terms, and an unknown parameter of 400 characters', [...fullest, `utm=${'a'.repeat(400)}`].join('&')],
+  ['an unknown parameter of 400 characters', `utm=${'a'.repeat(400)}`],
   ['16 levels open', open(broadest.slice(0, 16))],
 ];
 
@@ -79,6 +79,7 @@ for (const [choice, query] of CHOICES) {
     for (const language of LANGUAGES) {
       const address = `${path}?${[query, ...(language ? [`lang=${language}`] : [])].filter(Boolean).join('&')}`;
       const response = await fetch(origin + address, {headers: {'accept-encoding': 'identity'}});
+      if (response.status === 429 || response.status >= 500) throw new Error(`${address} answers ${response.status}.`);
       const bytes = Buffer.from(await response.arrayBuffer());
       if (bytes.length > whole) [whole, where] = [bytes.length, address];
       // As the demo compresses.

@@ -1,4 +1,4 @@
-/** The artists of the collection, as a register names them: by family name, each with their works. */
+/** The artists of the collection, as a register names them: by family name, each with the number of works. */
 import {compareNames} from '../store/sort-key.js';
 import {foldText} from './search.js';
 
@@ -9,13 +9,13 @@ export interface Artist {
   readonly count: number;
 }
 
-/** Titles, honours and numbers behind a name: "OBE", "II", "Bt". */
-const AFTER_NAME = /\s+(?:[A-Z]{2,}|Bt)$/;
+/** Titles, honours, numbers, places and others behind a name: "OBE RA", "II", "Bt", "the Elder", "of Derby", "and a pupil". */
+const AFTER_NAME = /(?:\s+(?:[A-Z]{2,}|Bt|the\s+(?:Elder|Younger)|of\s.*)|(?<=\s\S+)\s+and\s.*)+$/;
 
 /** Words before the name of an artist whose hand is not certain. */
-const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|style of|studio of)\s+/i;
+const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|manner of|pupil of|style of|studio of)\s+/i;
 
-/** The name under which a register lists an artist: of several the first, without brackets and honours. */
+/** The family name of the artist who is named first, without brackets and honours. */
 export function familyNameOf(artist: string): string {
   const [first = ''] = artist.replace(/\s*\(.*?\)/g, '').split(',');
   const name = first.replace(BEFORE_NAME, '').trim();

@@ -1,5 +1,5 @@
 /** Properties that a script sets on a gallery take effect, whenever it sets them. */
-import {holdResponse} from '../network.js';
+import {beforeItem, holdResponse, pauseResponse} from '../network.js';
 import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const TWO_PREFIXES = '/prefixes/two/';
@@ -118,4 +118,23 @@ test('after Back while the gallery is out of the document, its items fit the add
   await expect.poll(() => addressOf(page)).toBe('/plain/');
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
   await expect(link(page, 'All')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a page that a script shows while a load has half of its items is shown whole', async ({page, network}) => {
+  await open(page, '/plain/');
+  const second = pauseResponse(beforeItem(3));
+  network.addRule('vp_page=2', second.behaviour, 1);
+  await link(page, '2').click();
+  await expect(page.locator('[data-item="8"]')).toBeVisible();
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+    const address = new URL('/plain/?vp_page=2&preview', location.href).href;
+    const html = await (await fetch(address)).text();
+    const show: unknown = Reflect.get(gallery, 'applyDocument');
+    const shown = new DOMParser().parseFromString(html, 'text/html');
+    if (typeof show === 'function') await Reflect.apply(show, gallery, [shown, address]);
+  });
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  second.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await itemsOf(page)).toEqual(keysOfAll(2));
 });

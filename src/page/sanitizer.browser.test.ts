@@ -30,6 +30,7 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
     '<script type="importmap">{}</script>',
     '<script type="speculationrules">{}</script>',
     '<script type=" Text/JavaScript1.5 ">attack()</script>',
+    '<script type="\ntext/javascript">attack()</script>',
     '<script type="application/x-ecmascript">attack()</script>',
     '<script type="">attack()</script>',
   ])('%s is gone', (html) => {

@@ -66,7 +66,7 @@ function isScript(element: Element, name: string): boolean {
 
 /** Whether a `<script>` contains only data, such as `application/ld+json`: browsers run no script with such a type. */
 function isDataBlock(element: Element): boolean {
-  return element.localName === 'script' && /^\s*(?!.*script)[^/]+\//i.test(element.getAttribute('type') ?? '');
+  return element.localName === 'script' && /^(?!.*script)[^/]+\//is.test(element.getAttribute('type') ?? '');
 }
 
 function isFromOtherPath(base: string): boolean {

@@ -69,8 +69,7 @@ export function createDialog(
   const zoom = makeButton('zoom', own.format('viewer_zoom'), '+', () => picture.zoom((gestures) => gestures.toggle()));
   const closer = makeButton('close', own.format('viewer_close'), '×', close);
   let isPressedBeside = false;
-  let busyTimer: ReturnType<typeof setTimeout> | undefined;
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Repeats what failed offline. */
   let resume: (() => void) | undefined;
 
@@ -114,8 +113,7 @@ export function createDialog(
 
   /** Ends what a load or a failure has shown. */
   function settle(): void {
-    clearTimeout(busyTimer);
-    clearTimeout(slowTimer);
+    clearTimeout(timer);
     resume = undefined;
     message.isBusy = false;
     message.hideFailure();
@@ -128,11 +126,11 @@ export function createDialog(
 
   function wait(): void {
     settle();
-    busyTimer = setTimeout(() => {
+    timer = setTimeout(() => {
       message.isBusy = true;
       showStatus('busy');
+      timer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY - BUSY_DELAY);
     }, BUSY_DELAY);
-    slowTimer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY);
   }
 
   function showPosition(item: Element): void {

@@ -108,7 +108,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
-    if (!current || isClosing || pending === direction) return;
+    if (!current || isClosing || (pending === direction && state.request)) return;
     const {item} = current;
     cancelPage();
     const neighbour = findNeighbour(item, gallery, direction);
@@ -138,7 +138,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   /** The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one. */
   function takePage(): void {
     if (!current) return;
-    const item = pending && findNeighbour(current.item, gallery, pending);
+    // A server that does not say how many pages there are may have no more works: then the same one is shown again.
+    const item = pending && (findNeighbour(current.item, gallery, pending) ?? current.item);
     galleryTitle = document.title;
     document.title = workTitle;
     if (item) goTo(item);
@@ -158,7 +159,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   function end(): void {
     if (!current) return;
     const {item, url} = current;
-    current = pending = undefined;
+    current = undefined;
+    cancelPage();
     isClosing = false;
     works.clear();
     const from = readPicturePlace();
