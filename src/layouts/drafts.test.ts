@@ -77,6 +77,15 @@ describe('a manager whose layout somebody else has saved', () => {
     expect(drafts.listConflicts(1)).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
   });
 
+  test('is no longer shown it once somebody else has saved the value typed here', () => {
+    const drafts = openChanged();
+    drafts.merge(1, {...SAVED, gap: '30'});
+    drafts.merge(1, {...SAVED, gap: '20'});
+    expect(drafts.listConflicts(1)).toEqual([]);
+    drafts.set(1, typeValue(drafts.get(1) ?? startDraft({}), 'gap', '25'));
+    expect(drafts.listConflicts(1)).toEqual([]);
+  });
+
   test('sees nothing where the saved values are the known ones', () => {
     expect(openChanged().merge(1, SAVED)).toEqual({hasChanged: false, conflicts: []});
   });

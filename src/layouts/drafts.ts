@@ -47,7 +47,8 @@ export class Drafts {
     if (!draft) return {hasChanged: false, conflicts: []};
     const conflicts = listConflicts(draft, fresh);
     this.#drafts.set(id, mergeSaved(draft, fresh));
-    const open = this.listConflicts(id).filter(({key}) => !conflicts.some((one) => one.key === key));
+    // A conflict stays open only while what somebody else had saved is still the saved value.
+    const open = this.listConflicts(id).filter(({key, theirs}) => fresh[key] === theirs);
     this.#conflicts.set(id, [...open, ...conflicts]);
     return {hasChanged: Object.entries(fresh).some(([key, value]) => draft.saved[key] !== value), conflicts};
   }

@@ -3,8 +3,9 @@ import {Keeper, type State} from './keeper.js';
 
 const LOST = new Error('lost');
 
-/** What was sent to the service, what was shown, and how the next requests end. */
+/** What was sent to the service, what was reported as stored, what was shown, and how the next requests end. */
 let sent: State[];
+let stored: State[];
 let shown: State;
 let said: string;
 let answers: (Error | Promise<void> | undefined)[];
@@ -12,6 +13,7 @@ let answers: (Error | Promise<void> | undefined)[];
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
+  stored = [];
   shown = 'show';
   said = '';
   answers = [];
@@ -27,8 +29,8 @@ const open = () =>
       await answer;
     },
     show: (state) => (shown = state),
-    onStored: () => undefined,
-    fail: (_state, _failure, failing) => (said = failing),
+    onStored: (state) => void stored.push(state),
+    fail: (_state, _failure, kind) => (said = kind),
     clear: () => (said = ''),
     isTemporary: (failure) => failure === LOST,
   });
@@ -197,7 +199,49 @@ describe('a manager on a slow connection', () => {
     expect([sent, keeper.pending]).toEqual([['hide', 'show'], undefined]);
   });
 
-  test('whose older change is refused keeps the newer one, and is told that the older is overtaken', async () => {
+  test('who leaves, and comes back, has the last change as stored, whatever the older response says later', async () => {
+    const older = new HeldRequest();
+    answers = [older.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    keeper.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    older.arrive();
+    await vi.runAllTimersAsync();
+    expect([shown, keeper.pending, stored]).toEqual(['show', undefined, ['show']]);
+  });
+
+  test('who leaves, and comes back, has nothing sent beside the two requests that are under way', async () => {
+    const older = new HeldRequest();
+    const newer = new HeldRequest();
+    answers = [older.response, newer.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    keeper.leave();
+    older.arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.choose('hide');
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['hide', 'show']);
+    newer.arrive();
+    await vi.runAllTimersAsync();
+    expect([sent, keeper.pending]).toEqual([['hide', 'show', 'hide'], undefined]);
+  });
+
+  test('who chooses in another tab meanwhile keeps that choice: this tab tells nobody of its own as stored', async () => {
+    const request = new HeldRequest();
+    answers = [request.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.follow('show', true);
+    request.arrive();
+    await vi.runAllTimersAsync();
+    expect([shown, keeper.pending, stored, sent]).toEqual(['show', undefined, [], ['hide']]);
+  });
+
+  test('whose older change is refused keeps the newer one, and is told that the older is superseded', async () => {
     const older = new HeldRequest();
     answers = [older.response];
     const keeper = open();
@@ -205,7 +249,7 @@ describe('a manager on a slow connection', () => {
     keeper.choose('show');
     older.refuse(new Error('refused'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([shown, said]).toEqual(['show', 'overtaken']);
+    expect([shown, said]).toEqual(['show', 'superseded']);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Sends the notice's state to the service: the first change at once, further ones in order, and again after failures. */
+/**
+ * Sends the notice's state to the service: the first change at once, further ones after it and when no more follow, the
+ * last one at once when the page is left, and each again after a temporary failure.
+ */
 
 export type State = 'show' | 'hide';
 
@@ -6,7 +9,7 @@ export type State = 'show' | 'hide';
  * What happens to a state that could not be stored: it was refused and is taken back, it waits to be sent again, or a
  * newer state has replaced it.
  */
-export type FailureKind = 'refused' | 'waiting' | 'overtaken';
+export type FailureKind = 'refused' | 'waiting' | 'superseded';
 
 /** What the keeper calls. */
 export interface KeeperCallbacks {
@@ -15,7 +18,7 @@ export interface KeeperCallbacks {
   show(state: State): void;
   /** Called when the service has stored a state. */
   onStored(state: State): void;
-  fail(state: State, failure: unknown, failing: FailureKind): void;
+  fail(state: State, failure: unknown, kind: FailureKind): void;
   /** Removes the message about an earlier failure. */
   clear(): void;
   /** Whether the same request may succeed later. */
@@ -35,7 +38,10 @@ export class Keeper {
   #shown: State;
   /** The state that was sent last; undefined if its response was lost, so that it is unknown whether it was stored. */
   #sent: State | undefined;
-  #isSending = false;
+  /** Number of requests without a response. Two at most: when the page is left, one is sent beside the one before. */
+  #requests = 0;
+  /** Counts what was sent and taken over: a response says nothing once a newer state was sent, or came from another tab. */
+  #version = 0;
   #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
@@ -62,7 +68,7 @@ export class Keeper {
     this.#tries = 0;
     this.#cancelRetry();
     this.#callbacks.show(state);
-    const isFirst = this.#debounceTimer === undefined && !this.#isSending;
+    const isFirst = this.#debounceTimer === undefined && this.#requests === 0;
     clearTimeout(this.#debounceTimer);
     this.#debounceTimer = setTimeout(() => {
       this.#debounceTimer = undefined;
@@ -88,6 +94,7 @@ export class Keeper {
     clearTimeout(this.#debounceTimer);
     this.#debounceTimer = undefined;
     this.#cancelRetry();
+    this.#version += 1;
     this.#shown = this.#sent = state;
     if (isKept) this.#stored = state;
     this.#callbacks.clear();
@@ -95,40 +102,47 @@ export class Keeper {
   }
 
   #sendNext(): void {
-    if (!this.#isSending && this.#shown !== this.#sent) void this.#send(this.#shown);
+    if (this.#requests === 0 && this.#shown !== this.#sent) void this.#send(this.#shown);
   }
 
   async #send(state: State): Promise<void> {
-    this.#isSending = true;
+    this.#requests += 1;
+    this.#version += 1;
+    const version = this.#version;
     this.#sent = state;
     try {
       await this.#callbacks.send(state);
-      this.#stored = state;
-      this.#tries = 0;
-      this.#callbacks.clear();
-      this.#callbacks.onStored(state);
+      if (version === this.#version) this.#keep(state);
     } catch (failure) {
-      this.#fail(state, failure);
+      if (version === this.#version) this.#fail(state, failure);
+      else this.#callbacks.fail(state, failure, 'superseded');
     } finally {
-      this.#isSending = false;
+      this.#requests -= 1;
       // Send a change that was made during the request, unless its debounce or a retry is pending.
       if (this.#debounceTimer === undefined && this.#retryTimer === undefined) this.#sendNext();
     }
   }
 
+  #keep(state: State): void {
+    this.#stored = state;
+    this.#tries = 0;
+    this.#callbacks.clear();
+    this.#callbacks.onStored(state);
+  }
+
   #fail(state: State, failure: unknown): void {
-    const isPassing = this.#callbacks.isTemporary(failure);
-    if (this.#sent === state) this.#sent = isPassing ? undefined : this.#stored;
+    const isTemporary = this.#callbacks.isTemporary(failure);
+    this.#sent = isTemporary ? undefined : this.#stored;
     if (state !== this.#shown) {
-      this.#callbacks.fail(state, failure, 'overtaken');
+      this.#callbacks.fail(state, failure, 'superseded');
       return;
     }
-    if (isPassing) this.#retryLater();
+    if (isTemporary) this.#retryLater();
     else {
       this.#shown = this.#sent = this.#stored;
       this.#callbacks.show(this.#stored);
     }
-    this.#callbacks.fail(state, failure, isPassing ? 'waiting' : 'refused');
+    this.#callbacks.fail(state, failure, isTemporary ? 'waiting' : 'refused');
   }
 
   #cancelRetry(): void {

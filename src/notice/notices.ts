@@ -63,7 +63,7 @@ export class Notices {
       },
       show: (state) => this.#show(state),
       onStored: (state) => this.#onStored(state),
-      fail: (state, failure, failing) => this.#fail(state, failure, failing),
+      fail: (state, failure, kind) => this.#fail(state, failure, kind),
       clear: () => this.#showFailure(''),
       isTemporary: isUnreached,
     });
@@ -178,15 +178,15 @@ export class Notices {
     this.#activeNotice?.dispatchEvent(new PortfolioNoticeEvent(state));
   }
 
-  #fail(state: State, failure: unknown, failing: FailureKind): void {
-    this.#tabs?.setPending(failing === 'refused' ? undefined : this.#keeper.pending);
-    if (failing === 'refused') this.#tabs?.send(this.#keeper.shown, true);
+  #fail(state: State, failure: unknown, kind: FailureKind): void {
+    this.#tabs?.setPending(kind === 'refused' ? undefined : this.#keeper.pending);
+    if (kind === 'refused') this.#tabs?.send(this.#keeper.shown, true);
     const error = failure instanceof Error ? failure : new Error(String(failure));
     const failed = new PortfolioFailedEvent(error, () => this.#keeper.choose(state));
-    if (this.#activeNotice?.dispatchEvent(failed) === false || failing === 'overtaken' || !this.#texts) return;
+    if (this.#activeNotice?.dispatchEvent(failed) === false || kind === 'superseded' || !this.#texts) return;
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);
-    this.#showFailure(this.#texts.format(failing === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
+    this.#showFailure(this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
   }
 
   #showFailure(fault: string): void {
