@@ -1,8 +1,9 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
-import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead} from './network.js';
 import {
   button,
+  dialogOf,
   expectClosed,
   expectWork,
   goBack,
@@ -201,6 +202,64 @@ test('sees in each of two galleries of a page only its own works', async ({page}
   await page.reload();
   const counts = await galleries.evaluateAll((all) => all.map((one) => one.getAttribute('page')));
   expect(counts).toEqual(['2', '2']);
+});
+
+test('finds the gallery’s title again where the next page of the result has none', async ({page, network}) => {
+  network.addRule(
+    'vp_page=2',
+    edited((html) => html.replace(/<title>.*<\/title>/, '')),
+  );
+  await page.goto('/gallery/');
+  const title = await page.title();
+  const size = (await itemsOf(page)).length;
+  await pressWork(page, size - 1);
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText(`${size + 1} of 598`);
+  await expect.poll(() => page.title()).toContain(await readHeading(page));
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/?vp_page=2');
+  expect(await page.title()).toBe(title);
+});
+
+test('reads the title of the work that is open while another gallery of the page loads, and the page’s title afterwards', async ({
+  page,
+}) => {
+  await page.goto('/gallery/two/');
+  const title = await page.title();
+  await linkOf(page, 0).click();
+  const heading = page.locator('portfolio-viewer [data-portfolio-work] h1');
+  await expect(heading).toBeVisible();
+  const work = await page.title();
+  const other = page.locator('portfolio-gallery').nth(1);
+  await other.evaluate((gallery) => void Reflect.set(gallery, 'page', 2));
+  await expect(other).toHaveAttribute('page', '2');
+  expect(await page.title()).toBe(work);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(addressOf(page)).toBe('/gallery/two/');
+  await expect.poll(() => page.title()).toBe(title);
+});
+
+test('stays at the gallery if the work that cannot be shown in place arrives after Escape', async ({page, network}) => {
+  const work = holdResponse(instead(200, 'text/plain', 'a work in words'));
+  network.addRule('/work/', work.behaviour);
+  await page.goto('/gallery/');
+  // A browser goes back a moment after a script has asked for it; here, the response arrives in this moment.
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => addEventListener('test-go-back', back, {once: true});
+  });
+  await linkOf(page, 0).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const arrived = page.waitForResponse(/\/work\//);
+  work.release();
+  await arrived;
+  await page.evaluate(() => dispatchEvent(new Event('test-go-back')));
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
 });
 
 test('goes to the last work of the result and to the first one, where it goes no further', async ({page}) => {

@@ -33,6 +33,15 @@ test('clicking a filter link with a fragment scrolls to the fragment when the it
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('clicking a filter link with the name of an anchor scrolls there when the items are loaded', async ({page}) => {
+  await openWithReloadMarker(page, '/links/fragments/');
+  await link(page, 'Birds, at the old name').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(page.locator('a[name]')).toBeInViewport();
+  expect(hashOf(page)).toBe('#old%20name');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('clicking an icon in the shadow root of a custom element inside a filter link filters without a page load', async ({
   page,
 }) => {

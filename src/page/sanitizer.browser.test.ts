@@ -38,6 +38,14 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
   });
 
   test.each([
+    '<svg><a><set attributeName="href" to="javascript:attack()"/><text>a</text></a></svg>',
+    '<svg><a href="/w/"><animate attributename=href values="javascript:attack()" dur="1s"/></a></svg>',
+    '<svg><a xlink:href="/w/"><animate attributeName="xlink:href" from="javascript:attack()" to="/w/"/></a></svg>',
+  ])('%s changes no address', (html) => {
+    expect(clean(html).querySelectorAll('set, animate')).toHaveLength(0);
+  });
+
+  test.each([
     '<img onerror="attack()">',
     '<img ONERROR=attack()>',
     '<img oNlOaD\n=\n"attack()">',
@@ -63,6 +71,7 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
     '<b online="">a</b>',
     '<b on="" on-click="a" on:click="b">a</b>',
     '<meta itemprop="price" content="7">',
+    '<svg><animate attributeName="opacity" values="0;1" dur="1s"></animate></svg>',
   ])('%s loses nothing', (html) => {
     expect(clean(html).innerHTML).toBe(html);
   });

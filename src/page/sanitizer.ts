@@ -3,10 +3,11 @@ import {loadFeature} from '../page-data/load-feature.js';
 import type * as Addresses from './pin-addresses.js';
 
 /**
- * Elements that run scripts or change the whole page; and `noscript`, whose children were parsed as elements, since the
- * fetched document has no scripting, so that its images would be loaded in addition to those of the script.
+ * Elements that run scripts or change the whole page; SVG's `set` and `animate`, where they change an address; and
+ * `noscript`: the fetched document has no scripting, so its children were parsed as elements, and would be shown beside
+ * what the script of the page shows.
  */
-const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name]';
+const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attributeName$=href]';
 
 /** Attributes in which a browser may run a `javascript:` address. They are checked on all elements, for simplicity. */
 const RUNNABLE = /^(href|src|action|formaction|data|xlink:href)$/;

@@ -7,9 +7,9 @@ import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import type {Work} from './works.js';
 
-/** Milliseconds before a load is shown as busy, and before it is announced. */
+/** Milliseconds before a load is shown as busy, and from then until it is announced. */
 const BUSY_DELAY = 150;
-const SLOW_DELAY = 1000;
+const SLOW_DELAY = 850;
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
@@ -129,7 +129,7 @@ export function createDialog(
     timer = setTimeout(() => {
       message.isBusy = true;
       showStatus('busy');
-      timer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY - BUSY_DELAY);
+      timer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY);
     }, BUSY_DELAY);
   }
 
@@ -174,10 +174,13 @@ export function createDialog(
     },
     showPreview(item) {
       const thumbnail = item.querySelector('img');
-      const image = new Image(thumbnail?.width, thumbnail?.height);
-      image.alt = '';
-      image.src = thumbnail?.currentSrc || thumbnail?.src || '';
-      picture.show(image.src ? image : undefined);
+      let preview: HTMLImageElement | undefined;
+      if (thumbnail) {
+        preview = new Image(thumbnail.width, thumbnail.height);
+        preview.alt = '';
+        preview.src = thumbnail.currentSrc || thumbnail.src;
+      }
+      picture.show(preview);
       dialog.ariaLabel = nameItem(item, gallery);
       host.replaceChildren();
       showPosition(item);

@@ -42,11 +42,10 @@ export function readView(): View {
 export function pushView({dom, registry}: ViewedGallery, url: string): boolean {
   const {index} = readRecord();
   const id = readEntryId();
-  const addresses = [...registry.galleries].map(({dom: one, state}) => [one.historyKey, state.shown.url] as const);
   const portfolio = {
     id: `${id}-view`,
     index: Number(index) + 1,
-    shown: Object.fromEntries(addresses),
+    shown: Object.fromEntries([...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url])),
     view: [id, dom.name],
   };
   try {

@@ -23,7 +23,7 @@ export function readPlace(element: Element | null, shownWidth?: number): Place {
 /** Draws an element on its way from one place to another, which is its own. */
 export function fly(element: Element | null, from: Place, to = readPlace(element)): void {
   const scale = from.width / to.width;
-  if (!scale || scale > 99 || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+  if (!scale || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
   const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${scale})`;
   element?.animate({transform: [start, 'none']}, {duration: DURATION, easing: 'ease-out'});
 }

@@ -65,7 +65,7 @@ export function findItem(url: string, gallery: ReadGallery): Element | undefined
  */
 export function findNeighbour(item: Element, gallery: ReadGallery, direction: Direction): Element | undefined {
   if (!isStep(direction) && hasPage(gallery, direction)) return undefined;
-  const items = [...gallery.dom.items];
+  const {items} = gallery.dom;
   if (direction === PREVIOUS || direction === LAST) items.reverse();
   const from = isStep(direction) ? items.indexOf(item) + 1 : 0;
   return items.slice(from).find((one) => findOpener(one, gallery));
@@ -82,8 +82,8 @@ export function readPosition(
   // Without the number of pages, the last page cannot be told from a full one, from which the others' size is known.
   const start = first === 1 ? 1 : pages && readRange(shown, items.length)?.first;
   const position = given || (start && index >= 0 ? start + index : undefined);
-  const isPossible = total !== undefined && total >= Math.max(items.length, position ?? 0);
-  return {position, total: isPossible ? total : undefined};
+  // A total that the items contradict is not said.
+  return {position, total: (total ?? 0) < Math.max(items.length, position ?? 0) ? undefined : total};
 }
 
 /** Whether the result goes on from an item in a direction. */

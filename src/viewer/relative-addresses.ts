@@ -6,7 +6,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 
 type FileLoader = Pick<ViewedGallery, 'loadFeature'>;
 
-const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'data-url', 'data-vp-url'];
+const NAMES = ['*|href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'data-url', 'data-vp-url'];
 
 /** Beginnings of addresses that do not depend on the path. */
 const FIXED = ['/', '#', 'http:', 'https:', 'mailto:', 'data:'];

@@ -40,7 +40,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   let isClosing = false;
 
   addEventListener('pagehide', writeAddress);
-  dom.root.addEventListener('portfolio-loaded', takePage, {signal});
+  document.addEventListener('portfolio-loaded', takePage, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
     (event) => {
@@ -74,7 +74,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     // The thumbnail is painted at once, whatever the work's text and picture take.
     await afterFrame();
     const work = await load.catch((error: unknown) => {
-      if (current !== shown) return;
+      if (current !== shown || isClosing) return;
       if (error instanceof gallery.ElsewhereError) {
         // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
         addEventListener('popstate', () => location.assign(url), {once: true});
@@ -135,13 +135,19 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     void show(item, url);
   }
 
-  /** The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one. */
-  function takePage(): void {
+  /**
+   * The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one.
+   * The title stays the work's, also when another gallery of the document has loaded a page.
+   */
+  function takePage({target}: Event): void {
     if (!current) return;
+    // A page without a title has left the work's.
+    if (document.title !== workTitle) {
+      galleryTitle = document.title;
+      document.title = workTitle;
+    }
     // A server that does not say how many pages there are may have no more works: then the same one is shown again.
-    const item = pending && (findNeighbour(current.item, gallery, pending) ?? current.item);
-    galleryTitle = document.title;
-    document.title = workTitle;
+    const item = target === dom.root && pending && (findNeighbour(current.item, gallery, pending) ?? current.item);
     if (item) goTo(item);
     else dialog.showPosition(current.item);
   }
@@ -193,17 +199,16 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     },
     followEntry() {
       const [, name] = readView();
-      if (name === dom.name) {
-        if (current) return;
+      if (name !== dom.name) {
+        // If the gallery has loaded another page meanwhile, its entry gets that address; else it would load the old page again.
+        if (current && readEntryId() === galleryEntryId)
+          gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
+        end();
+      } else if (!current) {
         void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
-        return;
       }
-      // If the gallery has loaded another page meanwhile, its entry gets that address; else it would load the old page again.
-      if (current && readEntryId() === galleryEntryId)
-        gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
-      end();
     },
   };
 }

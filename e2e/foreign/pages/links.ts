@@ -32,14 +32,15 @@ function createLinksPage(title: string, writeBar: (view: View) => string, head =
   };
 }
 
-const ABOUT = '<h2 id="about" style="margin-block: 3000px">About</h2>';
+const ABOUT = `<h2 id="about" style="margin-block: 3000px">About</h2>
+<p style="margin-block: 3000px"><a name="old name">As pages of the nineties name a place</a></p>`;
 
 const writeBirds = ({filters}: View) => filters[1]?.href ?? '';
 
 export const fragmentsPage = createLinksPage(
   'Fragments',
   (view) =>
-    `<a href="/links/fragments/#about">About this page</a> <a href="${writeBirds(view)}#about">Birds, below</a>`,
+    `<a href="/links/fragments/#about">About this page</a> <a href="${writeBirds(view)}#about">Birds, below</a> <a href="${writeBirds(view)}#old%20name">Birds, at the old name</a>`,
 );
 
 export const shadowLinksPage = createLinksPage(
