@@ -40,6 +40,29 @@ describe('someone who changes the code is held to its rules:', () => {
   });
 });
 
+describe('someone who reads the code', () => {
+  const sources = listFiles('src').filter((file) => !/\.test\.ts$/.test(file));
+  const countLines = (file: string) => readFile(file).split('\n').length - 1;
+
+  test('has at most 250 lines in a file, and 150 in the controller of a gallery', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((file) => countLines(file) > 250)).toEqual([]);
+    expect(countLines('src/gallery/controller.ts')).toBeLessThanOrEqual(150);
+  });
+
+  test('finds only the entries beside the folders', () => {
+    expect(sources.filter((file) => !/^src\/.+\//.test(file)).sort()).toEqual([
+      'src/client.ts',
+      'src/define-manager.ts',
+      'src/define.ts',
+      'src/index.ts',
+      'src/manager.ts',
+      'src/panel.ts',
+      'src/portfolio.ts',
+    ]);
+  });
+});
+
 test('someone who installs the product downloads it from their own registry', () => {
   const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
   const {packages} = lock.parse(JSON.parse(readFile('package-lock.json')));

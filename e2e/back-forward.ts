@@ -20,6 +20,9 @@ async function watchReturns(page: Page): Promise<void> {
   });
 }
 
+/** Pixels between where the page is scrolled and where it was when it was left. */
+const readDistance = () => Math.abs(scrollY - Number(sessionStorage.getItem('test-left-at')));
+
 async function loadMore(page: Page, count: number): Promise<void> {
   await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(count);
@@ -90,7 +93,6 @@ export function testReturns(isKept: boolean): void {
     await page.goBack({waitUntil: 'commit'});
     await expect(page.locator('html')).toHaveAttribute('data-persisted', String(isKept));
     await expectAgreement(page, network);
-    const readDistance = () => Math.abs(scrollY - Number(sessionStorage.getItem('test-left-at')));
     // Firefox scrolls to a whole pixel of the screen, which may be the one beside.
     await expect.poll(() => page.evaluate(readDistance)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);

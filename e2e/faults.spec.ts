@@ -234,6 +234,30 @@ test('“Load more” past the last page keeps all items and the address', async
   await expect(page.locator('[data-shown]')).toContainText('12 of');
 });
 
+test('“Load more” past the last page keeps the total, where the server does not repeat it', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  network.addRule(
+    '/gallery/load-more/',
+    edited((html) => html.replaceAll('vp_page=2" rel="next"', 'vp_page=99" rel="next"')),
+  );
+  network.addRule(
+    'vp_page=99',
+    edited((html) => html.replace(/ pages="\d+"/, '').replace(/ total="\d+"/, '')),
+  );
+  await page.goto('/gallery/load-more/');
+  const gallery = page.locator('portfolio-gallery');
+  const total = await gallery.getAttribute('total');
+  await page.getByRole('link', {name: 'Load more', exact: true}).last().click();
+  await expect(page.locator('portfolio-paginator').getByRole('link', {name: 'Load more'})).toHaveCount(0);
+  expect(total).toMatch(/^\d+$/);
+  await expect(gallery).toHaveAttribute('total', total ?? '');
+  await expect(gallery).toHaveJSProperty('total', Number(total));
+});
+
 test('Retry after a failed Back to an entry that another script has rewritten ends at the right address', async ({
   page,
   network,

@@ -57,7 +57,7 @@ export function readShown(
 /** What is shown after a load: in append modes, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
   // A page past the last adds no items: the address stays, and the paginator ends.
-  if (isPastEnd) return {...before, pages: before.last, total: arrived.total};
+  if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
   return {
     ...arrived,
     first: mode === 'append' ? before.first : (snapshot?.first ?? arrived.page),
@@ -81,7 +81,8 @@ export function applyPage(
 ): ItemChange {
   const {root, markup, container} = dom;
   const {change, isComplete} = insertion.finish(page, shown.url, done);
-  markup.host?.adoptAttributes(root, page.root, mode === 'append' && change.added.length === 0);
+  const isPastEnd = mode === 'append' && change.added.length === 0;
+  markup.host?.adoptAttributes(root, page.root, isPastEnd);
   const {filters, search, sort} = shown;
   const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);
@@ -89,7 +90,7 @@ export function applyPage(
   for (const [name, value] of [...given, ...Object.entries(chosen)]) {
     // Past the last page, the page before stays.
     if (value) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
-    else root.removeAttribute(name);
+    else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isComplete) return change;
   // Items above: what the container says of its end stays true.

@@ -19,7 +19,7 @@ import {type IntentKind, watchIntent} from './intent-observer.js';
 import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
 import {Presenter} from './presenter.js';
-import {getRegistry, type RegisteredGallery} from './registry.js';
+import {getRegistry} from './registry.js';
 import {updateFromService} from './service-gallery.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
@@ -27,20 +27,10 @@ import {adoptStyle} from './style.js';
 import type {VisitRequest} from './visit.js';
 
 /** One gallery of the page, as its element uses it. */
-export interface GalleryController extends RegisteredGallery {
-  readonly state: LoadState;
-  readonly presenter: Presenter;
-  start(): void;
-  stop(): void;
-}
+export type GalleryController = ReturnType<typeof createController>;
 
 /** Creates the parts of a gallery. They read nothing from the page, and add no listeners, before `start()`. */
-export function createController(
-  root: HTMLElement,
-  markup: MarkupAdapter,
-  id: string,
-  ownPrefix: string | undefined,
-): GalleryController {
+export function createController(root: HTMLElement, markup: MarkupAdapter, id: string, ownPrefix: string | undefined) {
   const registry = getRegistry();
   const prefix = ownPrefix ?? registry.data.prefix;
   const dom = new GalleryDom(root, markup, id, prefix, id || `${prefix}${registry.galleries.size}`);
@@ -84,7 +74,7 @@ export function createController(
       void features.useViewer(link, click);
     },
   });
-  const controller: GalleryController = {dom, state, presenter, history, start, stop, visit};
+  const controller = {dom, state, presenter, history, start, stop, visit};
 
   function start(): void {
     lifetime = new AbortController();
@@ -100,9 +90,7 @@ export function createController(
     failures.start(signal);
     features.start(signal);
     askService();
-    // Nobody needs this before the first visit; with the text, the browser loads the language's rules for numbers.
     whenIdle(() => {
-      texts.format('found', {count: 1});
       outletsView.nameLandmarks();
       statusView.prepare();
     }, signal);
@@ -119,16 +107,12 @@ export function createController(
   function visit(request: VisitRequest): void {
     failures.reset();
     if (!request.isAutomatic) features.loadMore?.reset();
-    // Galleries of the same prefix share one state in the address: a new visit of one ends the visits of the others.
-    if (request.history !== 'none') {
-      for (const other of registry.galleries) {
-        if (other !== controller && other.dom.historyKey === dom.historyKey) other.state.cancel();
-      }
-    }
+    if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(request);
     // Only now, because the request is already sent; the snapshots are still of the old page, since no item has arrived.
     if (request.history === 'push') {
-      for (const one of registry.galleries) if ((one.state.request ?? request) === request) one.history.saveSnapshot();
+      history.saveSnapshot();
+      features.followers?.saveSnapshots(registry.galleries);
     }
     history.keepAddress(request);
   }

@@ -54,6 +54,14 @@ export async function prepareFollowers(
   };
 }
 
+/**
+ * One gallery adds an entry to the history: keeps, for Back, what the others show at the entry that is left. A gallery that
+ * is loading is left out, because its items are between two states.
+ */
+export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
+  for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
+}
+
 function isSameQuery(a: string, b: string, prefix: string): boolean {
   return JSON.stringify(readQuery(new URL(a), prefix)) === JSON.stringify(readQuery(new URL(b), prefix));
 }

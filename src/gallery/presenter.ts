@@ -127,11 +127,11 @@ export class Presenter {
   }
 }
 
-/** The element that a fragment names (HTML, 7.4.6.3). */
+/** The element that a fragment names by its id, or the `<a name>` (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
-  const name = fragment.slice(1);
   try {
-    return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
+    const name = decodeURIComponent(fragment.slice(1));
+    return document.getElementById(name) ?? document.anchors.namedItem(name);
   } catch (error) {
     console.debug(`portfolio: the fragment ${fragment} is no text in percent-encoded UTF-8`, error);
     return null;

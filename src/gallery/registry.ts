@@ -51,6 +51,11 @@ export class PageRegistry {
     return this.#prefetcher;
   }
 
+  /** Galleries of the same prefix share one state in the address: a new visit of one ends the visits of the others. */
+  endOtherVisits(own: GalleryDom): void {
+    for (const {dom, state} of this.galleries) if (dom !== own && dom.historyKey === own.historyKey) state.cancel();
+  }
+
   /** The page's own texts, otherwise English ones; numbers are formatted in the language of `element`. */
   textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key> {
     return new Texts(english, this.data.strings, languageOf(element));

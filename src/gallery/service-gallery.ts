@@ -1,6 +1,5 @@
 /** For people with a nonce: asks the service for what the page does not say, and updates what managers see. */
 import {DrawnElement} from '../controls/drawn-element.js';
-import {languageOf} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {LoadState} from './loader.js';
 import type {PageRegistry} from './registry.js';
@@ -18,28 +17,7 @@ export function updateFromService(
   // Without an outlet to complete and without an element for managers, there is nothing to ask.
   const isIncomplete = dom.outlets.some((outlet) => outlet instanceof DrawnElement && outlet.needsService);
   if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
-  const {root, id, prefix} = dom;
   registry.service
-    ?.then((service) =>
-      service?.update(
-        {
-          root,
-          id,
-          prefix,
-          lang: languageOf(root),
-          get count() {
-            return dom.items.length;
-          },
-          get outlets() {
-            return dom.outlets;
-          },
-          get shown() {
-            return state.shown;
-          },
-          setPages: (pages) => state.update({pages}),
-        },
-        signal,
-      ),
-    )
+    ?.then((service) => service?.update({dom, state}, signal))
     .catch((error: unknown) => console.warn('portfolio: the service is not used', error));
 }

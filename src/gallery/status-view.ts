@@ -31,8 +31,10 @@ export class StatusView {
     return this.#message;
   }
 
-  /** Creates the live region: it must exist before its text is set, or nothing is announced. */
+  /** Creates the live region, which must exist before its text is set, or nothing is announced. */
   prepare(): void {
+    // With this text, the browser loads the language's rules for numbers: not at the first click.
+    this.#texts.format('found', {count: 1});
     void this.message;
   }
 

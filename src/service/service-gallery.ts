@@ -1,32 +1,35 @@
-/** A gallery as the service sees it. The gallery passes itself in this form, so that the service imports none of its files. */
+/** The parts of a gallery that the service uses: the gallery hands them in, so that the service imports none of its files. */
+
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 
 export interface ServiceGallery {
-  readonly root: HTMLElement;
-  readonly id: string;
-  /** Prefix of the gallery's own parameters. */
-  readonly prefix: string;
-  /** Language of the page around it (BCP 47). */
-  readonly lang: string;
-  /** Number of items in the document. */
-  readonly count: number;
-  /** Filter bars, paginators and statuses. */
-  readonly outlets: readonly Element[];
-  /** What the gallery shows now; read again whenever it is needed. */
-  readonly shown: {
-    readonly filter: string;
-    readonly filters: readonly string[];
-    readonly search: string;
-    readonly sort: string;
-    readonly pages: number | undefined;
-    readonly total: number | undefined;
-    /** The first and the last page in the document. */
-    readonly first: number;
-    readonly last: number;
+  readonly dom: {
+    readonly root: HTMLElement;
+    readonly id: string;
+    /** Prefix of the gallery's own parameters. */
+    readonly prefix: string;
+    /** The items in the document. */
+    readonly items: readonly Element[];
+    /** Filter bars, paginators and statuses. */
+    readonly outlets: readonly Element[];
   };
-  /** Sets the number of pages that the service has counted (or the present one again), and draws the outlets. */
-  setPages(pages: number | undefined): void;
+  readonly state: {
+    /** What the gallery shows now; read again whenever it is needed. */
+    readonly shown: {
+      readonly filter: string;
+      readonly filters: readonly string[];
+      readonly search: string;
+      readonly sort: string;
+      readonly pages: number | undefined;
+      readonly total: number | undefined;
+      /** The first and the last page in the document. */
+      readonly first: number;
+      readonly last: number;
+    };
+    /** Sets the number of pages that the service has counted (or the present one again), and draws the outlets. */
+    update(facts: {readonly pages: number | undefined}): void;
+  };
 }
 
 /** An outlet (filter bar or paginator) without links in the page, which draws links from the service's data. */

@@ -6,6 +6,7 @@ import {Notices} from '../notice/notices.js';
 import type {FormSource} from '../page-data/form-source.js';
 import type {PageData} from '../page-data/page-data.js';
 import {readServiceData} from '../page-data/service-data.js';
+import {languageOf} from '../page-data/texts.js';
 import {Client} from '../wire/client.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
@@ -41,13 +42,24 @@ export class PageService {
    * refuses, the page stays as the server made it, and the console has a warning. Where the pages of a choice cannot be
    * counted, its paginator offers the next one.
    */
-  async update(gallery: ServiceGallery, signal: AbortSignal): Promise<void> {
-    this.#notices?.watch(gallery);
-    const {root, id, prefix, shown, outlets} = gallery;
+  async update({dom, state}: ServiceGallery, signal: AbortSignal): Promise<void> {
+    const {root, id, prefix, outlets} = dom;
+    this.#notices?.watch({
+      root,
+      id,
+      lang: languageOf(root),
+      get count() {
+        return dom.items.length;
+      },
+      get shown() {
+        return state.shown;
+      },
+    });
+    const {shown} = state;
     const all = outlets.filter(isBarFromService);
     const forms = this.#queries?.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
     const bars = all.filter((bar) => !forms.includes(bar));
-    for (const bar of forms) bar.formSource ??= this.#makeFormSource(gallery);
+    for (const bar of forms) bar.formSource ??= this.#makeFormSource({dom, state});
     const needsItems = bars.some(({items}) => items.length === 0);
     const needsTerms = forms.some(({items}) => items.length === 0);
     const paginators = outlets.filter(isPaginatorFromService);
@@ -59,12 +71,11 @@ export class PageService {
     };
     const {filter, filters, search, total} = shown;
     const query = {id, prefix, filter, filters, search, total};
-    const isNewest = () =>
-      !signal.aborted && this.#updates.get(root) === query && writeChoice(gallery.shown) === choice;
+    const isNewest = () => !signal.aborted && this.#updates.get(root) === query && writeChoice(state.shown) === choice;
     this.#updates.set(root, query);
     // Also where this page says the number itself: an older count may be under way.
     setCounting(needsPages);
-    if (needsPages) gallery.setPages(undefined);
+    if (needsPages) state.update({pages: undefined});
     const warn = (error: unknown): undefined => {
       if (!signal.aborted) console.warn('portfolio:', error);
     };
@@ -80,19 +91,18 @@ export class PageService {
     if (needsPages && pages === undefined) this.#uncounted.set(root, choice);
     else if (!isUncounted) this.#uncounted.delete(root);
     setCounting(false);
-    if (needsItems || needsTerms || needsPages) gallery.setPages(pages ?? gallery.shown.pages);
+    if (needsItems || needsTerms || needsPages) state.update({pages: pages ?? state.shown.pages});
   }
 
-  #makeFormSource(gallery: ServiceGallery): FormSource {
-    const {id, prefix} = gallery;
+  #makeFormSource({dom: {id, prefix}, state}: ServiceGallery): FormSource {
     return {
       prefix,
       get shown() {
-        return gallery.shown;
+        return state.shown;
       },
       sorts: this.#queries?.listSorts(id) ?? {},
       ask: async (question, signal) => {
-        const {filter, filters, search, total} = gallery.shown;
+        const {filter, filters, search, total} = state.shown;
         const query = {id, prefix, filter, filters, search, total};
         return (await this.#queries?.listTerms(query, question, signal)) ?? [];
       },
@@ -109,7 +119,7 @@ export class PageService {
 }
 
 /** What is chosen, as one text to compare. */
-function writeChoice({filter, filters, search}: ServiceGallery['shown']): string {
+function writeChoice({filter, filters, search}: ServiceGallery['state']['shown']): string {
   return JSON.stringify([filter, filters, search]);
 }
 

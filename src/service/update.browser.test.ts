@@ -18,15 +18,12 @@ function open(needsService: boolean, given: object = {}) {
   const paginator = Object.assign(document.createElement('div'), {needsService, isCounting: false});
   const counted: number[] = [];
   const gallery = {
-    root: document.createElement('section'),
-    id: 'works',
-    prefix: 'vp',
-    lang: 'en',
-    count: 12,
-    outlets: [bar, paginator],
-    shown: {filter: '*', filters: [], search: '', sort: '', pages: undefined, total: undefined, first: 1, last: 1},
-    setPages: (pages: number | undefined) => {
-      if (pages !== undefined) counted.push(pages);
+    dom: {root: document.createElement('section'), id: 'works', prefix: 'vp', items: [], outlets: [bar, paginator]},
+    state: {
+      shown: {filter: '*', filters: [], search: '', sort: '', pages: undefined, total: undefined, first: 1, last: 1},
+      update: ({pages}: {readonly pages: number | undefined}) => {
+        if (pages !== undefined) counted.push(pages);
+      },
     },
   } satisfies ServiceGallery;
   return {service: startService(page, () => undefined), gallery, bar, paginator, counted};
@@ -46,7 +43,7 @@ describe('an editor', () => {
   ])('whose bar asks for a form gets one where the dialect is %s: %s', async (dialect, isForm) => {
     const {service, gallery, bar} = open(true, {dialect});
     bar.setAttribute('variant', 'form');
-    gallery.outlets = [bar];
+    gallery.dom.outlets = [bar];
     await service.update(gallery, signal);
     expect([bar.items.length, bar.formSource !== undefined]).toEqual([1, isForm]);
   });
@@ -59,10 +56,10 @@ describe('an editor', () => {
 
   test('who tries another number of items sees how many pages there would be, and the saved number afterwards', async () => {
     const {service, gallery, counted} = open(true);
-    gallery.root.id = 'works';
-    document.body.append(gallery.root);
+    gallery.dom.root.id = 'works';
+    document.body.append(gallery.dom.root);
     const preview = (settings: Readonly<Record<string, string>>) =>
-      gallery.root.dispatchEvent(new PortfolioPreviewEvent(7, settings, false));
+      gallery.dom.root.dispatchEvent(new PortfolioPreviewEvent(7, settings, false));
     preview({vp_items_count: '6'});
     const older = service.update(gallery, signal);
     preview({vp_items_count: '4'});
@@ -70,15 +67,15 @@ describe('an editor', () => {
     preview({});
     await service.update(gallery, signal);
     expect(counted).toEqual([9, 3]);
-    gallery.root.remove();
+    gallery.dom.root.remove();
   });
 
   test('who goes on, while pages are counted, to a filter whose page says their number, is not told to wait for a count', async () => {
     const {service, gallery, bar, paginator} = open(true);
-    await service.update({...gallery, outlets: [bar]}, signal);
+    await service.update({...gallery, dom: {...gallery.dom, outlets: [bar]}}, signal);
     const older = service.update(gallery, signal);
     expect(paginator.isCounting).toBe(true);
-    Object.assign(gallery, {shown: {...gallery.shown, filter: 'subject:60', pages: 2}});
+    Object.assign(gallery.state, {shown: {...gallery.state.shown, filter: 'subject:60', pages: 2}});
     await Promise.all([service.update(gallery, signal), older]);
     expect(paginator.isCounting).toBe(false);
   });
@@ -86,7 +83,7 @@ describe('an editor', () => {
   test('who chooses another filter in the meantime does not see the pages of the one before', async () => {
     const {service, gallery, bar, counted} = open(true);
     const update = service.update(gallery, signal);
-    gallery.shown = {...gallery.shown, filter: 'subject:60'};
+    gallery.state.shown = {...gallery.state.shown, filter: 'subject:60'};
     await update;
     expect([bar.items, counted]).toEqual([[], []]);
   });
