@@ -19,7 +19,7 @@ const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|manner of|pup
 export function familyNameOf(artist: string): string {
   const [first = ''] = artist.replace(/\s*\(.*?\)/g, '').split(',');
   const name = first.replace(BEFORE_NAME, '').trim();
-  // A school has no family.
+  // Keep a school's name whole: it has no family name.
   if (/\bschool\b/i.test(name)) return name;
   return name.replace(AFTER_NAME, '').split(/\s+/).at(-1) || artist;
 }

@@ -1,4 +1,4 @@
-/** Where a work stands in the gallery and under the choice that its address names, and the ways on and back from it. */
+/** The position of a work in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
 import {findExcess, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
 import {isCombination, NOTHING, readGalleryChoice} from './gallery-choice.js';

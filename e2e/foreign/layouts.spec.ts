@@ -23,7 +23,7 @@ for (const [library, address] of [
   ['Masonry', '/masonry-wall/'],
   ['Isotope', '/isotope-wall/'],
 ] as const) {
-  test(`a visitor of a wall of ${library} filters, loads more and goes Back, and no work covers another`, async ({
+  test(`a visitor of a wall of ${library} filters, loads more and goes Back, and works never overlap`, async ({
     page,
   }) => {
     await open(page, address);
@@ -40,7 +40,7 @@ for (const [library, address] of [
     await expect.poll(() => readPlaces(page)).toBeDefined();
   });
 
-  test(`a visitor of a shared page 2 on a wall of ${library} loads what is earlier, and sees it first`, async ({
+  test(`a visitor of a shared page 2 on a wall of ${library} loads earlier works, and sees them first`, async ({
     page,
   }) => {
     await open(page, `${address}?vp_page=2`);
@@ -64,7 +64,7 @@ test('a visitor opens a picture of a later page in PhotoSwipe, and goes on to th
   expect(addressOf(page)).toBe('/photoswipe-pictures/?vp_page=2');
 });
 
-test('a visitor opens a picture of a filter in GLightbox, which knows the new pictures and no old ones', async ({
+test('a visitor opens a picture of a filter in GLightbox, which has only the pictures of that filter', async ({
   page,
 }) => {
   await open(page, '/glightbox-pictures/');

@@ -55,7 +55,7 @@ export async function buildDropIn(folder, mark = '') {
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} source
  * @param {string} name
- * @param {{banner: string, footer: string}} around
+ * @param {{banner: string, footer: string}} frame What stands before and after the code.
  * @returns {Promise<DropInFile>}
  */
 async function bundle(onDemand, source, name, {banner, footer}) {
@@ -121,8 +121,8 @@ function linkFiles({names, lit}, own, name) {
 }
 
 /**
- * Puts the hash of each file's content into its name, and into the files that import it. A file is named after the files
- * that it imports: their names are a part of its content.
+ * Puts the hash of each file's content into its name, and that name into the files that import it. Imported files are named
+ * first, because their names are a part of the importing file's content.
  * @param {readonly DropInFile[]} files
  * @returns {readonly DropInFile[]}
  */

@@ -10,7 +10,7 @@ interface ServerMarkup {
   readonly markup: Element;
   /** Base address for its relative addresses, without a query. */
   readonly base: string;
-  /** Whether it was cleaned, at the document's address of then; the copy of the page itself is only cleaned when compared. */
+  /** Whether it is cleaned already. A copy of the live page is cleaned only when it is first compared. */
   readonly isClean?: true;
 }
 
@@ -23,7 +23,7 @@ export function rememberServerMarkup(outlet: Element): ServerMarkup {
   return server;
 }
 
-/** The server's last markup of an outlet; without one, the outlet as it is now. */
+/** The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. */
 export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }

@@ -1,7 +1,7 @@
 /** Paginator mode and page links; stateless, so that it may be bundled into several files that are loaded on demand. */
 import type {Mode} from '../markup/markup.js';
 
-/** The mode of a paginator: `numbers`, `load-more` or `infinite`. Foreign markup has it in a data attribute. */
+/** The mode of a paginator, `numbers`, `load-more` or `infinite`, or empty. Foreign markup has it in a data attribute. */
 export function readPaginatorMode(paginator: Element): string {
   return paginator.getAttribute('mode') ?? paginator.getAttribute('data-portfolio-mode') ?? '';
 }
@@ -17,8 +17,8 @@ export function findPageLink(within: Element | null | undefined, rel: 'next' | '
 }
 
 /**
- * Returns the server's previous markup with only the next link (after an append) or the previous link (after a prepend)
- * taken from its new markup. Also updates the live link, which a script of the page may have replaced.
+ * Returns a copy of the server's previous markup, into which only the next link (after an append) or the previous link
+ * (after a prepend) is moved from its new markup. Also updates the live link.
  */
 export function updatePageLink(paginator: Element, previousMarkup: Element, newMarkup: Element, mode: Mode): Element {
   const rel = mode === 'append' ? 'next' : 'prev';

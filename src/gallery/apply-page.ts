@@ -15,7 +15,7 @@ import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** For each items' container, a copy without children of what the server sent last: its attributes are compared. */
+/** For each items' container, an empty copy with the attributes that the server sent last: only those that change are written. */
 const serverContainers = new WeakMap<Element, Element>();
 
 /** Keeps copies of the outlets and the container as the server sent them, before scripts of the page change them. */
@@ -28,8 +28,9 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 }
 
 /**
- * Reads what was chosen, page, number of pages and total from a page's markup. What the markup does not name comes from the
- * page's address; the number of pages then stays what it was, as long as filters and search are the same.
+ * Reads what was chosen, page, number of pages and total from a page's markup; a host's markup gets our attributes first.
+ * Filters, search, order and page come from the page's address where the markup does not name them. The number of pages
+ * stays what it was as long as filters and search are the same; the total is then unknown.
  */
 export function readShown(
   {markup, prefix, outlets}: GalleryDom,

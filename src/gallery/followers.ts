@@ -15,8 +15,8 @@ import type {VisitRequest} from './visit.js';
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
  * Galleries of the same prefix (followers) take over their items and outlets from that page. Galleries of another prefix
- * keep their items and take over only their links, which now contain the state of `source` in their addresses; where the
- * page has another state of such a gallery, they keep their links, too.
+ * keep their items and take over only their outlets, whose links now contain the state of `source`; where the page has
+ * another state of such a gallery, they keep their outlets, too.
  */
 export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,

@@ -79,7 +79,7 @@ export class GalleryHistory {
     return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
-  /** Whether nothing is scrolled. Answered from scroll events, because reading `scrollY` could force a slow layout. */
+  /** Whether it is certain, without a layout of the page, that nothing is scrolled: known from scroll events. */
   get isAtTop(): boolean {
     return this.#scroll === 0 && !this.#hasScrolledInside;
   }
@@ -98,7 +98,7 @@ export class GalleryHistory {
     this.#takeSnapshot(this.#entry.id);
   }
 
-  /** Gives the current entry an id, because the visitor leaves the page. */
+  /** Writes an id into the current entry, so that its snapshot is found when a person comes back from another document. */
   ensureId(): void {
     writeEntryId(this.#key, this.#parts.state.shown.url);
   }
@@ -115,8 +115,8 @@ export class GalleryHistory {
   }
 
   /**
-   * Corrects the address if a visitor, while Back or Forward was still loading, asked for what is shown already: no visit
-   * starts then, so nothing else would write the address.
+   * Corrects the address where a request starts no visit, because it asks for what is shown: a person may have used Back or
+   * Forward, and asked for it while that was still loading.
    */
   keepAddress(request: VisitRequest): void {
     const {shown, request: current} = this.#parts.state;

@@ -75,7 +75,7 @@ export class Presenter {
     this.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
   }
 
-  /** Takes over only the links of a page that a gallery of another prefix has loaded. */
+  /** Takes over only the filter bars, paginators and statuses of a page that a gallery of another prefix has loaded. */
   updateLinks(page: ParsedPage): void {
     const {dom, state, outletsView, features} = this.#parts;
     dom.markup.host?.annotate(page.root);

@@ -21,7 +21,7 @@ export interface RegisteredGallery {
   readonly presenter: {
     /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
-    /** Takes over only the links of such a page. */
+    /** Takes over only the filter bars, paginators and statuses of such a page. */
     updateLinks(page: ParsedPage): void;
   };
   readonly history: {

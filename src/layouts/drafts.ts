@@ -3,7 +3,7 @@ import {type Conflict, type Draft, isDirty, listConflicts, mergeSaved, type Valu
 
 /** The result of a merge. */
 export interface MergeResult {
-  /** Whether a saved value differs from what this page knew. */
+  /** Whether a saved value differs from the one that this page knew before. */
   readonly hasChanged: boolean;
   readonly conflicts: readonly Conflict[];
 }
@@ -26,7 +26,7 @@ export class Drafts {
     return [...this.#drafts.values()].some(isDirty);
   }
 
-  /** The unresolved conflicts of a layout, without those in which both values are the same by now. */
+  /** The open conflicts of a layout: not those whose values have become the same since. */
   listConflicts(id: number | undefined): readonly Conflict[] {
     const values = this.get(id)?.values;
     const known = (id === undefined ? undefined : this.#conflicts.get(id)) ?? [];
@@ -41,7 +41,7 @@ export class Drafts {
     this.#conflicts.delete(id);
   }
 
-  /** Takes over newly saved values into a draft. */
+  /** Takes over newly saved values into a draft. Returns only the conflicts that are new; `listConflicts` returns all. */
   merge(id: number, fresh: Values): MergeResult {
     const draft = this.#drafts.get(id);
     if (!draft) return {hasChanged: false, conflicts: []};

@@ -5,8 +5,8 @@ import {fetchNeighbours} from './ahead.js';
 import {createDialog} from './dialog.js';
 import {pushView, readEntryId, readView, replaceAddress, writeAddress} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {fly, readPlace} from './flight.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
+import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -21,7 +21,7 @@ interface OpenWork {
 export interface ViewerSession {
   /** Opens an item for a person, unless a listener of the page cancels it. */
   open(item: Element, url: string): void;
-  /** After Back or Forward: shows the work of the current entry, if none is open, or closes at an entry of something else. */
+  /** After Back or Forward: shows the work that the current entry is for, or closes the viewer if it is for no work. */
   followEntry(): void;
 }
 
@@ -58,7 +58,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     galleryTitle = workTitle = document.title;
     dialog.open();
     void show(item, url);
-    fly(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
+    animateFrom(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
   }
 
   const readPicturePlace = () => readPlace(dialog.stage, dialog.picture.width);
@@ -71,12 +71,13 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     dialog.showPreview(item);
     registry.prefetcher.used(url);
     const load = getWork(works, url, gallery);
-    // The thumbnail is painted at once, whatever the work's text and picture take.
+    // Let the thumbnail be painted first, however long the work's page takes.
     await afterFrame();
     const work = await load.catch((error: unknown) => {
       if (current !== shown || isClosing) return;
       if (error instanceof gallery.ElsewhereError) {
-        // From the gallery's entry: a navigation from the work's own address would be one within the same document for Back.
+        // First back to the gallery's entry: if the browser went from the entry of the viewer, which has the work's address
+        // already, Back from the work's page would lead to that entry, and show the work's page again.
         addEventListener('popstate', () => location.assign(url), {once: true});
         close();
         return;
@@ -93,14 +94,14 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure with Retry; without an error, a file of the viewer could not be loaded. */
+  /** Shows a failure with Retry, and a link to the page that failed. `error`: undefined where a file of the viewer could not be loaded. */
   function reportFailure(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
     dialog.fail(error, url, retry);
   }
 
-  /** Ends the load of a page that is not wanted any more, and also its failure, which `state.cancel()` would leave. */
+  /** Ends the load of a page that is not wanted any more, by a visit of what is shown, which also removes its failure. */
   function cancelPage(): void {
     if (pending) gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
     pending = undefined;
@@ -161,7 +162,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     history.back();
   }
 
-  /** Ends without a change of the history: the browser is at the gallery's entry, or the gallery leaves the page. */
+  /** Closes the dialog; changes no history, because the browser is at the gallery's entry already, or the gallery is removed. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;
@@ -176,7 +177,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     // The browser restores the scroll position first.
     requestAnimationFrame(() => {
       item.scrollIntoView({block: 'nearest', behavior: 'instant'});
-      fly(item.querySelector('img'), from);
+      animateFrom(item.querySelector('img'), from);
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
   }

@@ -36,7 +36,7 @@ export function drawRings(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Draws upright bands that swell and pinch like cloth. */
+/** Draws wavy bands of different widths, upright or level. */
 export function drawWaves(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const isAcross = height > width * 1.2 || random.chance(0.4);
@@ -44,18 +44,18 @@ export function drawWaves(sheet: Sheet): void {
   const count = Math.round((wide / unit) * random.whole(9, 13));
   const sway = unit * random.between(0.05, 0.11);
   const turn = random.between(0.2, 1.1);
-  const pick = random.shuffle([palette.ink, palette.main, palette.accent, palette.second]);
+  const colors = random.shuffle([palette.ink, palette.main, palette.accent, palette.second]);
   sheet.add(rect(0, 0, width, height, mix(palette.paper, palette.soft, 0.15)));
   const bands = Array.from({length: count}, (_, index) => {
     const at = ((index + 0.25) * wide) / count;
-    const thick = ((wide / count) * (0.5 + 0.28 * Math.sin(index * turn * 0.7))) / 1;
+    const thick = (wide / count) * (0.5 + 0.28 * Math.sin(index * turn * 0.7));
     const a = sway * Math.sin(index * turn * 0.42);
     const third = round(long / 3);
     const edge = (from: number) =>
       `${third} ${round(from + a * 2.2)} ${third * 2} ${round(from - a * 2.2)} ${round(long)} ${round(from)}`;
     const back = (from: number) =>
       `${third * 2} ${round(from - a * 2.2)} ${third} ${round(from + a * 2.2)} 0 ${round(from)}`;
-    const color = index % 5 === 2 ? pick[1] : index % 7 === 4 ? pick[2] : pick[0];
+    const color = colors[index % 5 === 2 ? 1 : index % 7 === 4 ? 2 : 0];
     return path(
       `M0 ${round(at)}C${edge(at)}L${round(long)} ${round(at + thick)}C${back(at + thick)}Z`,
       color ?? palette.ink,
@@ -66,7 +66,7 @@ export function drawWaves(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Draws a grid of discs that swell where an unseen sphere presses through. */
+/** Draws a grid of discs that are larger, and farther apart, around one point. */
 export function drawBulge(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const step = unit / random.whole(8, 10);
@@ -77,13 +77,14 @@ export function drawBulge(sheet: Sheet): void {
     ? [palette.ink, palette.main, palette.accent]
     : [mix(palette.paper, palette.soft, 0.2), palette.second, palette.main];
   sheet.add(rect(0, 0, width, height, ground));
-  const keep = columns * rows > 72 ? 2 : 1;
+  // Of many discs, draw every second one, as on a chessboard.
+  const spacing = columns * rows > 72 ? 2 : 1;
   for (let row = 0; row < rows; row += 1) {
-    for (let column = row % keep; column < columns; column += keep) {
+    for (let column = row % spacing; column < columns; column += spacing) {
       const [x, y] = [(column + 0.5) * (width / columns), (row + 0.5) * (height / rows)];
-      const press = Math.max(0, 1 - Math.hypot(x - cx, y - cy) / (unit * 0.62));
+      const nearness = Math.max(0, 1 - Math.hypot(x - cx, y - cy) / (unit * 0.62));
       sheet.add(
-        `<circle cx="${Math.round(x + (x - cx) * press * 0.22)}" cy="${Math.round(y + (y - cy) * press * 0.22)}" r="${round(step * (0.14 + 0.42 * press))}" fill="${mix(low, high, Math.round(press * 4) / 4)}"/>`,
+        `<circle cx="${Math.round(x + (x - cx) * nearness * 0.22)}" cy="${Math.round(y + (y - cy) * nearness * 0.22)}" r="${round(step * (0.14 + 0.42 * nearness))}" fill="${mix(low, high, Math.round(nearness * 4) / 4)}"/>`,
       );
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Lets the thumbnail become the picture, and return to its place, unless the person prefers less motion. Only the drawing
- * moves: everything is in its place, and can be used, at once. A view transition would begin a frame later, and joins no
- * picture of the page with one in a shadow root.
+ * Animates the thumbnail into the picture, and the picture back into the thumbnail, unless the person prefers less motion.
+ * Only what is drawn moves: the elements are in their places, and can be used, at once. View transitions are not used,
+ * because one would begin a frame later, and could not join a picture of the page with one in a shadow root.
  */
 
 /** Milliseconds. */
@@ -14,14 +14,14 @@ export interface Place {
   readonly width: number;
 }
 
-/** Where a picture is, which is `shownWidth` wide in its element; without an element, a place without width. */
+/** The place of a picture in its element; `shownWidth`: where it is narrower than that. Without an element, the width is 0. */
 export function readPlace(element: Element | null, shownWidth?: number): Place {
   const {x, y, width, height} = element?.getBoundingClientRect() ?? new DOMRect();
   return {x: x + width / 2, y: y + height / 2, width: shownWidth ?? width};
 }
 
-/** Draws an element on its way from one place to another, which is its own. */
-export function fly(element: Element | null, from: Place, to = readPlace(element)): void {
+/** Animates an element from a place to its own. `to`: the place of the picture in the element. */
+export function animateFrom(element: Element | null, from: Place, to = readPlace(element)): void {
   const scale = from.width / to.width;
   if (!scale || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
   const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${scale})`;
