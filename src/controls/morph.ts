@@ -18,9 +18,10 @@ export function copyInert<T extends Node>(node: T): T {
 /** Links each node of the server's markup, `copy`, to its live node; returns `copy`. */
 export function connectNodes<T extends Node>(live: ChildNode, copy: T): T {
   liveNodes.set(copy, live);
-  for (const [i, node] of copy.childNodes.entries()) {
-    const child = live.childNodes[i];
-    if (child) connectNodes(child, node);
+  let child = live.firstChild;
+  for (let node = copy.firstChild; node && child; node = node.nextSibling) {
+    connectNodes(child, node);
+    child = child.nextSibling;
   }
   return copy;
 }

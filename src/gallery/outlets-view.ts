@@ -111,8 +111,9 @@ export class OutletsView {
 
   #drawStatus(status: Element, shown: Shown): void {
     // The server's text is about one page, so it is replaced where several pages are shown.
+    if (shown.first === shown.last && status.textContent.trim()) return;
     const range = this.describeRange(shown);
-    if (range && (shown.first !== shown.last || !status.textContent.trim())) writeText(status, status, range);
+    if (range) writeText(status, status, range);
   }
 
   #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
