@@ -63,7 +63,9 @@ export function selectShownOption(select: HTMLSelectElement, shown: string): voi
     return address !== undefined && plainUrl(address) === shown;
   });
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);
-  if (current >= 0 || initial >= 0) select.selectedIndex = current < 0 ? initial : current;
+  const index = current < 0 ? initial : current;
+  // Selecting what is selected would still cost the browser milliseconds.
+  if (index >= 0 && index !== select.selectedIndex) select.selectedIndex = index;
 }
 
 /** Whether a click is one of the main button without modifier keys, which no other script has prevented. */
