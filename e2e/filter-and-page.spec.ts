@@ -1,4 +1,4 @@
-import {addressOf, currentFilterOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
 import {holdResponse} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
@@ -23,6 +23,29 @@ test('a visitor filters and pages, and goes Back and Forward', async ({page}) =>
   await agree(NATURE, 'Nature');
   await page.reload();
   await agree(NATURE, 'Nature');
+});
+
+test('a visitor finds each page of the gallery by its title in the browser’s list of the history', {
+  tag: '@chromium',
+}, async ({page}) => {
+  await page.goto('/gallery/');
+  const titles = [await page.title()];
+  for (const [isFilter, address] of [
+    [true, NATURE],
+    [false, `${NATURE}&vp_page=2`],
+  ] as const) {
+    await (isFilter ? choose(page, 'Nature') : page.getByRole('link', {name: 'Next'}).click());
+    await expect.poll(() => addressOf(page)).toBe(address);
+    await expect.poll(() => page.title()).not.toBe(titles.at(-1));
+    titles.push(await page.title());
+  }
+  await page.locator('[data-item] a').first().click();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  titles.push(await page.title());
+  const tools = await page.context().newCDPSession(page);
+  const {entries} = await tools.send('Page.getNavigationHistory');
+  expect(entries.slice(-titles.length).map(({title}) => title)).toEqual(titles);
+  expect(new Set(titles).size).toBe(4);
 });
 
 test('a filter loads no new document', async ({page}) => {

@@ -46,9 +46,10 @@ export class Presenter {
     const before = state.shown;
     const isPastEnd = request.mode === 'append' && insertion.isEmpty;
     const shown = this.#insertPage(request, insertion, page, isPastEnd);
-    if (page.title && !isPastEnd) document.title = page.title;
     features.pin?.pinAddresses(document, document.baseURI);
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, before.url);
+    // Only now: a browser's list of the history has the title that a page had last at each entry.
+    if (page.title && !isPastEnd) document.title = page.title;
     page.showInOthers?.(request);
     return shown;
   }
