@@ -1,6 +1,7 @@
 import {chromiumArgs, findChromium} from '../scripts/browser.mjs';
-import {testReturns} from './back-forward.js';
-import {test} from './fixtures.js';
+import {testReturns, withoutViewer} from './back-forward.js';
+import {addressOf, choose, expect, itemsOf, test} from './fixtures.js';
+import {edited, holdResponse} from './network.js';
 
 const executablePath = findChromium();
 
@@ -14,3 +15,27 @@ test.use({
 });
 
 testReturns(true);
+
+test('a page that was left while Back was loading, and comes out of the back/forward cache, shows what its address names', {
+  tag: '@chromium',
+}, async ({page, network}) => {
+  // The browser asks for a page again, and still keeps it in its back/forward cache.
+  network.headers = {'cache-control': 'no-cache'};
+  network.addRule('/gallery/', edited(withoutViewer));
+  await page.goto('/gallery/');
+  const home = await itemsOf(page);
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
+  const nature = await itemsOf(page);
+  const held = holdResponse(edited(withoutViewer));
+  network.addRule('/gallery/', held.behaviour);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
+  expect(await itemsOf(page)).toEqual(nature);
+  await page.locator('[data-item] a').first().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  held.release();
+  await page.goBack({waitUntil: 'commit'});
+  await expect.poll(() => itemsOf(page)).toEqual(home);
+  expect(addressOf(page)).toBe('/gallery/');
+});

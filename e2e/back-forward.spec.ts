@@ -1,6 +1,6 @@
 import {testReturns, withoutViewer} from './back-forward.js';
 import {addressOf, choose, expect, expectAgreement, filterLink, itemsOf, test, watchItems} from './fixtures.js';
-import {edited, UNSTORED} from './network.js';
+import {beforeItem, edited, pauseResponse, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
@@ -8,6 +8,46 @@ const NATURE = '/gallery/?vp_filter=subject%3A60';
 const OTHER_STATE = '{"theirs":{"deep":[1,2]}}';
 
 testReturns(false);
+
+test('Back to a gallery whose filter a script has set twice while it was loading shows what was there before', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/gallery/load-more/');
+  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const items = await itemsOf(page);
+  const paused = pauseResponse(beforeItem(11));
+  network.addRule('subject%3A60', paused.behaviour);
+  const setFilter = () =>
+    page.locator('portfolio-gallery').evaluate((gallery) => void Reflect.set(gallery, 'filter', 'subject:60'));
+  await setFilter();
+  await expect(page.locator('[data-portfolio-waiting]').first()).toBeAttached();
+  await setFilter();
+  paused.release();
+  await expect.poll(() => addressOf(page)).toBe('/gallery/load-more/?vp_filter=subject%3A60');
+  await expect(page.locator('[data-portfolio-waiting]')).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(items);
+});
+
+test('a gallery that a framework makes anew, long after Back from another page, leaves the page where it is', async ({
+  page,
+  network,
+}) => {
+  network.addRule('/gallery/', edited(withoutViewer));
+  await page.goto('/gallery/');
+  await page.locator('[data-item] a').nth(9).click();
+  await expect.poll(() => addressOf(page)).toMatch(/^\/work\//);
+  await page.goBack({waitUntil: 'commit'});
+  await expect(page.locator('[data-item] a').nth(9)).toBeFocused();
+  await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
+  await page.locator('portfolio-gallery').evaluate((gallery) => gallery.replaceWith(gallery.cloneNode(true)));
+  await expect(page.locator('portfolio-gallery [aria-busy=false]').first()).toBeAttached();
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
 
 test('Back to a gallery with two loaded pages restores both pages and the scroll position', async ({page}) => {
   await page.goto('/gallery/load-more/');

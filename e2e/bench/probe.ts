@@ -112,7 +112,8 @@ export function installProbe(): void {
       return new Promise((resolve, reject) => {
         const check = (): void => {
           const isNew = isSame || firstItem !== document.querySelector('[data-items]')?.firstElementChild;
-          if (location.href === href && isNew) resolve();
+          // A frame later, because htmx lets its links load in place only after it has shown them.
+          if (location.href === href && isNew) requestAnimationFrame(() => setTimeout(resolve));
           else if (performance.now() > deadline) reject(new Error(`${href} is not shown after ${TIMEOUT} ms`));
           else requestAnimationFrame(check);
         };

@@ -34,6 +34,29 @@ test('a link of the bar with another path navigates to that page', async ({page}
   expect(addressOf(page)).toBe('/shop/');
 });
 
+test('a visitor of a filter by path that shows nothing goes on by a relative link of its page', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/works/category/birds/',
+    edited((html) =>
+      html
+        .replace(/<li data-item[^]*<\/li>/, '')
+        .replace(/ total="\d+"/, ' total="0"')
+        .replaceAll('"/works/category/boats/"', '"../boats/"'),
+    ),
+  );
+  await openWithReloadMarker(page, '/works/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
+  await expect.poll(() => itemsOf(page)).toEqual([]);
+  await link(page, 'Boats').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/boats/');
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('after a page by path is loaded, relative addresses in the page still resolve as before', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, '2').click();

@@ -109,8 +109,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (!request.isAutomatic) features.loadMore?.reset();
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(request);
-    // Only now, because the request is already sent; the snapshots are still of the old page, since no item has arrived.
-    if (request.history === 'push') {
+    // Only now, after the request is sent, so that it does not wait. No item has arrived yet, unless the visit goes on already.
+    if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(registry.galleries);
     }

@@ -297,6 +297,8 @@ describe('a page author', () => {
     page.gallery.page = 2;
     await expect.poll(() => page.readState().items).toBe('6');
     expect(page.gallery).toMatchObject({filter: 'kind:even', page: 2, pages: 2, total: 3});
+    // Without anything to change, it shows what is shown.
+    page.gallery.show();
     page.gallery.show({filter: '*'});
     await expect.poll(() => page.readState()).toEqual(HOME);
     expect(requests).toEqual([[], []]);

@@ -53,6 +53,8 @@ export class GalleryHistory {
   start(signal: AbortSignal): void {
     addEventListener('popstate', () => this.#loadEntry(), {signal});
     addEventListener('pagehide', () => this.#leavePage(), {signal});
+    // A page out of the back/forward cache may have been left while Back or Forward was loading.
+    addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
     // A mobile browser may end a hidden page without any further event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
     const noteScroll = ({target}: Event) => {
@@ -143,8 +145,14 @@ export class GalleryHistory {
     if (target) focusWithoutScroll(target);
   }
 
-  /** After Back or Forward from another page, restores the pages that were loaded here, and scroll position and focus. */
+  /**
+   * After Back or Forward from another document, restores the pages of the result that were loaded, scroll position and
+   * focus; once, also if the gallery's element is replaced later.
+   */
   #restoreAfterNavigation(): void {
+    const {name} = this.#parts.dom;
+    if (restored.has(name)) return;
+    restored.add(name);
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
     const {url} = this.#parts.state.shown;
@@ -217,6 +225,9 @@ export class GalleryHistory {
     writeSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, focus});
   }
 }
+
+/** Names of the galleries that are restored already, or had nothing to restore, since the document was loaded. */
+const restored = new Set<string>();
 
 let isGoing = false;
 

@@ -16,16 +16,6 @@ export async function startHostGalleries(): Promise<void> {
     if ([...registry.galleries].some(({dom}) => dom.root.contains(root))) continue;
     const controller = createController(root, adapter, id, undefined);
     controller.start();
-    stopWhenRemoved(root, () => controller.stop());
+    adapter.host?.whenRemoved(() => controller.stop());
   }
-}
-
-/** A root that is no custom element gets no callback when it is removed, so the document is observed. */
-function stopWhenRemoved(root: Element, stop: () => void): void {
-  const observer = new MutationObserver(() => {
-    if (root.isConnected) return;
-    observer.disconnect();
-    stop();
-  });
-  observer.observe(document, {childList: true, subtree: true});
 }

@@ -75,6 +75,14 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
     showLoad: () => {},
     serialize: (part) => part.outerHTML,
     connect: () => {},
+    whenRemoved: (callback) => {
+      const observer = new MutationObserver(() => {
+        if (live.isConnected) return;
+        observer.disconnect();
+        callback();
+      });
+      observer.observe(document, {childList: true, subtree: true});
+    },
     ...overrides,
   };
   /** Adds empty copies of outlets that the live page does not have, for example because nothing was found before. */

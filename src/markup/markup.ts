@@ -57,6 +57,8 @@ export interface HostMarkup {
   serialize(part: Element): string;
   /** Calls `requestVisit` for each load that the host's own script requests, until the signal aborts. */
   connect(gallery: HostedGallery, requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
+  /** Calls back when the gallery is removed from the document, which only custom elements are told. */
+  whenRemoved(callback: () => void): void;
 }
 
 /** Shows a whole page at once with the host's own script. */

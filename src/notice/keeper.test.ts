@@ -212,6 +212,21 @@ describe('a manager on a slow connection', () => {
     expect([shown, keeper.pending, stored]).toEqual(['show', undefined, ['show']]);
   });
 
+  test('whose last change is refused after they left sees the change before it, which the service has stored', async () => {
+    const older = new HeldRequest();
+    const newer = new HeldRequest();
+    answers = [older.response, newer.response];
+    const keeper = open();
+    keeper.choose('hide');
+    keeper.choose('show');
+    keeper.leave();
+    older.arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    newer.refuse(new Error('refused'));
+    await vi.runAllTimersAsync();
+    expect([shown, said, keeper.pending, sent]).toEqual(['hide', 'refused', undefined, ['hide', 'show']]);
+  });
+
   test('who leaves, and comes back, has nothing sent beside the two requests that are under way', async () => {
     const older = new HeldRequest();
     const newer = new HeldRequest();

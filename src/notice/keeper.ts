@@ -36,12 +36,14 @@ export class Keeper {
   /** The state that the service has stored, as far as this page knows. */
   #stored: State;
   #shown: State;
-  /** The state that was sent last; undefined if its response was lost, so that it is unknown whether it was stored. */
+  /** The state that the service has or is being sent; undefined if a response was lost, so that nobody knows. */
   #sent: State | undefined;
-  /** Number of requests without a response. Two at most: when the page is left, one is sent beside the one before. */
+  /** Number of requests without a response; more than one only where `leave` has sent beside another. */
   #requests = 0;
-  /** Counts what was sent and taken over: a response says nothing once a newer state was sent, or came from another tab. */
+  /** Increases with each request, and with each state of another tab: only the response to the latest is shown. */
   #version = 0;
+  /** The version that `#stored` is of: the response to an older request no longer changes it. */
+  #storedVersion = 0;
   #debounceTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
@@ -89,14 +91,14 @@ export class Keeper {
     this.#sendNext();
   }
 
-  /** Takes over a state from another tab. `isKept`: whether the service has stored it. */
-  follow(state: State, isKept: boolean): void {
+  /** Takes over a state from another tab. `isStored`: whether the service has stored it. */
+  follow(state: State, isStored: boolean): void {
     clearTimeout(this.#debounceTimer);
     this.#debounceTimer = undefined;
     this.#cancelRetry();
     this.#version += 1;
     this.#shown = this.#sent = state;
-    if (isKept) this.#stored = state;
+    if (isStored) this.#setStored(state, this.#version);
     this.#callbacks.clear();
     this.#callbacks.show(state);
   }
@@ -112,7 +114,8 @@ export class Keeper {
     this.#sent = state;
     try {
       await this.#callbacks.send(state);
-      if (version === this.#version) this.#keep(state);
+      this.#setStored(state, version);
+      if (version === this.#version) this.#confirm(state);
     } catch (failure) {
       if (version === this.#version) this.#fail(state, failure);
       else this.#callbacks.fail(state, failure, 'superseded');
@@ -123,8 +126,13 @@ export class Keeper {
     }
   }
 
-  #keep(state: State): void {
+  #setStored(state: State, version: number): void {
+    if (version < this.#storedVersion) return;
     this.#stored = state;
+    this.#storedVersion = version;
+  }
+
+  #confirm(state: State): void {
     this.#tries = 0;
     this.#callbacks.clear();
     this.#callbacks.onStored(state);

@@ -129,12 +129,14 @@ function readBase(page: Document, url: string): string {
 }
 
 /** Removes, cleans and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
-function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComplete: boolean): Promise<Element[]> {
+async function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComplete: boolean): Promise<Element[]> {
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   for (const item of items) item.remove();
+  // Also where nothing was found: the gallery's links are cleaned, too.
+  if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
 
