@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: builds, then runs the benchmarks. Words select pages and parts; a number is the number of rounds:
+ * `npm run bench`: builds, then runs the benchmarks. Arguments name pages and measurements; a number is the number of rounds:
  * `npm run bench -- plain 5`, `npm run bench -- wall click trickle`, `npm run bench -- infinite`.
  */
 import {build} from '../build.mjs';
@@ -17,7 +17,7 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
 });
-// Scripts of pages: each contender's, and the benchmark of long bars.
+// Scripts for pages in the browser: the peers', the hand-written `limit`, and that of the benchmark of long filter bars.
 await esbuild.build({
   ...options,
   entryPoints: ['limit', 'swup', 'htmx', 'turbo', 'isotope', 'terms-page'].map((name) => `e2e/bench/${name}.ts`),

@@ -1,6 +1,6 @@
-/** Sort order for titles and names, identical in PostgreSQL and PGlite. */
+/** Two sort orders: a key that is stored in the database, equal in each engine, and natural order for lists in the program. */
 
-/** The text by which a title or a name is sorted: its letters and digits without case, accents and punctuation. */
+/** The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case, without accents, with spaces for the rest. */
 export function makeSortKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function makeSortKey(text: string): string {
 
 const collator = new Intl.Collator('en', {numeric: true});
 
-/** Compares two names in natural sort order: digits are compared by their value. */
+/** Compares two names in natural sort order: numbers are compared by value, so that 9 comes before 10. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

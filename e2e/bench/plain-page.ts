@@ -1,20 +1,20 @@
-/** A plain page of a gallery: sixty light items, each a caption and an image of one pixel, eight filters, and pages. */
+/** A plain page of a gallery: 60 small items, each a caption and an image of one pixel, eight filters, and links to pages. */
 
-/** Items of a page, and of the whole gallery. */
+/** Number of items of a page, and of the whole gallery. */
 const ITEMS_PER_PAGE = 60;
 const ALL_ITEMS = 600;
 
-/** Filters: the item `n` is under the filter of each of its divisors from here on. */
+/** Filters by a divisor `n`: each shows 600 / n items of its own. */
 const FILTERS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Renders the page at an address, with our elements. `head`: what a contender adds to the head. */
+/** Renders the page at an address, with our elements. `head`: HTML of the script tag for the head. */
 export function renderPlainPage({pathname, searchParams}: URL, head: string): string {
   const filter = searchParams.get('vp_filter') ?? '*';
   const page = Number(searchParams.get('vp_page') ?? 1);
   const divisor = Number(filter.split(':')[1] ?? 1);
-  // Items have other keys under each filter, so that a filter shows only new items.
+  // Items have different keys under each filter, so that a filter shows only new items.
   const count = Math.floor(ALL_ITEMS / divisor);
   const pages = Math.ceil(count / ITEMS_PER_PAGE);
   const hrefOf = (one: string, n: number): string => {

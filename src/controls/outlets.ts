@@ -2,7 +2,7 @@
  * Updates outlets (filter bars, paginators, statuses) from each fetched page. Keeps a copy of what the server sent last,
  * so that only what the server changes is changed in the live page.
  */
-import {cleanNode, withoutQuery} from '../page/sanitizer.js';
+import {cleanNode, withoutQueryAndFragment} from '../page/sanitizer.js';
 import {connectNodes, copyInert, findLive, morphAttributes, morphNode} from './morph.js';
 
 /** A copy of an outlet as the server sent it last. */
@@ -18,7 +18,7 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 
 /** Keeps a copy of an outlet as the server sent it. Call it before scripts of the page change the outlet. */
 export function rememberServerMarkup(outlet: Element): ServerMarkup {
-  const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQuery(document.baseURI)};
+  const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
   remembered.set(outlet, server);
   return server;
 }
@@ -55,11 +55,11 @@ export function updateServerMarkup(
   // An outlet that another script has emptied is filled again.
   if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
   const {markup: last, base: lastBase, isClean} = readServerMarkup(outlet);
-  const base = withoutQuery(address);
+  const base = withoutQueryAndFragment(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   const next = copyInert(fresh);
   // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
-  if (!isClean || lastBase !== withoutQuery(document.baseURI)) cleanNode(last, lastBase);
+  if (!isClean || lastBase !== withoutQueryAndFragment(document.baseURI)) cleanNode(last, lastBase);
   cleanNode(next, base);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.

@@ -29,7 +29,7 @@ import type {VisitRequest} from './visit.js';
 /** One gallery of the page, as its element uses it. */
 export type GalleryController = ReturnType<typeof createController>;
 
-/** Creates the parts of a gallery. They read nothing from the page, and add no listeners, before `start()`. */
+/** Creates the parts of a gallery. They change nothing in the page, and add no listeners, before `start()`. */
 export function createController(root: HTMLElement, markup: MarkupAdapter, id: string, ownPrefix: string | undefined) {
   const registry = getRegistry();
   const prefix = ownPrefix ?? registry.data.prefix;
@@ -54,13 +54,13 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     (english) => registry.textsFor(root, english),
     (shown) => {
       if (shown === state.shown) features.loadMore?.update(shown);
-      // A bar may have drawn a form, which needs a file of its own.
+      // A bar may have drawn a form, whose code is in a file that is loaded on demand.
       void features.prepare();
     },
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
-    const own = {dom, texts, state, history, outletsView, statusView, loader, registry};
-    return [{...own, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
+    const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
+    return [{...parts, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const history = new GalleryHistory({dom, state, features, visit});
@@ -84,7 +84,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     rememberServerPage(dom);
     showState();
     clicks.start(signal);
-    watchIntent((_target, kind, path) => prefetch(path, kind), signal);
+    watchIntent((_target, kind, eventPath) => prefetch(eventPath, kind), signal);
     markup.host?.connect(dom, requestVisit, signal);
     history.start(signal);
     failures.start(signal);
@@ -119,15 +119,15 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
 
   /** Starts a visit that a person requested, unless a listener of the page cancels it. */
   function requestVisit(request: VisitRequest): void {
-    // A click on a host's link may arrive twice: from our listener, and from the host's own script.
+    // The same again: a second click, or the host's own script, which reports a click that our listener has seen, too.
     if (state.request?.url === request.url && state.request.mode === request.mode) return;
     if (!request.trigger || dispatchRequestEvent(dom, request)) visit(request);
     else outletsView.markCurrent(state.shown.url);
   }
 
-  function prefetch(path: readonly EventTarget[], kind: IntentKind): void {
-    const url = clicks.findVisitUrl(path);
-    if (url === undefined) void features.useViewer(findLink(path), kind);
+  function prefetch(eventPath: readonly EventTarget[], kind: IntentKind): void {
+    const url = clicks.findVisitUrl(eventPath);
+    if (url === undefined) void features.useViewer(findLink(eventPath), kind);
     if (url === undefined || url === state.shown.url) return;
     loader.prefetch(url, kind);
   }

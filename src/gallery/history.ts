@@ -40,7 +40,7 @@ export class GalleryHistory {
   #entry = readEntry();
   /** The entry of what is shown. It differs from `#entry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#entry;
-  /** Scroll position of the current entry, from scroll events: before `popstate` the browser may have scrolled already. */
+  /** The last known scroll position. It is not read at `popstate`: the browser may have restored another one by then. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -65,7 +65,7 @@ export class GalleryHistory {
     this.noteEntry();
     // While the gallery was out of the document, Back or Forward may have changed the address.
     if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
-    // The server has read one address for all galleries of the prefix; the entry has an address for each separate gallery.
+    // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
     else if (this.#isSeparate && !this.#isAddressCurrent) this.#visitEntry();
     else if (!this.#wasStarted) this.#restoreAfterNavigation();
     if (this.#isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
@@ -76,12 +76,12 @@ export class GalleryHistory {
     return this.#parts.dom.historyKey;
   }
 
-  /** Whether other galleries of the page have the same parameters, but show something else. */
+  /** Whether the host keeps galleries separate that have the same parameters in the address. */
   get #isSeparate(): boolean {
     return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
-  /** Whether it is certain, without a layout of the page, that nothing is scrolled: known from scroll events. */
+  /** True only if scroll events prove that nothing is scrolled, so that no layout of the page is forced. */
   get isAtTop(): boolean {
     return this.#scroll === 0 && !this.#hasScrolledInside;
   }
@@ -105,20 +105,20 @@ export class GalleryHistory {
     writeEntryId(this.#key, this.#parts.state.shown.url);
   }
 
-  /** Writes the address after a visit. `shown` and `before`: addresses of what is shown now, and was shown before. */
+  /** Writes the address after a visit. `shown`: the new address; `before`: that of what was shown until now. */
   record({history, fragment = ''}: VisitRequest, shown: string, before: string): void {
     if (history !== 'none') recordEntry(history, this.#key, shown + fragment, before);
     this.noteEntry();
   }
 
-  /** Notes the current entry as the one of what is shown. */
+  /** Remembers that the gallery shows the current entry. */
   noteEntry(): void {
     this.#entry = this.#shownEntry = readEntry();
   }
 
   /**
-   * Corrects the address where a request starts no visit, because it asks for what is shown: a person may have used Back or
-   * Forward, and asked for it while that was still loading.
+   * Writes the address for a request that loads nothing because it asks for what is shown. The address differs if a person
+   * made the request while Back or Forward was still loading.
    */
   keepAddress(request: VisitRequest): void {
     const {shown, request: current} = this.#parts.state;
@@ -126,14 +126,14 @@ export class GalleryHistory {
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. If the visit was a Back or Forward, returns the
-   * number of steps with which `history.go` repeats it; otherwise 0.
+   * After a failed visit, sets the address back to that of what is shown. Returns the number of steps with which
+   * `history.go` repeats the Back or Forward that has failed; 0 if there is none to repeat.
    */
   returnToShownEntry(): number {
     if (this.#isAddressCurrent) return 0;
     const steps = this.#entry.index - this.#shownEntry.index;
     const {url} = this.#parts.state.shown;
-    if (steps) goOnce(-steps);
+    if (steps) goOncePerPage(-steps);
     else recordEntry('replace', this.#key, url, url);
     return steps;
   }
@@ -167,7 +167,7 @@ export class GalleryHistory {
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
-    // The viewer comes first: when it closes, it writes into the entry what the gallery shows by now.
+    // The viewer comes first: when it closes, it writes the gallery's address into the entry, which is read below.
     if (features.viewer || readEntry().view) void features.useViewer();
     this.#entry = readEntry();
     if (this.#isAddressCurrent) {
@@ -176,7 +176,7 @@ export class GalleryHistory {
       return;
     }
     const url = this.#entryUrl;
-    // While another Back or Forward was loading, the entry that is left was never shown and needs no snapshot.
+    // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End the visit under way first, so that the snapshot does not contain part of its items.
       if (request?.url !== url) state.cancel();
@@ -214,6 +214,7 @@ export class GalleryHistory {
   }
 
   #snapshotId(entry: string): string {
+    // The list of stored ids separates them by spaces.
     return `portfolio ${entry} ${this.#parts.dom.name}`.replaceAll(' ', '-');
   }
 
@@ -229,12 +230,12 @@ export class GalleryHistory {
 /** Names of the galleries that are restored already, or had nothing to restore, since the document was loaded. */
 const restored = new Set<string>();
 
-let isGoing = false;
+let isTraversing = false;
 
 /** Goes through the history once, however many galleries of the page ask for it. */
-function goOnce(steps: number): void {
-  if (isGoing) return;
-  isGoing = true;
-  addEventListener('popstate', () => (isGoing = false), {once: true});
+function goOncePerPage(steps: number): void {
+  if (isTraversing) return;
+  isTraversing = true;
+  addEventListener('popstate', () => (isTraversing = false), {once: true});
   history.go(steps);
 }

@@ -56,8 +56,8 @@ class Load {
   }
 }
 
-/** Creates a gallery state whose page is a list of words, and records all calls. */
-function openGallery(shown: Shown = SHOWN) {
+/** Creates a gallery state with a list of words as its page; records loads, applied visits, failures and statuses. */
+function createState(shown: Shown = SHOWN) {
   const loads: Load[] = [];
   /** Visits that were applied: their history action, and their query. */
   const applied: string[] = [];
@@ -85,6 +85,7 @@ function openGallery(shown: Shown = SHOWN) {
     },
     apply: ({request}, total) => {
       applied.push(`${request.history} ${new URL(request.url).search}`);
+      // A test makes this fail by a negative total.
       if (total < 0) throw new Error('not applicable');
       return {...SHOWN, url: request.url, total};
     },
@@ -101,20 +102,20 @@ function openGallery(shown: Shown = SHOWN) {
     if (!load) throw new Error(`no load ${n} has begun`);
     return load;
   };
-  return {state, loads, loadAt, applied, failed, statuses, look: () => page, readCount: () => readCount};
+  return {state, loads, loadAt, applied, failed, statuses, readItems: () => page, readCount: () => readCount};
 }
 
 describe('a visitor who clicks a filter', () => {
   test('sees its items as they arrive, and then the gallery is idle', async () => {
-    const {state, loadAt, look, statuses, applied} = openGallery();
+    const {state, loadAt, readItems, statuses, applied} = createState();
     const visit = state.visit(requestFor('?f=1'));
     expect(state.status).toBe('busy');
     expect(state.request).toEqual(requestFor('?f=1'));
     loadAt(0).send('c');
-    await expect.poll(look).toEqual(['c']);
+    await expect.poll(readItems).toEqual(['c']);
     expect(state.shown.url).toBe(HOME);
     loadAt(0).send('d');
-    await expect.poll(look).toEqual(['c', 'd']);
+    await expect.poll(readItems).toEqual(['c', 'd']);
     loadAt(0).send(2);
     await visit;
     expect(state.shown).toMatchObject({url: `${HOME}?f=1`, total: 2});
@@ -124,15 +125,15 @@ describe('a visitor who clicks a filter', () => {
   });
 
   test('gets the status “empty” if nothing was found', async () => {
-    const {state, loadAt, statuses} = openGallery();
+    const {state, loadAt, statuses} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(0);
     await visit;
     expect(statuses).toEqual(['busy', 'empty']);
   });
 
-  test('twice loads it once', async () => {
-    const {state, loads, loadAt, applied} = openGallery();
+  test('twice sends one request', async () => {
+    const {state, loads, loadAt, applied} = createState();
     const first = state.visit(requestFor('?f=1'));
     await state.visit(requestFor('?f=1'));
     loadAt(0).send(1);
@@ -143,7 +144,7 @@ describe('a visitor who clicks a filter', () => {
   });
 
   test('starts a new load for the same address in another mode', () => {
-    const {state, loads, loadAt} = openGallery();
+    const {state, loads, loadAt} = createState();
     void state.visit(requestFor('?p=2'));
     void state.visit(requestFor('?p=2', {mode: 'append'}));
     expect(loads).toHaveLength(2);
@@ -152,7 +153,7 @@ describe('a visitor who clicks a filter', () => {
 });
 
 test('a forced request loads even what is shown already', async () => {
-  const {state, loads, loadAt, applied} = openGallery();
+  const {state, loads, loadAt, applied} = createState();
   await state.visit(requestFor('', {history: 'none'}));
   expect(loads).toHaveLength(0);
   const visit = state.visit(requestFor('', {history: 'none', isForced: true}));
@@ -164,57 +165,57 @@ test('a forced request loads even what is shown already', async () => {
 
 describe('a visitor who changes their mind', () => {
   test('sees only the result of the last click', async () => {
-    const {state, loadAt, look, applied} = openGallery();
+    const {state, loadAt, readItems, applied} = createState();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('half of the first');
-    await expect.poll(look).toEqual(['half of the first']);
+    await expect.poll(readItems).toEqual(['half of the first']);
     const second = state.visit(requestFor('?f=2'));
     expect(loadAt(0).signal.aborted).toBe(true);
     loadAt(1).send('e');
-    await expect.poll(look).toEqual(['e']);
+    await expect.poll(readItems).toEqual(['e']);
     loadAt(1).send(1);
     await second;
     loadAt(0).send(1);
     await first;
     expect(applied).toEqual(['push ?f=2']);
-    expect(look()).toEqual(['e']);
+    expect(readItems()).toEqual(['e']);
   });
 
   test.each<[string, string | number | Error]>([
-    ['sends more', 'late'],
+    ['sends items', 'late'],
     ['ends', 1],
-    ['breaks', new Error('late')],
-  ])('sees only the result of the last click, even if the older load ignores its abort and %s', async (_, part) => {
-    const {state, loadAt, look, applied, failed} = openGallery();
+    ['fails', new Error('late')],
+  ])('sees only the result of the last click, also where the aborted load still %s', async (_, part) => {
+    const {state, loadAt, readItems, applied, failed} = createState();
     const first = state.visit(requestFor('?f=1'));
     const second = state.visit(requestFor('?f=2'));
     loadAt(0).send(part);
     await first;
     expect(state.status).toBe('busy');
     loadAt(1).send('e');
-    await expect.poll(look).toEqual(['e']);
+    await expect.poll(readItems).toEqual(['e']);
     loadAt(1).send(1);
     await second;
     expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
   });
 
-  test('and clicks what is shown ends the load, and nothing has changed', async () => {
-    const {state, loads, loadAt, look} = openGallery();
+  test('and then what is shown sees the load end, and the old items', async () => {
+    const {state, loads, loadAt, readItems} = createState();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
-    await expect.poll(look).toEqual(['c']);
+    await expect.poll(readItems).toEqual(['c']);
     await state.visit(requestFor(''));
     expect(loadAt(0).signal.aborted).toBe(true);
     expect(loads).toHaveLength(1);
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
     expect(state.status).toBe('idle');
     loadAt(0).send(1);
     await first;
     expect(state.shown).toEqual(SHOWN);
   });
 
-  test('and goes Back to the address that is being loaded waits for the same load, which writes no address', async () => {
-    const {state, loads, loadAt, applied} = openGallery();
+  test('and comes by Back to the address that is loading waits for that load, which then writes no address', async () => {
+    const {state, loads, loadAt, applied} = createState();
     const visit = state.visit(requestFor('?f=1'));
     await state.visit(requestFor('?f=1', {history: 'none'}));
     loadAt(0).send(1);
@@ -223,8 +224,8 @@ describe('a visitor who changes their mind', () => {
     expect(applied).toEqual(['none ?f=1']);
   });
 
-  test('and clicks what Back is loading already waits for the same load, which writes no address', async () => {
-    const {state, loads, loadAt, applied} = openGallery();
+  test('while Back is loading the same address waits for that load, which writes no address', async () => {
+    const {state, loads, loadAt, applied} = createState();
     const visit = state.visit(requestFor('?f=1', {history: 'none'}));
     await state.visit(requestFor('?f=1'));
     loadAt(0).send(1);
@@ -234,49 +235,49 @@ describe('a visitor who changes their mind', () => {
   });
 
   test('sees the old items again when the load is cancelled', async () => {
-    const {state, loadAt, look, applied} = openGallery({...SHOWN, total: 0});
+    const {state, loadAt, readItems, applied} = createState({...SHOWN, total: 0});
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
-    await expect.poll(look).toEqual(['c']);
+    await expect.poll(readItems).toEqual(['c']);
     state.cancel();
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
     expect(state.status).toBe('empty');
     expect(state.request).toBeUndefined();
     loadAt(0).send('d');
     await visit;
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
     expect(applied).toEqual([]);
   });
 });
 
 describe('a visitor whose load fails', () => {
   test('keeps everything that was shown, and the failure is reported once', async () => {
-    const {state, loadAt, look, failed, statuses, applied} = openGallery();
+    const {state, loadAt, readItems, failed, statuses, applied} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
-    await expect.poll(look).toEqual(['c']);
+    await expect.poll(readItems).toEqual(['c']);
     const broken = new Error('broken');
     loadAt(0).send(broken);
     await visit;
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
     expect(state.shown).toEqual(SHOWN);
     expect({failed, statuses, applied}).toEqual({failed: [broken], statuses: ['busy', 'error'], applied: []});
   });
 
-  test('also keeps it if the page cannot be applied', async () => {
-    const {state, loadAt, look, failed} = openGallery();
+  test('keeps what was shown if the loaded page cannot be shown', async () => {
+    const {state, loadAt, readItems, failed} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
-    await expect.poll(look).toEqual(['c']);
+    await expect.poll(readItems).toEqual(['c']);
     loadAt(0).send(-1);
     await visit;
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
     expect(state).toMatchObject({status: 'error', shown: SHOWN, request: undefined});
     expect(failed).toEqual([new Error('not applicable')]);
   });
 
   test('can try the same again', async () => {
-    const {state, loadAt, loads} = openGallery();
+    const {state, loadAt, loads} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
     await visit;
@@ -287,25 +288,25 @@ describe('a visitor whose load fails', () => {
     expect(state.status).toBe('idle');
   });
 
-  test('can click what is shown, which removes the failure', async () => {
-    const {state, loadAt, look} = openGallery();
+  test('removes the failure by a click on what is shown', async () => {
+    const {state, loadAt, readItems} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
     await visit;
     await state.visit(requestFor(''));
     expect(state.status).toBe('idle');
-    expect(look()).toEqual(['a', 'b']);
+    expect(readItems()).toEqual(['a', 'b']);
   });
 });
 
 describe('a gallery', () => {
   test('that the server rendered without items is empty from the start', () => {
-    expect(openGallery({...SHOWN, total: 0}).state.status).toBe('empty');
-    expect(openGallery().state.status).toBe('idle');
+    expect(createState({...SHOWN, total: 0}).state.status).toBe('empty');
+    expect(createState().state.status).toBe('idle');
   });
 
   test('reads what its page shows only when it is first needed, and only once', async () => {
-    const {state, loadAt, readCount} = openGallery();
+    const {state, loadAt, readCount} = createState();
     expect(readCount()).toBe(0);
     expect(state.shown).toEqual(SHOWN);
     const visit = state.visit(requestFor('?f=1'));
@@ -317,21 +318,21 @@ describe('a gallery', () => {
   });
 
   test('takes over the service’s number of pages, and nothing else', () => {
-    const {state, statuses} = openGallery({...SHOWN, pages: undefined});
+    const {state, statuses} = createState({...SHOWN, pages: undefined});
     state.update({pages: 9});
     expect(state.shown).toEqual({...SHOWN, pages: 9});
     expect(statuses).toEqual(['idle']);
   });
 
-  test('is empty after an update to no items, and idle after an update to some', () => {
-    const {state, statuses} = openGallery();
+  test('is empty after an update with the total 0, and idle after one with more', () => {
+    const {state, statuses} = createState();
     state.update({total: 0});
     state.update({total: 2});
     expect(statuses).toEqual(['empty', 'idle']);
   });
 
-  test('is empty after an update to no items also when it has loaded something before', async () => {
-    const {state, loadAt, statuses} = openGallery();
+  test('is empty after an update with the total 0 also when it has loaded something before', async () => {
+    const {state, loadAt, statuses} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(2);
     await visit;
@@ -344,7 +345,7 @@ describe('a gallery', () => {
   });
 
   test('stays busy when it is updated during a load', async () => {
-    const {state, loadAt, statuses} = openGallery();
+    const {state, loadAt, statuses} = createState();
     const visit = state.visit(requestFor('?f=1'));
     state.update({total: 0});
     expect(state).toMatchObject({status: 'busy', isIdle: false, shown: {total: 0}});
@@ -354,7 +355,7 @@ describe('a gallery', () => {
   });
 
   test('keeps the status “error” when it is updated after a failure', async () => {
-    const {state, loadAt, statuses} = openGallery();
+    const {state, loadAt, statuses} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));
     await visit;
@@ -364,14 +365,14 @@ describe('a gallery', () => {
   });
 
   test('that waits for the connection is not idle', () => {
-    const {state, statuses} = openGallery();
+    const {state, statuses} = createState();
     state.waitOffline();
     expect(state.isIdle).toBe(false);
     expect(statuses).toEqual(['offline']);
   });
 
-  test('that loads nothing has nothing to cancel, so that a failure stays', async () => {
-    const {state, loadAt, statuses} = openGallery();
+  test('keeps its failure when it is cancelled and loads nothing', async () => {
+    const {state, loadAt, statuses} = createState();
     state.cancel();
     expect(statuses).toEqual([]);
     const visit = state.visit(requestFor('?f=1'));

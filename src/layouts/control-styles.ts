@@ -13,7 +13,7 @@ export const CONTROL_STYLES = css`
   }
   .setting {
     padding-block-start: 0.75rem;
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--divider);
   }
   .setting legend {
     float: inline-start;
@@ -63,7 +63,7 @@ export const CONTROL_STYLES = css`
     justify-items: center;
     min-block-size: 2.5rem;
     padding: 0.375rem 0.25rem;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--border);
     border-radius: 2px;
     font-size: 0.875rem;
     line-height: 1.25;
@@ -93,11 +93,11 @@ export const CONTROL_STYLES = css`
     scroll-margin-block: 2rem 9rem;
   }
   .choice:hover {
-    background: var(--wash);
+    background: var(--hover-background);
   }
   .choice:has(:checked) {
     border-color: var(--accent);
-    background: var(--wash);
+    background: var(--hover-background);
     box-shadow: inset 0 0 0 1px var(--accent);
     font-weight: 600;
   }
@@ -126,7 +126,7 @@ export const CONTROL_STYLES = css`
     inline-size: 4.5rem;
     min-block-size: 2.25rem;
     padding-inline: 0.5rem;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--border);
     border-radius: 2px;
     background: none;
     font-variant-numeric: tabular-nums;
@@ -147,6 +147,6 @@ export const CONTROL_STYLES = css`
     margin-block-start: 0.375rem;
     padding: 0.375rem 0.625rem;
     border-inline-start: 3px solid var(--accent);
-    background: var(--wash);
+    background: var(--hover-background);
   }
 `;

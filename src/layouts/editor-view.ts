@@ -15,8 +15,8 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
   if (id === undefined) return nothing;
   const {mayEdit, url} = editor.factsOf(id);
   const title = editor.layoutList.find(id)?.title ?? '';
-  return html`<div class="way">
-      <button type="button" class="plain" @click=${() => editor.close()}>
+  return html`<div class="nav-row">
+      <button type="button" class="link-button" @click=${() => editor.close()}>
         <span aria-hidden="true" class="arrow"></span>${texts.format('manager_back')}
       </button>
       ${url !== undefined && !controller.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
@@ -34,7 +34,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
       @focusout=${() => editor.endTyping()}
     >
       <fieldset class="settings" ?disabled=${!mayEdit}>
-        <legend class="hidden">${title || texts.format('manager_title')}</legend>
+        <legend class="visually-hidden">${title || texts.format('manager_title')}</legend>
         ${listUsed(editor.settings, editor.draft?.values ?? {}, editor.prefix).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;

@@ -1,6 +1,7 @@
 /**
- * Saved layouts of the known host: a route of our WordPress plugin returns the saved settings, who may change them, and
- * which values each setting has. The host's editing screen is never read, because that would lock the layout for others.
+ * Layouts that are saved in WordPress (Visual Portfolio): a route of our plugin file returns the saved settings, who may
+ * change them, and which values each setting has. The host's editing screen is not fetched, because opening it locks the
+ * layout for other people.
  */
 import {isObject} from '../wire/record.js';
 import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
@@ -13,7 +14,7 @@ export interface HostLayouts {
   readonly settings: readonly Setting[];
 }
 
-interface Template {
+interface SettingDefinition {
   readonly name: string;
   readonly label: ManagerKey;
   readonly help: ManagerKey;
@@ -22,8 +23,8 @@ interface Template {
   readonly layout?: string;
 }
 
-/** In the order of the panel; a setting is offered only if the route returns its values. */
-const TEMPLATES: readonly Template[] = [
+/** In the order of the panel; a setting is offered only if the route describes it. */
+const DEFINITIONS: readonly SettingDefinition[] = [
   {name: 'layout', label: 'setting_layout', help: 'setting_layout_help'},
   {name: 'items_style', label: 'setting_style', help: 'setting_style_help'},
   {name: 'grid_columns', label: 'setting_columns', help: 'setting_columns_help', layout: 'grid'},
@@ -33,33 +34,35 @@ const TEMPLATES: readonly Template[] = [
   {name: 'pagination', label: 'setting_pagination', help: 'setting_pagination_help'},
 ];
 
-/** Limits, if the host gives none. */
+/** Limits, if the host gives none; and the end of the slider, beyond which a number can still be typed. */
 const MIN = 0;
 const MAX = 1000;
-const USUAL = 100;
+const SLIDER_MAX = 100;
 
-/** Reads the route's response; invalid values count as missing. `prefix`: of the setting keys. */
-export function readHostLayouts(answer: unknown, prefix: string): HostLayouts {
-  const {layouts, choices} = asObject(answer);
-  const known = Object.entries(asObject(layouts)).map(([id, layout]) => {
+/** Reads the route's response; invalid values count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
+export function readHostLayouts(response: unknown, prefix: string): HostLayouts {
+  const {layouts, choices} = asObject(response);
+  const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {
     const {settings, may_edit} = asObject(layout);
     const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: asTexts(settings), mayEdit: may_edit === true};
     return [Number(id), facts] as const;
   });
   return {
-    layouts: new Map(known),
-    settings: TEMPLATES.flatMap((template) => makeSetting(template, asObject(choices)[`${prefix}_${template.name}`])),
+    layouts: new Map(layoutEntries),
+    settings: DEFINITIONS.flatMap((definition) =>
+      makeSetting(definition, asObject(choices)[`${prefix}_${definition.name}`]),
+    ),
   };
 }
 
-function makeSetting({name, label, help, unit, layout}: Template, choice: unknown): readonly Setting[] {
+function makeSetting({name, label, help, unit, layout}: SettingDefinition, choice: unknown): readonly Setting[] {
   if (!isObject(choice)) return [];
-  const described = {name, label, help, fallback: undefined, layout};
+  const common = {name, label, help, fallback: undefined, layout};
   const options = Object.entries(asTexts(choice['options']) ?? {}).map(([value, title]) => ({value, title}));
-  if (options.length > 0) return [{...described, kind: 'choice', options}];
+  if (options.length > 0) return [{...common, kind: 'choice', options}];
   const min = asNumber(choice['min']) ?? MIN;
   const max = asNumber(choice['max']) ?? MAX;
-  return [{...described, kind: 'number', min, max, usual: Math.min(max, USUAL), step: 1, unit}];
+  return [{...common, kind: 'number', min, max, usual: Math.min(max, SLIDER_MAX), step: 1, unit}];
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {

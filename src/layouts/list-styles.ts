@@ -10,7 +10,7 @@ export const LIST_STYLES = css`
     inline-size: 100%;
     min-block-size: 2.5rem;
     padding-inline: 0.625rem;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--border);
     border-radius: 2px;
     background: none;
   }
@@ -24,7 +24,7 @@ export const LIST_STYLES = css`
     align-items: center;
     justify-content: space-between;
     padding-block: 0.5rem;
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--divider);
   }
   .list .name {
     display: flex;
@@ -44,9 +44,9 @@ export const LIST_STYLES = css`
   .badge,
   .mark {
     padding-inline: 0.375rem;
-    border: 1px solid var(--line);
+    border: 1px solid var(--divider);
     border-radius: 2px;
-    color: var(--soft);
+    color: var(--muted-text);
     font-size: 0.75rem;
     font-weight: 400;
   }

@@ -25,7 +25,7 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
     </ul>
     ${
       layoutList.fault
-        ? html`<button type="button" class="plain" @click=${() => void layoutList.list()}>${texts.format('manager_again')}</button>`
+        ? html`<button type="button" class="link-button" @click=${() => void layoutList.list()}>${texts.format('manager_again')}</button>`
         : nothing
     }`;
 }

@@ -1,9 +1,9 @@
-/** Styles of the panel. It uses the page's font, and colours that the page can set by custom properties. */
+/** Styles of the layouts panel, which uses the page's font, and colours that the page can set by custom properties. */
 import {css} from 'lit';
 import {CONTROL_STYLES} from './control-styles.js';
 import {LIST_STYLES} from './list-styles.js';
 
-const FRAME_STYLES = css`
+const BASE_STYLES = css`
   :host {
     display: block;
   }
@@ -13,16 +13,16 @@ const FRAME_STYLES = css`
     box-sizing: border-box;
   }
   [part='panel'] {
-    --ground: var(--portfolio-panel-background, Canvas);
-    --ink: var(--portfolio-panel-color, CanvasText);
+    --background: var(--portfolio-panel-background, Canvas);
+    --text: var(--portfolio-panel-color, CanvasText);
     --accent: var(--portfolio-accent, LinkText);
-    --soft: color-mix(in srgb, var(--ink) 74%, var(--ground));
-    --line: color-mix(in srgb, var(--ink) 22%, var(--ground));
-    --edge: color-mix(in srgb, var(--ink) 55%, var(--ground));
-    --wash: color-mix(in srgb, var(--accent) 9%, var(--ground));
+    --muted-text: color-mix(in srgb, var(--text) 74%, var(--background));
+    --divider: color-mix(in srgb, var(--text) 22%, var(--background));
+    --border: color-mix(in srgb, var(--text) 55%, var(--background));
+    --hover-background: color-mix(in srgb, var(--accent) 9%, var(--background));
     container-type: inline-size;
-    background: var(--ground);
-    color: var(--ink);
+    background: var(--background);
+    color: var(--text);
     font-size: 0.9375rem;
     line-height: 1.4;
     overflow-wrap: anywhere;
@@ -60,23 +60,23 @@ const FRAME_STYLES = css`
   button {
     min-block-size: 2.25rem;
     padding: 0.25rem 0.875rem;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--border);
     border-radius: 2px;
     background: none;
     cursor: pointer;
   }
   button:hover {
-    background: var(--wash);
+    background: var(--hover-background);
   }
   button[aria-disabled='true'] {
-    border-color: var(--line);
-    color: var(--soft);
+    border-color: var(--divider);
+    color: var(--muted-text);
     cursor: default;
   }
   button[aria-disabled='true']:hover {
     background: none;
   }
-  .plain {
+  .link-button {
     display: inline-flex;
     align-items: center;
     gap: 0.5rem;
@@ -95,7 +95,7 @@ const FRAME_STYLES = css`
   .arrow:dir(rtl) {
     rotate: -135deg;
   }
-  .hidden {
+  .visually-hidden {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -103,20 +103,20 @@ const FRAME_STYLES = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  .way {
+  .nav-row {
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
     align-items: center;
     justify-content: space-between;
   }
-  .way a {
+  .nav-row a {
     display: inline-flex;
     align-items: center;
     min-block-size: 2.25rem;
   }
   .help {
-    color: var(--soft);
+    color: var(--muted-text);
     font-size: 0.8125rem;
   }
   .conflict {
@@ -133,7 +133,7 @@ const FRAME_STYLES = css`
   .save:not([aria-disabled='true']) {
     border-color: var(--accent);
     background: var(--accent);
-    color: var(--ground);
+    color: var(--background);
   }
   footer:has(button) {
     position: sticky;
@@ -144,8 +144,8 @@ const FRAME_STYLES = css`
     display: grid;
     gap: 0.5rem;
     padding-block: 0.625rem 0.75rem;
-    border-block-start: 1px solid var(--line);
-    background: var(--ground);
+    border-block-start: 1px solid var(--divider);
+    background: var(--background);
   }
   footer p {
     min-block-size: 1.4em;
@@ -160,7 +160,7 @@ const MEDIA_STYLES = css`
     .number [type],
     .choice,
     .list a,
-    .way a {
+    .nav-row a {
       min-block-size: 2.75rem;
     }
     .number [type='range'] {
@@ -193,4 +193,4 @@ const MEDIA_STYLES = css`
   }
 `;
 
-export const PANEL_STYLES = [FRAME_STYLES, LIST_STYLES, CONTROL_STYLES, MEDIA_STYLES];
+export const PANEL_STYLES = [BASE_STYLES, LIST_STYLES, CONTROL_STYLES, MEDIA_STYLES];

@@ -126,7 +126,7 @@ describe('a manager', () => {
     const keeper = open();
     keeper.choose('hide');
     keeper.choose('show');
-    keeper.follow('hide', true);
+    keeper.setFromOtherTab('hide', true);
     await vi.runAllTimersAsync();
     expect([shown, sent]).toEqual(['hide', ['hide']]);
   });
@@ -250,7 +250,7 @@ describe('a manager on a slow connection', () => {
     answers = [request.response];
     const keeper = open();
     keeper.choose('hide');
-    keeper.follow('show', true);
+    keeper.setFromOtherTab('show', true);
     request.arrive();
     await vi.runAllTimersAsync();
     expect([shown, keeper.pending, stored, sent]).toEqual(['show', undefined, [], ['hide']]);
@@ -307,8 +307,8 @@ describe('a manager without a connection', () => {
 test.each([
   [true, undefined],
   [false, 'hide'],
-])('a manager who sees another tab’s change, stored there: %s, has as pending: %s', (isKept, pending) => {
+])('a manager who sees another tab’s change, stored there: %s, has as pending: %s', (isStored, pending) => {
   const keeper = open();
-  keeper.follow('hide', isKept);
+  keeper.setFromOtherTab('hide', isStored);
   expect([shown, keeper.shown, keeper.pending]).toEqual(['hide', 'hide', pending]);
 });

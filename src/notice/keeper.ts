@@ -1,6 +1,6 @@
 /**
- * Sends the notice's state to the service: the first change at once, further ones after it and when no more follow, the
- * last one at once when the page is left, and each again after a temporary failure.
+ * Sends the notice's state to the service: the first change at once; later ones when no more follow, and never before the
+ * response to the one before; a change that waits, at once when the page is left. After a temporary failure, sends again.
  */
 
 export type State = 'show' | 'hide';
@@ -92,7 +92,7 @@ export class Keeper {
   }
 
   /** Takes over a state from another tab. `isStored`: whether the service has stored it. */
-  follow(state: State, isStored: boolean): void {
+  setFromOtherTab(state: State, isStored: boolean): void {
     clearTimeout(this.#debounceTimer);
     this.#debounceTimer = undefined;
     this.#cancelRetry();

@@ -90,9 +90,9 @@ export class Notices {
 
   #start(postId: number): void {
     enlargeTimingBuffer();
-    this.#tabs = new Tabs(postId, (state, isKept) => {
-      this.#keeper.follow(state, isKept);
-      if (isKept) this.#clearCache();
+    this.#tabs = new Tabs(postId, (state, isStored) => {
+      this.#keeper.setFromOtherTab(state, isStored);
+      if (isStored) this.#clearCache();
     });
     addEventListener('pagehide', () => this.#keeper.leave());
     document.addEventListener('visibilitychange', () => {

@@ -10,16 +10,16 @@ export class Tabs {
   readonly #channel: BroadcastChannel | undefined;
 
   /** Opens the channel for the notice of a post. `onMessage`: called with each state that another tab sends. */
-  constructor(postId: number, onMessage: (state: State, isKept: boolean) => void) {
+  constructor(postId: number, onMessage: (state: State, isStored: boolean) => void) {
     this.#name = `portfolio-notice-${postId}`;
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
     this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-      if (isRecord(data) && isState(data['state'])) onMessage(data['state'], data['isKept'] === true);
+      if (isRecord(data) && isState(data['state'])) onMessage(data['state'], data['isStored'] === true);
     });
   }
 
-  send(state: State, isKept: boolean): void {
-    this.#channel?.postMessage({state, isKept});
+  send(state: State, isStored: boolean): void {
+    this.#channel?.postMessage({state, isStored});
   }
 
   /** Stores a state that the service has not stored yet; `undefined` removes it. */

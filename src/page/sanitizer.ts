@@ -4,36 +4,36 @@ import type * as Addresses from './pin-addresses.js';
 
 /**
  * Elements that run scripts or change the whole page; SVG's `set` and `animate`, where they change an address; and
- * `noscript`: the fetched document has no scripting, so its children were parsed as elements, and would be shown beside
- * what the script of the page shows.
+ * `noscript`: the fetched document has no scripting, so its children were parsed as elements, and their images would be
+ * loaded beside those of the script.
  */
 const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attributeName$=href]';
 
 /** Attributes in which a browser may run a `javascript:` address. They are checked on all elements, for simplicity. */
-const RUNNABLE = /^(href|src|action|formaction|data|xlink:href)$/;
+const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 
 /** Event handler attributes that some browser engines run although no element has a property of that name. */
 const HIDDEN_HANDLER =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
 /** The file that resolves relative addresses; loaded when the first response comes from another path. */
-let addresses: typeof Addresses | undefined;
+let addressResolver: typeof Addresses | undefined;
 
-/** Loads the file that `cleanNode` needs for a response from another path. Call it first; `cleanItems` does. */
+/** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
 export async function prepareCleaning(base: string): Promise<void> {
   if (!isFromOtherPath(base)) return;
-  addresses ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
+  addressResolver ??= await loadFeature('portfolio-pin-addresses', () => import('./pin-addresses.js'));
 }
 
 /**
  * Removes what must not run (scripts, event handlers, `srcdoc`, `javascript:` addresses: contract, section 5) and what
- * would change the whole page. Makes relative addresses absolute if the response came from another path than the live
- * page's. `base`: base for relative addresses of the response.
+ * would change the whole page. `base`: base for relative addresses of the response; if its path is not the live page's,
+ * they become absolute.
  */
 export function cleanNode(node: Element, base: string): void {
-  const resolvable = isFromOtherPath(base) ? base : undefined;
-  cleanAttributes(node, resolvable);
-  cleanWithin(node, resolvable);
+  const baseToResolve = isFromOtherPath(base) ? base : undefined;
+  cleanAttributes(node, baseToResolve);
+  cleanWithin(node, baseToResolve);
 }
 
 function cleanWithin(node: Element | DocumentFragment, base: string | undefined): void {
@@ -49,19 +49,22 @@ function cleanWithin(node: Element | DocumentFragment, base: string | undefined)
 
 function cleanAttributes(element: Element, base: string | undefined): void {
   for (const name of element.getAttributeNames()) {
-    const isUnsafe = name === 'srcdoc' || isHandler(name, element) || (RUNNABLE.test(name) && isScript(element, name));
+    const isUnsafe =
+      name === 'srcdoc' ||
+      isHandler(name, element) ||
+      (SCRIPT_URL_ATTRIBUTES.test(name) && isJavaScriptUrl(element, name));
     if (isUnsafe) element.removeAttribute(name);
-    else if (base) addresses?.resolveAttribute(element, name, base);
+    else if (base) addressResolver?.resolveAttribute(element, name, base);
   }
 }
 
-/** Whether a browser would run an attribute's value: `one-up` and `onboard` are no event handlers. */
+/** Whether an attribute is an event handler. Some attributes only begin like one, as `one-up` and `onboard`. */
 function isHandler(name: string, element: Element): boolean {
   return name.startsWith('on') && (name in element || name in document.body || HIDDEN_HANDLER.test(name));
 }
 
 /** Whether an address is a `javascript:` address; white space and control characters are ignored (URL Standard, 4.4). */
-function isScript(element: Element, name: string): boolean {
+function isJavaScriptUrl(element: Element, name: string): boolean {
   return /^javascript:/i.test((element.getAttribute(name) ?? '').replace(/[\0-\x20]+/g, ''));
 }
 
@@ -71,10 +74,10 @@ function isDataBlock(element: Element): boolean {
 }
 
 function isFromOtherPath(base: string): boolean {
-  return withoutQuery(base) !== withoutQuery(document.baseURI);
+  return withoutQueryAndFragment(base) !== withoutQueryAndFragment(document.baseURI);
 }
 
 /** An address without its query and its fragment. */
-export function withoutQuery(url: string): string {
+export function withoutQueryAndFragment(url: string): string {
   return url.replace(/[?#].*$/, '');
 }
