@@ -66,8 +66,10 @@ export class ClickObserver {
   /** `outlet`: a filter bar, a paginator, or the paragraph with “Load earlier”. */
   #request({url, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
     const isFilter = this.#dom.markup.isFilterBar(outlet);
-    const isMore = !isFilter && isAppending(outlet);
-    const mode = outlet.hasAttribute(EARLIER) ? 'prepend' : isMore ? 'append' : 'replace';
+    // The server's link to the page before is in the paginator until the file of the append modes has moved it.
+    const isEarlier = control.matches('[rel~=prev]');
+    const keepsItems = !isFilter && (isAppending(outlet) || outlet.hasAttribute(EARLIER));
+    const mode = keepsItems ? (isEarlier ? 'prepend' : 'append') : 'replace';
     const history = mode === 'replace' ? 'push' : 'replace';
     this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }

@@ -135,7 +135,7 @@ async function takeItems(root: Element, adapter: MarkupAdapter, base: string, is
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   for (const item of items) item.remove();
-  // Also where nothing was found: the gallery's links are cleaned, too.
+  // Also where nothing was found, because the gallery's links are cleaned, too.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
