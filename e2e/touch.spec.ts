@@ -52,7 +52,8 @@ for (const [path, user] of PLACES) {
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
     // The elements of this page draw their links with data of the service.
     if (path === '/gallery/bare/') await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
-    expect(await listSmallTargets(page)).toEqual([]);
+    // A dropdown takes the place of its links when its file has arrived.
+    await expect.poll(() => listSmallTargets(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
