@@ -109,7 +109,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (!request.isAutomatic) features.loadMore?.reset();
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(request);
-    // Only now, after the request is sent, so that it does not wait. No item has arrived yet, unless the visit goes on already.
+    // After the request is sent, so that it does not wait. Not for a visit that goes on, whose items may have arrived.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(registry.galleries);

@@ -148,6 +148,17 @@ class HeldRequest {
   }
 }
 
+/** A manager hides the notice, shows it again and leaves: both requests are under way. */
+function leaveWithTwoRequests() {
+  const [older, newer] = [new HeldRequest(), new HeldRequest()];
+  answers = [older.response, newer.response];
+  const keeper = open();
+  keeper.choose('hide');
+  keeper.choose('show');
+  keeper.leave();
+  return {keeper, older, newer};
+}
+
 describe('a manager on a slow connection', () => {
   test('has a change as pending until the service has stored it', async () => {
     const request = new HeldRequest();
@@ -200,12 +211,8 @@ describe('a manager on a slow connection', () => {
   });
 
   test('who leaves, and comes back, has the last change as stored, whatever the older response says later', async () => {
-    const older = new HeldRequest();
-    answers = [older.response];
-    const keeper = open();
-    keeper.choose('hide');
-    keeper.choose('show');
-    keeper.leave();
+    const {keeper, older, newer} = leaveWithTwoRequests();
+    newer.arrive();
     await vi.advanceTimersByTimeAsync(0);
     older.arrive();
     await vi.runAllTimersAsync();
@@ -213,13 +220,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('whose last change is refused after they left sees the change before it, which the service has stored', async () => {
-    const older = new HeldRequest();
-    const newer = new HeldRequest();
-    answers = [older.response, newer.response];
-    const keeper = open();
-    keeper.choose('hide');
-    keeper.choose('show');
-    keeper.leave();
+    const {keeper, older, newer} = leaveWithTwoRequests();
     older.arrive();
     await vi.advanceTimersByTimeAsync(0);
     newer.refuse(new Error('refused'));
@@ -228,13 +229,7 @@ describe('a manager on a slow connection', () => {
   });
 
   test('who leaves, and comes back, has nothing sent beside the two requests that are under way', async () => {
-    const older = new HeldRequest();
-    const newer = new HeldRequest();
-    answers = [older.response, newer.response];
-    const keeper = open();
-    keeper.choose('hide');
-    keeper.choose('show');
-    keeper.leave();
+    const {keeper, older, newer} = leaveWithTwoRequests();
     older.arrive();
     await vi.advanceTimersByTimeAsync(0);
     keeper.choose('hide');

@@ -174,13 +174,10 @@ export function createDialog(
     },
     showPreview(item) {
       const thumbnail = item.querySelector('img');
-      let preview: HTMLImageElement | undefined;
-      if (thumbnail) {
-        preview = new Image(thumbnail.width, thumbnail.height);
-        preview.alt = '';
-        preview.src = thumbnail.currentSrc || thumbnail.src;
-      }
-      picture.show(preview);
+      const image = new Image(thumbnail?.width, thumbnail?.height);
+      image.alt = '';
+      image.src = thumbnail?.currentSrc || thumbnail?.src || '';
+      picture.show(image.src ? image : undefined);
       dialog.ariaLabel = nameItem(item, gallery);
       host.replaceChildren();
       showPosition(item);
