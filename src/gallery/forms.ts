@@ -58,7 +58,9 @@ export class GalleryForms {
     document.addEventListener('input', (event) => this.#type(event), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
-    root.addEventListener('portfolio-loaded', () => this.#update(), options);
+    // In a task of its own: a form may have hundreds of boxes, and a person may be typing.
+    const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
+    root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
     // A click may cancel a pending load; no event reports that.
