@@ -6,7 +6,7 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 
 /** Time slice in milliseconds: `yieldIfDue` yields once the work has run for this long. */
-const SLICE_MS = 0.5;
+const SLICE_MS = 0.2;
 
 /**
  * Resolves when the last queued step may start. There is one queue for all work, and at most one step starts in a turn of
