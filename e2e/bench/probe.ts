@@ -35,9 +35,10 @@ export function installProbe(): void {
   let finish: ((times: PaintTimes) => void) | undefined;
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // The product sets `aria-busy` (to false) when it has started; other contenders call `performance.mark` themselves.
+  // The product sets `aria-busy` (to false) on a gallery's items when it has started, also in other people's markup; other
+  // contenders call `performance.mark` themselves (Turbo sets the attribute, too, but on the root of the document).
   const readyObserver = new MutationObserver(() => {
-    if (!document.querySelector('portfolio-gallery [aria-busy]')) return;
+    if (!document.querySelector('main [aria-busy]')) return;
     readyObserver.disconnect();
     performance.mark('ready');
   });

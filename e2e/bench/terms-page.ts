@@ -1,5 +1,9 @@
 /** The part of the long bars' benchmark that runs in a page: self-drawn bars, bars with tools and plain HTML, of 1,110 terms. */
 
+import type {BarContext} from '../../src/controls/bar-context.js';
+import type {Phrase} from '../../src/page-data/page-data.js';
+import type {Texts} from '../../src/page-data/texts.js';
+
 /** Milliseconds until a bar is laid out. */
 export interface TermsBench {
   readonly drawn: number;
@@ -37,8 +41,10 @@ const place = document.createElement('div');
 document.body.append(place);
 
 /** The context that a gallery passes to its bar: the first term is active. */
-const context = {
-  wordsWith: (english: Readonly<Record<string, unknown>>) => ({say: (key: string) => String(english[key])}),
+const context: Readonly<Record<keyof BarContext, (given: never) => unknown>> = {
+  textsFor: (english: Readonly<Record<string, Phrase>>): Pick<Texts<string>, 'format'> => ({
+    format: (key) => String(english[key]),
+  }),
   isActive: (url: string) => url.endsWith('3A1'),
   isAll: (url: string) => url.endsWith('3A0'),
 };
