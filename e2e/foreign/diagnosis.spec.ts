@@ -121,6 +121,26 @@ test('a page author without mistakes sees the parts, which links are live, and w
   );
 });
 
+test('a page author who goes Back reads how long Back took, without the time before it', async ({page}) => {
+  await open(page, '/mistakes/none/?look=debug');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  const took = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let began = Number.NaN;
+        addEventListener('popstate', () => (began = performance.now()), {capture: true});
+        document.addEventListener('portfolio-loaded', () => resolve(performance.now() - began));
+      }),
+  );
+  await page.goBack();
+  const longest = Math.ceil(await took);
+  const panel = panelOf(page);
+  await panel.getByText('The gallery “works”').click();
+  const load = await panel.getByRole('row', {name: /^last load/}).textContent();
+  expect(Number(/: (\d+) ms/.exec(load ?? '')?.[1])).toBeLessThanOrEqual(longest);
+});
+
 test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {
   await open(page, '/mistakes/none/?look=debug');
   const panel = panelOf(page);

@@ -32,8 +32,8 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
       all.map((gallery) => describe(gallery, loads.get(gallery.dom.root))),
     );
   };
-  for (const type of ['portfolio-filter', 'portfolio-page']) {
-    document.addEventListener(type, () => (began = performance.now()));
+  for (const type of ['portfolio-filter', 'portfolio-page', 'popstate']) {
+    addEventListener(type, () => (began = performance.now()));
   }
   document.addEventListener('portfolio-loaded', (event) => {
     const {url, added, kept, removed, target} = event;

@@ -18,8 +18,8 @@ export function describeLoad({url, began, added, kept, removed}: LoadFacts): str
 
 function describeSource(url: string, began: number): string {
   const entry = performance.getEntriesByName(url, 'resource').at(-1);
-  if (!(entry instanceof PerformanceResourceTiming)) return 'from what was kept';
+  if (!(entry instanceof PerformanceResourceTiming)) return 'from this page’s memory';
   const bytes = `${entry.encodedBodySize} bytes`;
   const place = entry.transferSize === 0 ? 'from the browser’s cache' : 'from the network';
-  return entry.startTime < began ? `${bytes} ${place}, fetched ahead or kept` : `${bytes} ${place}`;
+  return entry.startTime < began ? `${bytes} ${place}, before it was chosen` : `${bytes} ${place}`;
 }
