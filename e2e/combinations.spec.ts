@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
 import {addressOf, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {delayed, send} from './network.js';
+import {delayed, holdResponse, send} from './network.js';
 
 const NATURE = 'subject:60';
 const PRINTING = 'classification:100001';
@@ -55,6 +55,20 @@ test('a visitor ticks two boxes and keeps the focus, hears each result once, and
   await expect(box(page, PRINTING)).not.toBeChecked();
   await expect(chips(page)).toHaveText(['Nature']);
   await expect(gallery).not.toHaveAttribute('filters');
+});
+
+test('a script of the page takes back what a visitor has ticked, before its answer comes: the box is empty again', async ({
+  page,
+  network,
+}) => {
+  await openForm(page);
+  const {behaviour} = holdResponse();
+  network.addRule('subject%3A60', behaviour);
+  await box(page, NATURE).click();
+  await expect.poll(() => network.pages.filter(({path}) => path.includes('subject%3A60'))).toHaveLength(1);
+  await page.locator('portfolio-gallery').evaluate((gallery) => void Reflect.set(gallery, 'filters', []));
+  await expect(box(page, NATURE)).not.toBeChecked();
+  await expectShown(page, '/collection/');
 });
 
 test('a visitor adds an order and a search, hears what is chosen, and takes all of it back', async ({page}) => {

@@ -72,6 +72,47 @@ test('a visitor presses Enter in a search field, and does not wait for the pause
   await expectShown(page, '?words=41', ['41']);
 });
 
+for (const file of ['portfolio-forms', 'portfolio-extensions', 'portfolio.js']) {
+  test(`a visitor who ticks a box before the script is ready (${file}) sees what it chooses`, async ({
+    page,
+    network,
+  }) => {
+    const late = holdResponse();
+    network.addRule(`/dist/${file}`, late.behaviour);
+    await page.goto(ADDRESS, {waitUntil: 'commit'});
+    await expect(link(page, 'Next')).toBeVisible();
+    await page.getByLabel('Order').selectOption('newest');
+    await page.getByLabel('Birds').click();
+    late.release();
+    const newest = ['40', '37', '34', '31', '28', '25'];
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?categories%5B%5D=birds&sort=newest`);
+    await expect.poll(() => itemsOf(page)).toEqual(newest);
+    await expect(page.getByLabel('Birds')).toBeChecked();
+  });
+}
+
+test('a visitor who types before the script is ready keeps the words, and sees what they find', async ({
+  page,
+  network,
+}) => {
+  const late = holdResponse();
+  network.addRule('portfolio-forms', late.behaviour);
+  await page.goto(ADDRESS, {waitUntil: 'commit'});
+  await expect(link(page, 'Next')).toBeVisible();
+  const words = page.getByLabel('Words');
+  await words.pressSequentially('no. 4');
+  late.release();
+  await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+  await words.pressSequentially('1');
+  await expectFound(page);
+});
+
+async function expectFound(page: Page): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?words=no.+41`);
+  await expect.poll(() => itemsOf(page)).toEqual(['41']);
+  await expect(page.getByLabel('Words')).toHaveValue('no. 41');
+}
+
 test('a visitor goes Back and Forward, and every field says what is shown', async ({page}) => {
   await openForms(page);
   await page.getByLabel('Birds').check();

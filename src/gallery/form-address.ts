@@ -113,7 +113,8 @@ export function listNames(form: HTMLFormElement, fields = groupFields(form)): Re
   return new Set(groups.map(([name]) => name));
 }
 
-function isChangeable(field: Element): boolean {
+/** Whether a person can change a field. */
+export function isChangeable(field: Element): boolean {
   return !field.matches(FIXED);
 }
 
@@ -159,7 +160,8 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   else if (chosen[0]) chosen[0].selected = true;
 }
 
-function isCheckable({type}: HTMLInputElement): boolean {
+/** Whether a field is checked or not: a checkbox or a radio button. */
+export function isCheckable({type}: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 

@@ -4,6 +4,7 @@
  */
 import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
+import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {fillForm, formToUrl, keepDefaults, listNames} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
@@ -78,12 +79,24 @@ export class GalleryForms {
       for (const form of this.#forms)
         for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = false;
     });
-    this.#update();
+    this.#takeEntered(signal);
   }
 
-  /** Prepares forms that have come since the last load. */
+  /** Requests what a person has entered before this file came; without that, sets the fields to what is shown. */
+  #takeEntered(signal: AbortSignal): void {
+    const entered = findEnteredFields(this.#forms);
+    this.#prepareForms();
+    if (entered.length === 0) this.#setFields();
+    for (const field of entered) {
+      if (field.matches(TYPED)) setTimeout(() => !signal.aborted && this.#chooseAfterTyping(field));
+      else setTimeout(() => !signal.aborted && this.#choose(formOf(field), field));
+    }
+  }
+
+  /** Prepares forms that have come since the last load; the others' fields are set to what is shown. */
   prepare(): void {
     if (this.#forms.some((form) => !this.#prepared.has(form))) this.#update();
+    else setTimeout(() => this.#setFields());
   }
 
   /** The forms of the gallery's bars and paginators that load in place. */
@@ -94,6 +107,11 @@ export class GalleryForms {
   }
 
   #update(): void {
+    this.#prepareForms();
+    this.#setFields();
+  }
+
+  #prepareForms(): void {
     const {state, adoptStyle} = this.#parts;
     adoptStyle(`${SUBMIT}[hidden]{display:none!important}`);
     for (const form of this.#forms) {
@@ -101,7 +119,6 @@ export class GalleryForms {
       keepDefaults(form, state.shown.url);
       for (const button of form.querySelectorAll<HTMLElement>(SUBMIT)) button.hidden = true;
     }
-    this.#setFields();
   }
 
   /** Sets the fields to what is shown, unless a load is under way. */
@@ -124,12 +141,16 @@ export class GalleryForms {
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
-    const form = formOf(target);
-    if (isComposing || !form || !(target instanceof Element) || !target.matches(TYPED)) return;
-    if (!this.#forms.includes(form)) return;
+    if (isComposing || !(target instanceof Element) || !target.matches(TYPED)) return;
+    this.#chooseAfterTyping(target);
+  }
+
+  #chooseAfterTyping(field: Element): void {
+    const form = formOf(field);
+    if (!form || !this.#forms.includes(form)) return;
     clearTimeout(this.#timer);
-    this.#typed = target;
-    this.#timer = setTimeout(() => this.#choose(form, target), TYPING_DELAY);
+    this.#typed = field;
+    this.#timer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
   }
 
   #forgetTyping(): void {

@@ -55,13 +55,15 @@ function readOption(option: HTMLOptionElement | undefined): string | undefined {
   return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : undefined;
 }
 
-/** Selects the option with the shown address; if there is none, the option that the server selected. */
+/**
+ * Selects the option with the shown address; if there is none, the option that the server selected. A select without
+ * addresses is a field of a form, which a person may have changed.
+ */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
-  const current = options.findIndex((option) => {
-    const address = readOption(option);
-    return address !== undefined && plainUrl(address) === shown;
-  });
+  const addresses = options.map(readOption);
+  if (!addresses.some(Boolean)) return;
+  const current = addresses.findIndex((address) => address && plainUrl(address) === shown);
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);
   const index = current < 0 ? initial : current;
   // Selecting what is selected would still cost the browser milliseconds.
