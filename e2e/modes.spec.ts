@@ -1,4 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
+import {recordAnnouncements} from './announcements.js';
+import {withoutViewer} from './back-forward.js';
 import {addressOf, choose, expect, expectAgreement, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, UNSTORED} from './network.js';
 
@@ -168,6 +170,50 @@ test('an infinite gallery loads three pages by itself, then waits for a click, s
   await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(120);
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
+
+test('the focus stays on the server’s “Load earlier” when the file comes that moves the link above the items', async ({
+  page,
+  network,
+}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-load-more', file.behaviour);
+  await page.goto(`${MORE}?vp_page=3`, {waitUntil: 'commit'});
+  await page.locator('portfolio-paginator a[rel=prev]').focus();
+  file.release();
+  await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
+  await expect(page.locator('[data-portfolio-earlier] a')).toBeFocused();
+});
+
+for (const way of ['a filter', 'another page'])
+  test(`a visitor who comes Back from ${way} to an infinite gallery that waits for a click finds it as it was`, async ({
+    page,
+    network,
+  }) => {
+    const announcements = await recordAnnouncements(page);
+    const paused = async () => (await announcements()).filter((text) => text.startsWith('Paused'));
+    network.addRule(WALL, edited(withoutViewer));
+    await page.goto(WALL);
+    const scrollOn = async () => {
+      await scrollToEnd(page);
+      return paused();
+    };
+    await expect.poll(scrollOn).toHaveLength(1);
+    const items = await itemsOf(page);
+    if (way === 'a filter') {
+      await choose(page, 'Nature');
+      await expect.poll(() => addressOf(page)).toContain('vp_filter');
+    } else {
+      await page.locator('[data-item] a').last().click();
+      await expect.poll(() => addressOf(page)).toMatch(/^\/work\//);
+    }
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => addressOf(page)).toBe(`${WALL}?vp_page=4`);
+    await expect(page.locator('[data-item]')).toHaveCount(96);
+    await scrollToEnd(page);
+    await expect.poll(async () => (await paused()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await announcements()).at(-1)).toMatch(/^Paused/);
+    expect(await itemsOf(page)).toEqual(items);
+  });
 
 test('an infinite gallery loads nothing while the focus is after it', async ({page, network}) => {
   await page.goto(WALL);

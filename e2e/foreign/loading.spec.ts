@@ -1,7 +1,7 @@
 /** Loads for keyboard and screen reader users. */
 
 import {describeFocus, recordAnnouncements} from '../announcements.js';
-import {holdResponse, instead, pauseResponse, UNSTORED} from '../network.js';
+import {edited, holdResponse, instead, pauseResponse, UNSTORED} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
@@ -43,6 +43,17 @@ test('a slow load is announced once as loading, and then with its result', async
 });
 
 test('a quick load is announced only with its result', async ({page}) => {
+  const announcements = await recordAnnouncements(page);
+  await open(page, '/plain/');
+  await link(page, 'Birds').press('Enter');
+  await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);
+});
+
+test('a filter is announced by its name where the server marks no link as current', async ({page, network}) => {
+  network.addRule(
+    '/plain/',
+    edited((html) => html.replaceAll(/ aria-current="[^"]*"/g, '')),
+  );
   const announcements = await recordAnnouncements(page);
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');

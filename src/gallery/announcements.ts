@@ -12,7 +12,7 @@ export function describeResult(
   texts: Texts,
   dom: GalleryDom,
   {mode, trigger}: VisitRequest,
-  {pages, page, total}: Shown,
+  {filters, pages, page, total}: Shown,
   addedCount: number,
   chosen?: string,
 ): string {
@@ -24,7 +24,8 @@ export function describeResult(
   }
   const pageText = pages === undefined ? texts.format('page', {page}) : texts.format('page_of', {page, pages});
   if (page > 1) return pageText;
-  const label = chosen ?? (readCurrentLabel(dom) || texts.format('all'));
+  const pressed = trigger?.isFilter ? readLabel(trigger.control) : undefined;
+  const label = chosen ?? readCurrentLabel(dom) ?? (filters[0] ? (pressed ?? filters[0]) : texts.format('all'));
   const result = knownTotal === undefined ? `${label}: ${pageText}` : texts.format('found', {label, count: knownTotal});
   if (!trigger?.isByKeyboard || !trigger.isFilter || hasAnnouncedResults) return result;
   // The focus stays on the filter, so tell people who use the keyboard, once per page, where the results are.
@@ -37,7 +38,11 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
-  const current = find('[aria-current]') ?? find('option:checked');
-  const nodes = [...(current?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
+  return readLabel(find('[aria-current]') ?? find('option:checked'));
+}
+
+/** The first text of a control, such as that of a link before its count. */
+function readLabel(control: Element | null | undefined): string | undefined {
+  const nodes = [...(control?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
   return nodes.map((node) => node.textContent?.trim()).find(Boolean);
 }

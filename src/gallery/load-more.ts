@@ -31,7 +31,7 @@ portfolio-paginator{overflow-anchor:none}`;
 export interface AppendingGallery {
   readonly dom: GalleryDom;
   readonly texts: Texts;
-  readonly state: {readonly shown: Shown; readonly isIdle: boolean};
+  readonly state: {readonly shown: Shown; readonly isIdle: boolean; readonly request: VisitRequest | undefined};
   readonly outletsView: {hrefOf(query: Query): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
@@ -54,13 +54,14 @@ export class LoadMore {
   /** Our "Load earlier" link, used if the server sends no link to the page before. */
   readonly #ownLink = document.createElement('a');
   #paginator: Element | undefined;
-  #automaticLeft = MAX_AUTOMATIC;
+  #automaticLeft: number;
   #hasAnnouncedStop = false;
   /** Also before this script was ready, as after a reload in the middle of the page. */
   #hasScrolled = scrollY > 0;
 
   constructor(gallery: AppendingGallery, signal: AbortSignal) {
     this.#gallery = gallery;
+    this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, ({href}) => {
       if (this.#hasScrolled) gallery.loader.prefetch(href, 'hover');
@@ -79,9 +80,10 @@ export class LoadMore {
     });
   }
 
-  /** After a person's click, pages may be loaded by scrolling again. */
-  reset(): void {
-    this.#automaticLeft = MAX_AUTOMATIC;
+  /** A visit begins: after a person's choice, pages may be loaded by scrolling again. */
+  reset(request: VisitRequest): void {
+    if (request.isAutomatic) return;
+    this.#automaticLeft = countAutomatic(request);
     this.#hasAnnouncedStop = false;
   }
 
@@ -157,6 +159,8 @@ export class LoadMore {
 
   /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
+    const focused = document.activeElement;
+    const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
     if (given) this.#earlier.replaceChildren(given);
     // A server's link counts even where nothing says the number of the page, as with a page that is a file of its own.
     if (shown.first <= 1 && (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink))) {
@@ -170,6 +174,8 @@ export class LoadMore {
       this.#earlier.replaceChildren(this.#ownLink);
     }
     if (this.#earlier.nextElementSibling !== container) container.before(this.#earlier);
+    // A node that is moved loses the focus.
+    if (holdsFocus && focused instanceof HTMLElement) focused.focus({preventScroll: true});
   }
 
   /** Writes "24 of 80 shown": the server's own text counts only the items of one page. */
@@ -215,6 +221,12 @@ export class LoadMore {
     this.#hasAnnouncedStop = true;
     statusView.message.announce(() => texts.format('paused', {label: link.innerText.trim()}));
   }
+}
+
+/** How many pages may be loaded by scrolling: after Back and Forward, fewer by those that come with the snapshot. */
+function countAutomatic(request: VisitRequest | undefined): number {
+  const {first = 0, last = 0, html = ''} = request?.snapshot ?? {};
+  return html ? Math.max(0, MAX_AUTOMATIC - (last - first)) : MAX_AUTOMATIC;
 }
 
 function observe(margin: number, callback: (link: HTMLAnchorElement) => void): IntersectionObserver {
