@@ -44,7 +44,8 @@ test('a gallery that a framework makes anew, long after Back from another page, 
   await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
   await page.locator('portfolio-gallery').evaluate((gallery) => gallery.replaceWith(gallery.cloneNode(true)));
   await expect(page.locator('portfolio-gallery [aria-busy=false]').first()).toBeAttached();
-  await choose(page, 'Nature');
+  // By program: for a press, Playwright may scroll to the link.
+  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, messageOf, test} from './fixtures.js';
-import {edited, holdResponse, reset, UNSTORED} from './network.js';
+import {edited, holdResponse, instead, reset, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const PLACES = '/gallery/?vp_filter=subject%3A106';
@@ -141,6 +141,24 @@ test('two galleries that load at the same time both get their filters, and the a
   await expectTwo(page);
   expect(await currentFilterOf(page, '#prints')).toBe('Nature');
   expect(await currentFilterOf(page, '#sculpture')).toBe('People');
+});
+
+test('Retry in one gallery keeps in the address what the other one has shown since', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto(TWO);
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'), 1);
+  await choose(page, 'Nature', '#prints');
+  await expect(messageOf(page).first()).toBeVisible();
+  await choose(page, 'People', '#sculpture');
+  await expect.poll(() => addressOf(page)).toContain('sc_filter');
+  await page.getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  expect(addressOf(page)).toContain('sc_filter');
+  await expectTwo(page);
 });
 
 test('a gallery that is moved while it loads continues', async ({page, network}) => {

@@ -204,6 +204,88 @@ test('sees in each of two galleries of a page only its own works', async ({page}
   expect(counts).toEqual(['2', '2']);
 });
 
+test('goes on in the second of two galleries of one prefix, closes, and finds both at the page of the work', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/gallery/',
+    edited((html) => {
+      const [gallery = ''] = /<portfolio-gallery .*<\/portfolio-gallery>/s.exec(html) ?? [];
+      return html.replace(gallery, () => gallery + gallery.replaceAll('"works"', '"again"'));
+    }),
+  );
+  await page.goto('/gallery/');
+  const second = page.locator('#again');
+  await second.locator('[data-item] a').nth(11).click();
+  const position = second.locator('portfolio-viewer [part=position]');
+  await expect(position).toHaveText('12 of 598');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText('13 of 598');
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/?vp_page=2');
+  const items = (await fetchItems(page, '/gallery/?vp_page=2')).slice(0, 12);
+  for (const gallery of ['#works', '#again']) await expect.poll(() => itemsOf(page, gallery)).toEqual(items);
+});
+
+test('presses one work and then another before the viewer has come, and sees the second', async ({page, network}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/');
+  const address = await linkOf(page, 4).getAttribute('href');
+  await linkOf(page, 1).click();
+  await linkOf(page, 4).click();
+  file.release();
+  await expectWork(page, address ?? '');
+});
+
+test('presses a work and then a filter before the viewer has come, and sees the filter', async ({page, network}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/');
+  await linkOf(page, 1).click();
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
+  const answered = page.waitForResponse(/portfolio-viewer/);
+  file.release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expectClosed(page, '/gallery/?vp_filter=subject%3A60');
+});
+
+test('comes by Forward to a work of another page, reads its place when that page has come, and goes on from it', async ({
+  page,
+}) => {
+  await openWork(page, '/gallery/load-more/', 11);
+  await button(page, 'next').click();
+  await expect(positionOf(page)).toHaveText('13 of 598');
+  await expect.poll(() => addressOf(page)).toMatch(/^\/work\//);
+  await page.reload();
+  await goBack(page);
+  await expect.poll(() => addressOf(page)).toMatch(/^\/gallery\//);
+  await expect(page.locator('portfolio-gallery [aria-busy=false]')).toBeVisible();
+  await page.evaluate(() => void setTimeout(() => history.forward()));
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(positionOf(page)).toHaveText('13 of 598');
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText('14 of 598');
+});
+
+test('reloads a work, goes Back, and finds all pages that were loaded before', async ({page}) => {
+  await page.goto('/gallery/load-more/');
+  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const items = await itemsOf(page);
+  await pressWork(page, 19);
+  await page.reload();
+  await expect(page.locator('main h1')).toBeVisible();
+  await goBack(page);
+  await expect(page.locator('[data-item]')).toHaveCount(24);
+  expect(await itemsOf(page)).toEqual(items);
+  await page.reload();
+  await expect.poll(() => itemsOf(page)).toEqual(items.slice(12));
+});
+
 test('finds the gallery’s title again where the next page of the result has none', async ({page, network}) => {
   network.addRule(
     'vp_page=2',

@@ -63,8 +63,10 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     return [{...parts, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const history = new GalleryHistory({dom, state, features, visit});
-  const failures = new Failures({dom, state, texts, statusView, history, responses: registry.responses, visit});
+  const history = new GalleryHistory({dom, state, features, galleries: registry.galleries, visit});
+  const {responses} = registry;
+  const withOthers = (url: string) => features.followers?.withOthers(url, prefix, registry.galleries) ?? url;
+  const failures = new Failures({dom, state, texts, statusView, history, responses, withOthers, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
@@ -106,7 +108,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
 
   function visit(request: VisitRequest): void {
     failures.reset();
-    if (!request.isAutomatic) features.loadMore?.reset();
+    features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(request);
     // After the request is sent, so that it does not wait. Not for a visit that goes on, whose items may have arrived.
@@ -139,6 +141,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (status === 'busy') return;
     outletsView.markCurrent(shown.url);
     outletsView.draw(shown);
+    // A choice in a form may have been given up without a load.
+    features.extensions?.prepare();
   }
 
   return controller;

@@ -17,6 +17,8 @@ export interface FailureParts {
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
   readonly responses: ResponseCache;
+  /** The same address with what the galleries of other prefixes show by now. */
+  withOthers(url: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -44,14 +46,14 @@ export class Failures {
   /** Sets the address back to what is shown, and reports the failed load. */
   report(request: VisitRequest, error: unknown): void {
     if (navigateToPage(request, error)) return;
-    const {dom, state, texts, statusView, history: galleryHistory, responses, visit} = this.#parts;
+    const {dom, state, texts, statusView, history: galleryHistory, responses, withOthers, visit} = this.#parts;
     const failure = error instanceof Error ? error : new Error(String(error));
     const steps = galleryHistory.returnToShownEntry();
     responses.drop(request.url);
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
-      if (request.history !== 'none') visit(request);
+      if (request.history !== 'none') visit({...request, url: withOthers(request.url)});
       else if (steps) history.go(steps);
       // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});

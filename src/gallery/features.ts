@@ -36,6 +36,8 @@ export class GalleryFeatures {
   readonly #dom: GalleryDom;
   readonly #getParts: () => readonly [GalleryParts, AbortSignal];
   readonly #galleries: ReadonlySet<unknown>;
+  /** The click on an item's link that waits for the viewer's file; a newer click or visit takes its place. */
+  #waitingClick: Event | undefined;
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
@@ -82,6 +84,7 @@ export class GalleryFeatures {
    */
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
+    if (!request.isAutomatic) this.#waitingClick = undefined;
     const changesPath = new URL(url).pathname !== location.pathname;
     const loads = this.prepare();
     if (changesPath && !this.pin) loads.push(this.#importPin());
@@ -104,11 +107,15 @@ export class GalleryFeatures {
   async useViewer(link?: LinkElement, sign?: IntentKind | Event): Promise<void> {
     if ((link && !this.#dom.container?.contains(link)) || !document.querySelector('portfolio-viewer')) return;
     if (!this.viewer) {
-      if (sign instanceof Event) sign.preventDefault();
+      if (sign instanceof Event) {
+        sign.preventDefault();
+        this.#waitingClick = sign;
+      }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
       const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, showFailure};
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
+      if (sign instanceof Event && this.#waitingClick !== sign) return;
     }
     if (this.viewer) this.viewer.use(link, sign);
     else if (link && sign instanceof Event) location.assign(link.href);

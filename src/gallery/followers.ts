@@ -62,6 +62,17 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
+/** Returns `url`, an address of a gallery of `prefix`, with the parameters of all other prefixes set to what their galleries show or load. */
+export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
+  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
+  const updated = others.reduce(
+    (at, {dom, state}) =>
+      writeQuery(at, readQuery(new URL((state.request ?? state.shown).url), dom.prefix), dom.prefix),
+    new URL(url),
+  );
+  return plainUrl(updated);
+}
+
 function isSameQuery(a: string, b: string, prefix: string): boolean {
   return JSON.stringify(readQuery(new URL(a), prefix)) === JSON.stringify(readQuery(new URL(b), prefix));
 }

@@ -13,6 +13,8 @@ interface EntryRecord {
   readonly shown: Readonly<Record<string, string>>;
   /** Only in an entry of the viewer, whose address is a work's: what the viewer has written (`viewer/entry.ts`). */
   readonly view?: unknown;
+  /** Only until the document is loaded again to return to the entry. */
+  readonly isReturn?: boolean;
 }
 
 /** An entry of the page. */
@@ -114,7 +116,24 @@ export function readPageUrl(key: string): string {
  * page, but the browser takes it for the document of the gallery's entries, too.
  */
 export function reloadAfterView(): void {
-  if (readRecord()?.view) addEventListener('popstate', () => location.reload());
+  if (!readRecord()?.view) return;
+  addEventListener('popstate', () => {
+    const record = readRecord();
+    if (record) write('replaceState', {...record, isReturn: true}, location.href);
+    location.reload();
+  });
+}
+
+let isReturn: boolean | undefined;
+
+/** Whether the document was loaded for Back or Forward, by the browser or by `reloadAfterView`. */
+export function isLoadedForReturn(): boolean {
+  const record = readRecord();
+  isReturn ??= record?.isReturn === true;
+  // A person's own reload of the entry is none.
+  if (record?.isReturn) write('replaceState', {...record, isReturn: false}, location.href);
+  const [navigation] = performance.getEntriesByType('navigation');
+  return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
 }
 
 function ensureRecord(key: string, shown: string): EntryRecord {

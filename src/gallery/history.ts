@@ -5,6 +5,7 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
+  isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
   readEntryUrl,
@@ -31,6 +32,8 @@ export interface HistoryParts {
     /** Lets the viewer show the work of the current entry, or close. */
     useViewer(): Promise<void>;
   };
+  /** All galleries of the page. */
+  readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   visit(request: VisitRequest): void;
 }
 
@@ -153,22 +156,27 @@ export class GalleryHistory {
     const {name} = this.#parts.dom;
     if (restored.has(name)) return;
     restored.add(name);
-    const [navigation] = performance.getEntriesByType('navigation');
-    if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
+    if (!isLoadedForReturn()) return;
     const {url} = this.#parts.state.shown;
     const snapshot = this.#findSnapshot(url);
     if (snapshot?.html) this.#parts.visit({url, mode: 'replace', history: 'none', isForced: true, snapshot});
     else if (snapshot) this.restore(snapshot);
   }
 
+  /** After Back or Forward, the gallery's viewer shows the work of the current entry, or closes. */
+  followView(): void {
+    const {features} = this.#parts;
+    if (features.viewer || readEntry().view) void features.useViewer();
+  }
+
   /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */
   #loadEntry(): void {
-    const {state, features} = this.#parts;
+    const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     const leftEntry = this.#entry;
-    // The viewer comes first: when it closes, it writes the gallery's address into the entry, which is read below.
-    if (features.viewer || readEntry().view) void features.useViewer();
+    // The viewers come first: one that closes writes its gallery's address into the entry, which is read below.
+    for (const gallery of galleries) gallery.history.followView();
     this.#entry = readEntry();
     if (this.#isAddressCurrent) {
       this.#shownEntry = this.#entry;

@@ -27,6 +27,7 @@ export interface RegisteredGallery {
   readonly history: {
     /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
     saveSnapshot(): void;
+    followView(): void;
     /** Notes the current entry as the one of what is shown, after another gallery has written it. */
     noteEntry(): void;
   };

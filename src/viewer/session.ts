@@ -14,7 +14,8 @@ import {getWork, type Works} from './works.js';
 
 /** The work that is shown, or about to be. */
 interface OpenWork {
-  readonly item: Element;
+  /** An empty element where no loaded page has the work, as after Forward. */
+  item: Element;
   readonly url: string;
 }
 
@@ -147,10 +148,11 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
       galleryTitle = document.title;
       document.title = workTitle;
     }
+    current.item = findItem(current.url, gallery) ?? current.item;
+    const {item} = current;
     // A server that does not say how many pages there are may have no more works: then the same one is shown again.
-    const item = target === dom.root && pending && (findNeighbour(current.item, gallery, pending) ?? current.item);
-    if (item) goTo(item);
-    else dialog.showPosition(current.item);
+    if (pending && target === dom.root) goTo(findNeighbour(item, gallery, pending) ?? item);
+    else dialog.showPosition(item);
   }
 
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */

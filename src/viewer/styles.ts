@@ -1,27 +1,27 @@
 /** Styles of the viewer: inside of it, and of the page while it is open. */
 
 /** The page behind does not scroll; where it has a scrollbar, that one's room stays, so that nothing moves. */
-export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}
+export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 :root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 
 // In forced colours, a transparent border becomes visible.
-export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}
-:modal{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}
-::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}
-button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-height:3rem}
-button{width:3rem;padding:0;border:0;outline-offset:-5px;font:1.75rem/1 system-ui;cursor:pointer}
-[aria-disabled=true]{color:GrayText;cursor:default}
-[part~=previous],[part~=next]{font-size:2.5rem}
-[part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}
-[part=stage]{position:relative;height:62svh;min-height:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;-webkit-user-select:none}
-[part=stage]:empty{display:none}
-[part=picture]{position:absolute;width:100%;height:100%;object-fit:contain}
-[part=content]{grid-area:3/1/auto/-1;padding:1rem 1.25rem 2rem;overflow-wrap:anywhere}
-@media(min-width:48rem){:modal{grid:3rem minmax(0,1fr)/3.5rem minmax(0,1fr) 3.5rem calc(var(--portfolio-viewer-text,clamp(18rem,28vw,24rem)) - 6rem) 3rem 3rem;overflow:hidden}
-p{grid-area:1/1/auto/5;justify-items:start;padding-inline-start:1.25rem}
-[part~=previous],[part~=next]{grid-area:2/1;width:100%}
-[part~=next]{grid-column:3}
-[part=stage],portfolio-message{grid-area:2/2}
-[part=stage]{height:100%}
-[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}
+export const STYLES = `:modal,button,p{margin:0;background:var(--portfolio-viewer-background,Canvas);color:var(--portfolio-viewer-color,CanvasText)}\
+:modal{display:grid;grid:auto auto 1fr/auto 1fr auto auto auto;width:auto;height:auto;max-width:none;max-height:none;border:1px solid #0000;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);overflow:hidden auto;overscroll-behavior:contain;outline:0}\
+::backdrop{background:var(--portfolio-viewer-backdrop,#000b)}\
+button,p{position:sticky;inset-block-start:0;z-index:2;display:grid;place-items:center;min-height:3rem}\
+button{width:3rem;padding:0;border:0;outline-offset:-5px;font:1.75rem/1 system-ui;cursor:pointer}\
+[aria-disabled=true]{color:GrayText;cursor:default}\
+[part~=previous],[part~=next]{font-size:2.5rem}\
+[part=stage],portfolio-message{grid-area:2/1/auto/-1;align-self:end}\
+[part=stage]{position:relative;height:62svh;min-height:8rem;background:var(--portfolio-viewer-stage,#0000);touch-action:pan-y;-webkit-user-select:none}\
+[part=stage]:empty{display:none}\
+[part=picture]{position:absolute;width:100%;height:100%;object-fit:contain}\
+[part=content]{grid-area:3/1/auto/-1;padding:1rem 1.25rem 2rem;overflow-wrap:anywhere}\
+@media(min-width:48rem){:modal{grid:3rem minmax(0,1fr)/3.5rem minmax(0,1fr) 3.5rem calc(var(--portfolio-viewer-text,clamp(18rem,28vw,24rem)) - 6rem) 3rem 3rem;overflow:hidden}\
+p{grid-area:1/1/auto/5;justify-items:start;padding-inline-start:1.25rem}\
+[part~=previous],[part~=next]{grid-area:2/1;width:100%}\
+[part~=next]{grid-column:3}\
+[part=stage],portfolio-message{grid-area:2/2}\
+[part=stage]{height:100%}\
+[part=content]{grid-area:2/4/auto/-1;overflow:auto;padding-block-start:.5rem}\
 @media(min-height:30rem){:modal{margin:2rem}}}`;
