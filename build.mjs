@@ -69,7 +69,7 @@ function writeIntegrity(files) {
 async function buildForever() {
   const changes = new EventEmitter();
   let isDirty = true;
-  for (const folder of ['src', 'demo']) {
+  for (const folder of ['src', 'demo', 'docs', 'themes']) {
     watch(join(root, folder), {recursive: true}, () => {
       isDirty = true;
       changes.emit('change');

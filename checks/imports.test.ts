@@ -3,16 +3,15 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
- * low to high: none imports a higher one, but for four arrows: the gallery loads `service/`, `viewer/` and `diagnosis/` on demand, and
- * markup cleans what a host's own script inserts.
+ * low to high: none imports a higher one, except that the gallery loads `service/`, `viewer/` and `diagnosis/` on demand.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
   ['wire/', []],
   ['address/', []],
   ['page-data/', ['wire/']],
-  ['markup/', ['gallery/', 'address/', 'page/sanitizer.ts', 'page-data/', 'wire/']],
+  ['markup/', ['address/', 'page-data/', 'wire/']],
   ['page/', ['address/', 'markup/', 'page-data/', 'wire/']],
-  ['controls/', ['address/', 'gallery/', 'markup/', 'page/', 'page-data/', 'wire/']],
+  ['controls/', ['address/', 'markup/', 'page/', 'page-data/', 'wire/']],
   [
     'gallery/',
     ['address/', 'controls/', 'diagnosis/', 'markup/', 'page/', 'page-data/', 'service/', 'viewer/index.ts', 'wire/'],
@@ -36,9 +35,9 @@ const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] 
 
 /** What the demo shares with the product: the service's schemas, the addresses, and the types of texts. */
 const DEMO_SHARES = ['src/wire/protocol.ts', 'src/address/address.ts'];
-const DEMO_TYPES = /texts\.ts$|items-notice\.ts$/;
+const DEMO_TYPES = /texts\.ts$/;
 
-/** Folders and packages of which a visitor's first files hold nothing. */
+/** Modules and packages that `portfolio.ts` must not reach by static imports. */
 const NOT_FOR_VISITORS =
   /^src\/(diagnosis|service|notice|layouts|viewer\/(?!viewer))\/?|\/views\.ts$|protocol\.ts$|^(lit|zod)\b/;
 
@@ -54,7 +53,7 @@ describe('someone who reads one folder', () => {
     expect(ALLOWED.filter(([name]) => !files.some((file) => fits(file, name)))).toEqual([]);
   });
 
-  test('has to know only the folders below it', () => {
+  test('finds no import that the table does not allow', () => {
     const wrong = listOwnImports('src').filter(({from, to}) => {
       const [name = '', allowed = []] = findRow(from) ?? [];
       return ![name, ...allowed].some((one) => fits(to, one));
@@ -62,21 +61,21 @@ describe('someone who reads one folder', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('needs nothing of the service before a person with a nonce comes', () => {
+  test('finds that the gallery imports `service/` only on demand, or for types', () => {
     const wrong = listOwnImports('src').filter(
       ({from, to, kind}) => from.startsWith('src/gallery/') && to.startsWith('src/service/') && kind === 'static',
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('of the demo knows of the product only the service’s schemas, the addresses and the types of texts', () => {
+  test('finds that the demo imports only the service’s schemas, the addresses and the types of texts from src', () => {
     const wrong = listOwnImports('demo').filter(
       ({to, kind}) => to.startsWith('src/') && !DEMO_SHARES.includes(to) && !(kind === 'type' && DEMO_TYPES.test(to)),
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('of the product knows neither the demo nor the end-to-end tests', () => {
+  test('finds that src imports only src, and the demo only src and demo', () => {
     const wrong = [...listOwnImports('src'), ...listOwnImports('demo')].filter(
       ({from, to}) => !to.startsWith('src/') && !(from.startsWith('demo/') && to.startsWith('demo/')),
     );
@@ -84,14 +83,14 @@ describe('someone who reads one folder', () => {
   });
 });
 
-test('an end-to-end test sees the product as a person does, but for its types', () => {
+test('an end-to-end test imports only types from src and demo', () => {
   const wrong = listSources('e2e')
     .flatMap(listImports)
     .filter(({to, kind}) => kind !== 'type' && /^(src|demo)\//.test(to));
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('a visitor downloads nothing of the service, the manager’s tools, Lit or zod with the first file', () => {
+test('a visitor downloads nothing that is loaded on demand, and neither Lit nor zod, with the first file', () => {
   const reached = new Set(['src/portfolio.ts']);
   for (const file of reached) {
     const imports = file.startsWith('src/') ? listImports(file) : [];
@@ -101,7 +100,7 @@ test('a visitor downloads nothing of the service, the manager’s tools, Lit or 
   expect([...reached].filter((file) => NOT_FOR_VISITORS.test(file))).toEqual([]);
 });
 
-test('someone who breaks a rule is caught, whichever kind of import it is', () => {
+test('the list of imports has static ones, those on demand and those of types, and re-exports', () => {
   const found = listOwnImports('src').map(({from, to, kind}) => `${from} ${to} ${kind}`);
   expect(found).toContain('src/controls/paginator.ts src/controls/views.ts dynamic');
   expect(found).toContain('src/page-data/texts.ts src/page-data/page-data.ts type');

@@ -12,7 +12,7 @@ const BOTH = '/collection/?vp_filter=classification%3A100001&vp_filter=subject%3
 const box = (page: Page, value: string) => page.locator(`.choice input[value="${value}"]`);
 const chips = (page: Page) => page.locator('[data-chips] a');
 
-/** Opens the collection and its form; from then on, a page load would close the form. */
+/** Opens the collection and its form, and marks the document, so that a later page load can be recognised. */
 async function openForm(page: Page, address = '/collection/'): Promise<void> {
   await page.goto(address);
   await expect(page.locator('portfolio-message')).toBeAttached();
@@ -46,8 +46,8 @@ test('a visitor ticks two boxes and keeps the focus, hears each result once, and
   await expectShown(page, BOTH);
   await expect(box(page, PRINTING)).toBeFocused();
   await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);
-  const heard = `Block for printing and Nature: ${works} items`;
-  await expect.poll(async () => (await announcements()).slice(1)).toEqual([heard]);
+  const expected = `Block for printing and Nature: ${works} items`;
+  await expect.poll(async () => (await announcements()).slice(1)).toEqual([expected]);
   const gallery = page.locator('portfolio-gallery');
   await expect(gallery).toHaveAttribute('filters', `${PRINTING} ${NATURE}`);
   await page.goBack();
@@ -121,7 +121,7 @@ test('a visitor opens one level after the other and finds a term, while the work
   await expect(page.getByLabel('Find a term')).toHaveValue('nat');
 });
 
-test('a visitor who opens a further level before the first one is announced hears nothing of the works', async ({
+test('a visitor who opens a second level as soon as the first one has loaded hears nothing of the works', async ({
   page,
   network,
 }) => {
@@ -141,7 +141,7 @@ test('a visitor who opens a further level before the first one is announced hear
   await expect.poll(announcements).toEqual([expect.stringMatching(/terms found$/)]);
 });
 
-test('a visitor who asks for more than 16 filters reads that in a page, and finds the gallery as it was', async ({
+test('a visitor who asks for more than 16 filters gets an error page that says so, and Back shows the gallery as it was', async ({
   page,
   expectedErrors,
 }) => {
@@ -187,13 +187,15 @@ test.describe('without JavaScript', () => {
 });
 
 for (const [state, path] of [
-  ['open', '/collection/?vp_open=subject%3A60'],
-  ['chosen', `${BOTH}&vp_sort=title`],
-  ['empty', `${BOTH}&vp_search=xyzzy`],
-  ['searched', '/collection/?vp_terms=bird&vp_filter=subject%3A60'],
-  ['chosen, from right to left', `${BOTH}&vp_open=subject%3A91&lang=ar`],
+  ['an open level', '/collection/?vp_open=subject%3A60'],
+  ['chosen filters', `${BOTH}&vp_sort=title`],
+  ['no results', `${BOTH}&vp_search=xyzzy`],
+  ['a search in its terms', '/collection/?vp_terms=bird&vp_filter=subject%3A60'],
+  ['chosen filters from right to left', `${BOTH}&vp_open=subject%3A91&lang=ar`],
 ] as const) {
-  test(`axe finds nothing on the form that is ${state}, on a desktop and at 360 px`, async ({page}) => {
+  test(`axe finds nothing on the collection with ${state}, in light on a desktop and in dark at 360 px`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.locator('details.choice')).toHaveAttribute('open');
     await expect(page.locator('portfolio-message')).toBeAttached();

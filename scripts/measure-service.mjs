@@ -1,11 +1,11 @@
 /**
- * Measures a demo under load: each kind of request 20 at once over kept connections, as multiples of the cheapest JSON
+ * Measures a demo under load: each kind of request 20 at once over keep-alive connections, as multiples of the cheapest JSON
  * answer (the 401 of `get_layouts` without a nonce), which is measured in turns with it.
  *
  *   node scripts/measure-service.mjs [address | env] [kind …]
  *
  * With `env` it starts the built demo with the data that the environment names (DATABASE_URL, DATA_DIR), and says also
- * for how long the event loop stopped under each kind.
+ * for how long the event loop was blocked under each kind.
  */
 import {CHEAPEST, createLoad, writeFilter as filter, POSTS, quantile, SERVICE} from './service-load.mjs';
 import {describeStops, startWatchedDemo} from './watched-demo.mjs';
@@ -16,16 +16,22 @@ const demo = given === 'env' ? await startWatchedDemo() : undefined;
 const {askAll, signIn} = createLoad(demo?.origin ?? given);
 
 const {headers, items} = await signIn('editor');
-const broad = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
+/** The 500 terms with the most works. */
+const fullest = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
 const parents = [...new Set(items.map(({parent}) => parent))].slice(0, 160);
 const seed = Number(process.env.SEED ?? Date.now() % 1000);
-/** A combination of two terms that no earlier run has asked for. @param {number} at */
-const pair = (at) => [broad[(at * 7 + seed) % 500] ?? '', broad[(at * 13 + seed * 3 + 1) % 500] ?? ''];
+/**
+ * A combination of two terms; another SEED gives mostly others. @param {number} at @param {number} set Each set has others.
+ */
+const pair = (at, set = 0) => [
+  fullest[(at * 7 + seed) % 500] ?? '',
+  fullest[(at * 13 + seed * 3 + 1 + set * 38) % 500] ?? '',
+];
 
 /** @type {Readonly<Record<string, {count: number, warm?: boolean, make: (at: number) => import('./service-load.mjs').Asked}>>} */
 const KINDS = {
   'work page': {count: 400, make: (at) => ({path: `/work/${1035 + (at % 100)}/`})},
-  'gallery page, warm': {count: 500, warm: true, make: (at) => ({path: `/gallery/?${filter(broad[at] ?? '')}`})},
+  'gallery page, warm': {count: 500, warm: true, make: (at) => ({path: `/gallery/?${filter(fullest[at] ?? '')}`})},
   'gallery page, two terms, cold': {
     count: 400,
     make: (at) => ({path: `/collection/?${pair(at).toSorted().map(filter).join('&')}`}),
@@ -39,14 +45,18 @@ const KINDS = {
   'get-max-pages, one filter': {
     count: 400,
     make: (at) => ({
-      path: `${SERVICE}/get-max-pages/?${filter(broad[at] ?? '')}`,
+      path: `${SERVICE}/get-max-pages/?${filter(fullest[at] ?? '')}`,
       body: {...POSTS, items_count: 12},
       headers,
     }),
   },
-  'get-max-pages, filters': {
+  'get-max-pages, two filters': {
     count: 400,
-    make: (at) => ({path: `${SERVICE}/get-max-pages/`, body: {...POSTS, items_count: 12, filters: pair(at)}, headers}),
+    make: (at) => ({
+      path: `${SERVICE}/get-max-pages/`,
+      body: {...POSTS, items_count: 12, filters: pair(at, 1)},
+      headers,
+    }),
   },
   'get_filter_items, one level': {
     count: 400,
@@ -64,7 +74,7 @@ const KINDS = {
     count: 40,
     make: (at) => ({
       path: `${SERVICE}/get_filter_items/`,
-      body: {...POSTS, post_id: 900_001, filters: pair(at + 1000)},
+      body: {...POSTS, post_id: 900_001, filters: pair(at, 2)},
       headers,
     }),
   },
@@ -75,6 +85,7 @@ for (const [name, {count, warm, make}] of Object.entries(KINDS)) {
   if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
   const list = Array.from({length: count}, (_, at) => make(at));
   if (warm) await askAll(list);
+  // Forgets what happened before this kind.
   await demo?.watch();
   /** @type {number[]} */
   const cheap = [];
@@ -90,7 +101,7 @@ for (const [name, {count, warm, make}] of Object.entries(KINDS)) {
   const statuses = [...new Set(answers.map(({status}) => status))].join(' ');
   const size = Math.max(...answers.map(({bytes}) => bytes));
   console.log(
-    `${name.padEnd(36)} ${(p50 / base).toFixed(1).padStart(7)} × (${p50.toFixed(1)} ms to ${base.toFixed(1)}), p99 ${(p99 / p50).toFixed(1)} × p50, status ${statuses}, at most ${(size / 1000).toFixed(1)} kB`,
+    `${name.padEnd(36)} ${(p50 / base).toFixed(1).padStart(7)} × (${p50.toFixed(1)} ms against ${base.toFixed(1)} ms), p99 ${(p99 / p50).toFixed(1)} × p50, status ${statuses}, at most ${(size / 1000).toFixed(1)} kB`,
   );
   if (demo) {
     const watched = await demo.watch();

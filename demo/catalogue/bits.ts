@@ -9,7 +9,7 @@ export function makeBits(size: number): Bits {
 }
 
 /** A set of all of `size` works. */
-export function fillBits(size: number): Bits {
+export function makeFullBits(size: number): Bits {
   const bits = makeBits(size).fill(0xffffffff);
   const rest = size & 31;
   if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;

@@ -7,7 +7,7 @@ import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
 import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
 import {type Artist, listArtists} from './artists.js';
-import {addBit, type Bits, fillBits, intersectBits, makeBits, uniteBits} from './bits.js';
+import {addBit, type Bits, intersectBits, makeBits, makeFullBits, uniteBits} from './bits.js';
 import type {CatalogueData, LinkColumns} from './catalogue-data.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
@@ -158,7 +158,7 @@ export class Catalogue {
   /** An empty list of types says nothing, as none at all does: every type of content. */
   #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
-    if (types.length === 0) return fillBits(this.#ids.length);
+    if (types.length === 0) return makeFullBits(this.#ids.length);
     const bits = makeBits(this.#ids.length);
     for (const type of types) {
       const own = this.#types.get(type);

@@ -10,8 +10,8 @@ const SLICE_MS = 0.2;
 
 /**
  * Resolves when the last queued step may start. There is one queue for all work, and at most one step starts in a turn of
- * the event loop: callbacks that are ready together run in one turn, and twenty pages would block it for as long as they
- * all take.
+ * the event loop: callbacks that are ready together run in one turn, and twenty requests for pages would block it
+ * for as long as they all take. A step that more urgent requests have held back does not queue again.
  */
 let queueTail: Promise<void> = Promise.resolve();
 

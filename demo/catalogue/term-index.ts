@@ -25,7 +25,7 @@ export class TermIndex {
     return this.#byTaxonomy.get(taxonomy) ?? [];
   }
 
-  /** Terms right below another; below 0 those at the top. */
+  /** The direct children of a term; with 0 as `parent`, the terms at the top. */
   below(taxonomy: string, parent: number): readonly CountedTerm[] {
     return this.#byParent.get(`${taxonomy}:${parent}`) ?? [];
   }

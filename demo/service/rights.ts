@@ -11,7 +11,7 @@ const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
   subscriber: [],
 };
 
-/** The rights of a person; nobody has none. */
+/** The rights of a person; without a user, none. */
 export function listCapabilities(user: User | undefined): readonly Capability[] {
   return user ? CAPABILITIES[user.role] : [];
 }
@@ -21,7 +21,10 @@ export function isAllowed(user: User | undefined, capability: Capability): boole
   return listCapabilities(user).includes(capability);
 }
 
-/** `edit_post` of the specification: the post exists, and is this person's own or everyone's whom this person edits. */
+/**
+ * `edit_post` of the specification: the post exists, and this person may edit it: their own with `edit_posts`, anybody's with
+ * `edit_others_posts`, too.
+ */
 export function mayEditPost(user: User, post: Post | undefined): post is Post {
   if (!post || !isAllowed(user, 'edit_posts')) return false;
   return post.authorId === user.id || isAllowed(user, 'edit_others_posts');

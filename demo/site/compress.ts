@@ -1,4 +1,4 @@
-/** Answers in fewer bytes, where a browser takes them so and nothing secret can be guessed by their length. */
+/** Compresses responses, if the browser accepts it and their length cannot reveal a secret. */
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {Recent} from '../catalogue/recent.js';

@@ -45,7 +45,7 @@ export interface GalleryView {
   readonly items: readonly Item[];
   /** The terms of the gallery, with the counts of choosing each of them alone. */
   readonly terms: TermIndex;
-  /** How many items would be shown with this term chosen, too. */
+  /** How many items would be shown with this term beside the choices in other taxonomies; those in its own are left out. */
   countTerm(term: Term): number;
 }
 
@@ -93,12 +93,12 @@ export function selectItems(
   {search, sort}: Choice,
   chosen: readonly ChosenFilter[],
 ): Promise<Selection> {
-  // A filter without a term keeps its place: it stands for works that nobody has.
+  // A filter whose term does not exist stays in the list, with the id 0, so that it finds nothing.
   const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
   return store.select(sortSource(source, sort), {filters, search}, pace);
 }
 
-/** The name of what is shown: the terms' names, the search, and the page if there are several. */
+/** The name of what is shown: the terms' names, the search, and the number of the page from the second on. */
 export function nameView(view: GalleryView, language: Language): readonly string[] {
   const {page, pages} = view;
   return [...nameChoice(view, language), ...(page > 1 && page <= pages ? [language.say('title_page', {page})] : [])];
@@ -113,7 +113,7 @@ export function nameChoice({choice, chosen}: Pick<GalleryView, 'choice' | 'chose
   ];
 }
 
-/** Reads the settings of a layout, with those that its manager tries. */
+/** Reads the settings of a layout; for a person who may edit it, those of `layout_preview` in the address replace them. */
 export async function readLayout(store: Store, id: number, visit: Visit): Promise<Layout> {
   const saved = await store.readLayout(id);
   const data = {...saved, ...(await readPreview(store, id, visit))};

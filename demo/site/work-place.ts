@@ -38,7 +38,10 @@ export async function findWorkGallery({store}: Reading, visit: Visit): Promise<W
   return found && page && {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row};
 }
 
-/** Finds the place of a work; undefined where the choice does not show it, or names what there is not. */
+/**
+ * Finds the place of a work; undefined where the choice does not show it (as one with a term that does not exist), or has too
+ * many filters or too long a search.
+ */
 export async function readWorkPlace(
   reading: Reading,
   {page, row}: WorkGallery,

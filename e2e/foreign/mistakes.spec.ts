@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {addressOf, expect, expectReady, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
 
-/** Our warnings in the console, of all documents of the tab. */
+/** Every warning in the console, of all documents that the tab opens. */
 function watchWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -11,7 +11,7 @@ function watchWarnings(page: Page): string[] {
   return warnings;
 }
 
-test('a page author who forgot data-items reads the line to write, and a visitor gets each page as by a link', async ({
+test('without data-items, the console says what to write, and links lead to their pages by ordinary navigations', async ({
   page,
 }) => {
   const warnings = watchWarnings(page);
@@ -30,7 +30,7 @@ test('a page author who forgot data-items reads the line to write, and a visitor
   await expect.poll(() => warnings.length).toBe(2);
 });
 
-test('a page author who forgot data-item reads the line to write, and a visitor gets each page as by a link', async ({
+test('without data-item, the console says what to write, and links lead to their pages by ordinary navigations', async ({
   page,
 }) => {
   const warnings = watchWarnings(page);
@@ -47,7 +47,7 @@ test('a page author who forgot data-item reads the line to write, and a visitor 
   await expect(page.locator('li').first()).toContainText('Birds no. 7');
 });
 
-test('a page author who forgot data-item on the first page reads it, and a visitor gets each page as by a link', async ({
+test('without data-item on the first page alone, links from it and to it lead to their pages by ordinary navigations', async ({
   page,
 }) => {
   await openWithReloadMarker(page, '/mistakes/no-item-first/');
@@ -108,7 +108,7 @@ test('a visitor whose server ignores a filter follows it as a link', async ({pag
   expect(await hasNotReloaded(page)).toBe(false);
 });
 
-test('a visitor who finds nothing stays on the page, and nothing is said', async ({page}) => {
+test('a visitor whose search finds nothing stays on the page, and the console has no warning', async ({page}) => {
   const warnings = watchWarnings(page);
   await openWithReloadMarker(page, '/forms/');
   // The button is hidden when the forms load in place; until then the browser submits them.

@@ -15,8 +15,8 @@ import type {VisitRequest} from './visit.js';
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
  * Galleries of the same prefix (followers) take over their items and outlets from that page. Galleries of another prefix
- * keep their items and take over only their outlets, whose links now contain the state of `source`; where the page has
- * another state of such a gallery, they keep their outlets, too.
+ * keep their items and take over only their outlets, whose links now contain the state of `source`. If the page has such a
+ * gallery in another state (other filters, another page), that gallery keeps its outlets, too.
  */
 export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,
@@ -32,7 +32,7 @@ export async function prepareFollowers(
       if (!root) return () => {};
       const galleryPage = {...page, root};
       if (prefix !== source.prefix) {
-        // A server whose links leave out the state of the other galleries shows another page of them.
+        // If the server's links leave out the parameters of the other galleries, its page has those in another state.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
           if (isSame) gallery.presenter.updateLinks(galleryPage);

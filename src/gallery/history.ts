@@ -19,7 +19,7 @@ import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snap
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** The parts of a gallery that its history uses. */
+/** What the history of a gallery uses: parts of the gallery, and the other galleries. */
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
@@ -84,7 +84,7 @@ export class GalleryHistory {
     return this.#parts.dom.markup.host?.isSeparate === true;
   }
 
-  /** True only if scroll events prove that nothing is scrolled, so that no layout of the page is forced. */
+  /** True only if it is known that nothing is scrolled. Reads no position, which could force a layout of the page. */
   get isAtTop(): boolean {
     return this.#scroll === 0 && !this.#hasScrolledInside;
   }
@@ -94,7 +94,7 @@ export class GalleryHistory {
     return matchesCurrentEntry(this.#key, this.#parts.state.shown.url);
   }
 
-  /** Saves a snapshot of the current entry, before a new entry is made. */
+  /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
   saveSnapshot(): void {
     // Where another router may share the page, the entry must say at once that it is ours.
     if (this.#parts.features.extensions) this.ensureId();
@@ -120,12 +120,12 @@ export class GalleryHistory {
   }
 
   /**
-   * Writes the address for a request that loads nothing because it asks for what is shown. The address differs if a person
-   * made the request while Back or Forward was still loading.
+   * Writes the address for a request that loads nothing because it asks for what is shown. The browser may have
+   * another address: that of a Back or Forward, which this request has ended.
    */
   keepAddress(request: VisitRequest): void {
-    const {shown, request: current} = this.#parts.state;
-    if (!current && request.history !== 'none' && !this.#isAddressCurrent) this.record(request, shown.url, shown.url);
+    const {shown, request: running} = this.#parts.state;
+    if (!running && request.history !== 'none' && !this.#isAddressCurrent) this.record(request, shown.url, shown.url);
   }
 
   /**
@@ -136,7 +136,7 @@ export class GalleryHistory {
     if (this.#isAddressCurrent) return 0;
     const steps = this.#entry.index - this.#shownEntry.index;
     const {url} = this.#parts.state.shown;
-    if (steps) goOncePerPage(-steps);
+    if (steps) goUnlessUnderWay(-steps);
     else recordEntry('replace', this.#key, url, url);
     return steps;
   }
@@ -174,8 +174,8 @@ export class GalleryHistory {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
-    const leftEntry = this.#entry;
-    // The viewers come first: one that closes writes its gallery's address into the entry, which is read below.
+    const previousEntry = this.#entry;
+    // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
     for (const gallery of galleries) gallery.history.followView();
     this.#entry = readEntry();
     if (this.#isAddressCurrent) {
@@ -186,9 +186,9 @@ export class GalleryHistory {
     const url = this.#entryUrl;
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
-      // End the visit under way first, so that the snapshot does not contain part of its items.
+      // End a visit to another address first, so that the snapshot does not contain part of its items.
       if (request?.url !== url) state.cancel();
-      if (!state.request && leftEntry.id === this.#shownEntry.id) this.#takeSnapshot(leftEntry.id);
+      if (!state.request && previousEntry.id === this.#shownEntry.id) this.#takeSnapshot(previousEntry.id);
     }
     this.#visitEntry();
   }
@@ -240,8 +240,8 @@ const restored = new Set<string>();
 
 let isTraversing = false;
 
-/** Goes through the history once, however many galleries of the page ask for it. */
-function goOncePerPage(steps: number): void {
+/** Goes through the history, unless another gallery of the page has just done so. */
+function goUnlessUnderWay(steps: number): void {
   if (isTraversing) return;
   isTraversing = true;
   addEventListener('popstate', () => (isTraversing = false), {once: true});

@@ -12,7 +12,7 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Old items stay in the page, hidden, until the load is complete. So an item that stays keeps its element, with its
+ * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps its element, with its
  * playing video, focus and listeners, and a load that breaks off can be undone.
  */
 export class ItemInsertion {
@@ -97,6 +97,7 @@ export class ItemInsertion {
     const change = this.#renderer?.finish(page.root, url, (part) => cleanNode(part, page.base), done);
     this.#isOver = true;
     if (change) return {change, isComplete: this.#renderer?.isIncomplete === false};
+    // The host's script has failed: insert its items here.
     if (this.#renderer) this.#insert(this.#renderer.items);
     this.#insert(this.#delayed);
     const removed: Element[] = [];
@@ -150,12 +151,12 @@ export class ItemInsertion {
     const isFirst = !this.#hasBegun;
     const isReplacing = this.#mode === 'replace';
     this.#hasBegun = true;
-    // Read before the first change of the page, which would have to be laid out for it.
+    // Read before the first change of the page: after it, reading would force a layout.
     if (isFirst && isReplacing) this.#scroll = scrollY;
     // Elements before the first item, such as a heading, stay before the items.
     if (isFirst && this.#mode !== 'append') this.#next = this.#findFirstItem();
     let before: ChildNode | null = this.#next;
-    // Skip items that belong to the batch themselves: they move with it.
+    // A listener gets an element that stays where it is: not a text, and not an item of the batch, which moves with it.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
     if (this.#offer(batch, isFirst && isReplacing, before)) for (const item of batch) this.#put(item);
     else this.#next = before;

@@ -48,7 +48,7 @@ export class Loader {
     const {request, signal, sink} = visit;
     const {url, snapshot} = request;
     const {galleries, prefetcher, responses} = this.#registry;
-    prefetcher.used(url);
+    prefetcher.markUsed(url);
     const requirement = this.#features.require(request);
     if (requirement) {
       // Send the request now, while the files are loaded.

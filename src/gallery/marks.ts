@@ -1,6 +1,6 @@
-/** Attributes that the script sets on elements of the page, for its own style rules and for a theme's. */
+/** Attributes that the script sets on elements of the page: for style rules, its own and a theme's, or to find the elements again. */
 
-/** On an old item that will be removed when the load is complete, and is hidden until then. */
+/** On an old item that the response has not contained so far: it is hidden, and removed if it is still missing at the end. */
 export const WAITING = 'data-portfolio-waiting';
 
 /** On a container to which items are about to be appended. */

@@ -36,7 +36,7 @@ describe('pages are prefetched', () => {
   test('again when one of the pages is used', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3', '/4');
-    prefetcher.used('/2');
+    prefetcher.markUsed('/2');
     intend('/5');
     expect(requested).toEqual(['/1', '/2', '/3', '/5']);
   });
@@ -45,7 +45,7 @@ describe('pages are prefetched', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3');
     prefetcher.press('/4', 'intent', TIMEOUT);
-    prefetcher.used('/4');
+    prefetcher.markUsed('/4');
     intend('/5');
     expect(requested).toContain('/5');
   });
@@ -53,7 +53,7 @@ describe('pages are prefetched', () => {
   test('but not again after a visit of a page that had not been prefetched', () => {
     const {prefetcher, requested, intend} = setUp();
     intend('/1', '/2', '/3');
-    prefetcher.used('/elsewhere');
+    prefetcher.markUsed('/elsewhere');
     intend('/4');
     expect(requested).not.toContain('/4');
   });
@@ -72,17 +72,17 @@ describe('a visitor with a costly connection', () => {
     prefetcher.press('/2', 'intent', TIMEOUT);
     expect(requested).toEqual([]);
   });
+});
 
-  test.each([
-    ['has asked to save data', {saveData: true, effectiveType: '4g'}, true],
-    ['is on a slow network', {saveData: false, effectiveType: 'slow-2g'}, true],
-    ['is on a fast network', {saveData: false, effectiveType: '4g'}, false],
-    ['has a browser without this information', undefined, false],
-  ])('a visitor who %s', (_, connection, isCostly) => {
-    vi.stubGlobal('navigator', {connection});
-    expect(isConnectionCostly()).toBe(isCostly);
-    vi.unstubAllGlobals();
-  });
+test.each([
+  ['has asked to save data has a costly', {saveData: true, effectiveType: '4g'}, true],
+  ['is on a slow network has a costly', {saveData: false, effectiveType: 'slow-2g'}, true],
+  ['is on a fast network has no costly', {saveData: false, effectiveType: '4g'}, false],
+  ['has a browser without this information has no costly', undefined, false],
+])('a visitor who %s connection', (_, connection, isCostly) => {
+  vi.stubGlobal('navigator', {connection});
+  expect(isConnectionCostly()).toBe(isCostly);
+  vi.unstubAllGlobals();
 });
 
 describe('a page author can set the attribute “prefetch”', () => {

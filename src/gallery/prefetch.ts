@@ -38,7 +38,7 @@ export class Prefetcher {
   }
 
   /** A visit loads this address: if it was prefetched, hover and focus may prefetch again. */
-  used(url: string): void {
+  markUsed(url: string): void {
     if (this.#unused.includes(url)) this.#unused = [];
   }
 

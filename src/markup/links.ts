@@ -1,4 +1,4 @@
-/** Decides which links, selects and clicks load something in a gallery; all others are left to the browser. */
+/** Decides which links, selects and clicks load something in a gallery. */
 import {trimSlash} from '../address/path.js';
 
 /** The address that a link or select loads. */
@@ -8,7 +8,7 @@ export interface LinkTarget {
   /** With its `#`; empty where there is none. */
   readonly fragment: string;
   readonly control: HTMLElement;
-  /** Whether the address belongs to this gallery; otherwise the browser navigates to it. */
+  /** Whether the address belongs to this gallery: always that of a link; a select may have others, to which the browser goes. */
   readonly isOfGallery: boolean;
 }
 
@@ -85,6 +85,7 @@ export function isKeyboardClick({detail, pointerType}: PointerEvent): boolean {
 export function plainUrl(url: URL | string): string {
   const plain = new URL(url);
   plain.hash = '';
+  // For a lone `?`, `search` reads as empty; only the assignment removes the `?`.
   if (plain.search === '') plain.search = '';
   return plain.href;
 }

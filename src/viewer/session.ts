@@ -36,7 +36,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
   let galleryEntryId = '';
   let galleryTitle = '';
   let workTitle = '';
-  /** Where a person wants to go, while the gallery loads the page with the work that is there. */
+  /** The direction in which a person wants to go, while the gallery loads the page with the work in that direction. */
   let pending: Direction | undefined;
   let isClosing = false;
 
@@ -70,7 +70,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     current = shown;
     pending = undefined;
     dialog.showPreview(item);
-    registry.prefetcher.used(url);
+    registry.prefetcher.markUsed(url);
     const load = getWork(works, url, gallery);
     // Let the thumbnail be painted first, however long the work's page takes.
     await afterFrame();
@@ -102,7 +102,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     dialog.fail(error, url, retry);
   }
 
-  /** Ends the load of a page that is not wanted any more, by a visit of what is shown, which also removes its failure. */
+  /** Ends the load of a page that is not wanted any more: visits what is shown, which also removes the message of a failed load. */
   function cancelPage(): void {
     if (pending) gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
     pending = undefined;
@@ -143,7 +143,7 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
    */
   function takePage({target}: Event): void {
     if (!current) return;
-    // A page without a title has left the work's.
+    // A page without a title has left the work's; then the gallery's stays as it was.
     if (document.title !== workTitle) {
       galleryTitle = document.title;
       document.title = workTitle;
@@ -203,7 +203,8 @@ export function createSession(host: Element, gallery: ViewedGallery, signal: Abo
     followEntry() {
       const [, name] = readView();
       if (name !== dom.name) {
-        // If the gallery has loaded another page meanwhile, its entry gets that address; else it would load the old page again.
+        // If the gallery has loaded another page meanwhile, write that page's address into the gallery's entry; else the gallery
+        // would load the old page again.
         if (current && readEntryId() === galleryEntryId)
           gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
         end();

@@ -35,7 +35,7 @@ export interface ViewedGallery {
       has(url: string): boolean;
       drop(url: string): void;
     };
-    readonly prefetcher: {used(url: string): void};
+    readonly prefetcher: {markUsed(url: string): void};
     textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
   };
   readonly readRange: typeof readRange;

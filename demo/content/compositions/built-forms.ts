@@ -1,4 +1,4 @@
-/** Bodies that were welded, stacked or hung, each built up from its base. */
+/** Sculptures of several parts: stacked blocks, leaning beams, and a mobile that hangs. */
 
 import {circle, curve, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
