@@ -239,6 +239,24 @@ test('presses one work and then another before the viewer has come, and sees the
   await expectWork(page, address ?? '');
 });
 
+test('presses a work in each of two galleries before the viewer has come, and sees the second', async ({
+  page,
+  network,
+}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/two/');
+  const [first, second] = [
+    page.locator('#prints [data-item] a').first(),
+    page.locator('#sculpture [data-item] a').nth(1),
+  ];
+  const address = await second.getAttribute('href');
+  await first.click();
+  await second.click();
+  file.release();
+  await expectWork(page, address ?? '');
+});
+
 test('presses a work and then a filter before the viewer has come, and sees the filter', async ({page, network}) => {
   const file = holdResponse();
   network.addRule('portfolio-viewer', file.behaviour);

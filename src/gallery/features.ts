@@ -31,13 +31,14 @@ type GalleryParts = LoadMoreModule.AppendingGallery &
 /** What the viewer gets from other modules of the entry. */
 type ViewerImport = 'readPage' | 'cleanItems' | 'readRange' | 'loadFeature' | 'ElsewhereError' | 'showFailure';
 
+/** The click on an item's link that waits for the viewer's file; a newer click or visit, in any gallery, takes its place. */
+let waitingClick: Event | undefined;
+
 /** The on-demand parts of one gallery; undefined until they are loaded. */
 export class GalleryFeatures {
   readonly #dom: GalleryDom;
   readonly #getParts: () => readonly [GalleryParts, AbortSignal];
   readonly #galleries: ReadonlySet<unknown>;
-  /** The click on an item's link that waits for the viewer's file; a newer click or visit takes its place. */
-  #waitingClick: Event | undefined;
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
@@ -84,7 +85,7 @@ export class GalleryFeatures {
    */
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
-    if (!request.isAutomatic) this.#waitingClick = undefined;
+    if (!request.isAutomatic) waitingClick = undefined;
     const changesPath = new URL(url).pathname !== location.pathname;
     const loads = this.prepare();
     if (changesPath && !this.pin) loads.push(this.#importPin());
@@ -109,13 +110,13 @@ export class GalleryFeatures {
     if (!this.viewer) {
       if (sign instanceof Event) {
         sign.preventDefault();
-        this.#waitingClick = sign;
+        waitingClick = sign;
       }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
       const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, showFailure};
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
-      if (sign instanceof Event && this.#waitingClick !== sign) return;
+      if (sign instanceof Event && waitingClick !== sign) return;
     }
     if (this.viewer) this.viewer.use(link, sign);
     else if (link && sign instanceof Event) location.assign(link.href);
