@@ -90,64 +90,67 @@ async function open(page: Page, network: Network, load: Load, fault: Behaviour, 
   if (load.broken === load.start) network.addRule(load.broken, fault);
 }
 
-for (const fault of listHandledFaults('<li data-item')) {
-  for (const load of LOADS) {
-    test(`a visitor who ${load.name} and meets ${fault.name} gets a message, keeps all items, and can retry`, async ({
-      page,
-      network,
-      expectedErrors,
-    }) => {
-      if (fault.consoleError) expectedErrors.push(fault.consoleError);
-      const serverItems = await fetchItems(page, load.to);
-      await open(page, network, load, fault.behaviour, fault.timeout);
-      const gallery = page.locator('portfolio-gallery');
-      const areSame = await watchItems(page);
-      const failures = await watchFailures(page);
-      const filter = await currentFilterOf(page);
-      const check = async () => {
-        await expect(messageOf(page)).toContainText(fault.says);
-        await expect(gallery).toHaveAttribute('status', 'error');
-        await expect.poll(() => addressOf(page)).toBe(load.from);
-        expect(await areSame()).toBe(true);
-        expect(await currentFilterOf(page)).toBe(filter);
-        await expect(page.locator('[data-items]')).toHaveAttribute('aria-busy', 'false');
-        const link = messageOf(page).getByRole('link');
-        expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(load.to);
-      };
-      await load.go(page);
-      await check();
-      // The same link is used again while the fault lasts: it must not be dead.
-      await load.go(page);
-      await expect.poll(failures).toBe(2);
-      await check();
-      network.clear();
-      await messageOf(page).getByRole('button', {name: 'Retry'}).click();
-      await expect.poll(() => addressOf(page)).toBe(load.to);
-      await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);
-      await expect(messageOf(page)).toBeHidden();
-      await expect(gallery).not.toHaveAttribute('status', /./);
-    });
+/** Each fault with two of the loads, and each load with two thirds of the faults: all pairs rarely fail alone. */
+function* pair<Fault>(faults: readonly Fault[]): Generator<readonly [Fault, Load]> {
+  for (const [i, fault] of faults.entries()) {
+    for (const [j, load] of LOADS.entries()) if ((i + j) % LOADS.length > 0) yield [fault, load];
   }
 }
 
-for (const fault of NAVIGATED_FAULTS) {
-  for (const load of LOADS) {
-    test(`a visitor who ${load.name} and gets ${fault.name} gets an ordinary navigation`, async ({
-      page,
-      network,
-      expectedErrors,
-    }) => {
-      if (fault.consoleError) expectedErrors.push(fault.consoleError);
-      await open(page, network, load, (upstream, response) =>
-        // The page that the redirect leads to has no fault.
-        fault.url?.test(response.req.url ?? '') ? send(upstream, response) : fault.behaviour(upstream, response),
-      );
-      await load.go(page);
-      await expect(page.locator('h1, body > pre')).toContainText(fault.shows);
-      if (fault.url) expect(page.url()).toMatch(fault.url);
-      else expect(addressOf(page)).toBe(load.to);
-    });
-  }
+for (const [fault, load] of pair(listHandledFaults('<li data-item'))) {
+  test(`a visitor who ${load.name} and meets ${fault.name} gets a message, keeps all items, and can retry`, async ({
+    page,
+    network,
+    expectedErrors,
+  }) => {
+    if (fault.consoleError) expectedErrors.push(fault.consoleError);
+    const serverItems = await fetchItems(page, load.to);
+    await open(page, network, load, fault.behaviour, fault.timeout);
+    const gallery = page.locator('portfolio-gallery');
+    const areSame = await watchItems(page);
+    const failures = await watchFailures(page);
+    const filter = await currentFilterOf(page);
+    const check = async () => {
+      await expect(messageOf(page)).toContainText(fault.says);
+      await expect(gallery).toHaveAttribute('status', 'error');
+      await expect.poll(() => addressOf(page)).toBe(load.from);
+      expect(await areSame()).toBe(true);
+      expect(await currentFilterOf(page)).toBe(filter);
+      await expect(page.locator('[data-items]')).toHaveAttribute('aria-busy', 'false');
+      const link = messageOf(page).getByRole('link');
+      expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(load.to);
+    };
+    await load.go(page);
+    await check();
+    // The same link is used again while the fault lasts: it must not be dead.
+    await load.go(page);
+    await expect.poll(failures).toBe(2);
+    await check();
+    network.clear();
+    await messageOf(page).getByRole('button', {name: 'Retry'}).click();
+    await expect.poll(() => addressOf(page)).toBe(load.to);
+    await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);
+    await expect(messageOf(page)).toBeHidden();
+    await expect(gallery).not.toHaveAttribute('status', /./);
+  });
+}
+
+for (const [fault, load] of pair(NAVIGATED_FAULTS)) {
+  test(`a visitor who ${load.name} and gets ${fault.name} gets an ordinary navigation`, async ({
+    page,
+    network,
+    expectedErrors,
+  }) => {
+    if (fault.consoleError) expectedErrors.push(fault.consoleError);
+    await open(page, network, load, (upstream, response) =>
+      // The page that the redirect leads to has no fault.
+      fault.url?.test(response.req.url ?? '') ? send(upstream, response) : fault.behaviour(upstream, response),
+    );
+    await load.go(page);
+    await expect(page.locator('h1, body > pre')).toContainText(fault.shows);
+    if (fault.url) expect(page.url()).toMatch(fault.url);
+    else expect(addressOf(page)).toBe(load.to);
+  });
 }
 
 test('if the response breaks off after new items were shown, the old items are restored in place', async ({

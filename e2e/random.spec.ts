@@ -13,7 +13,7 @@ test.use({trace: 'off'});
 const SEED = Number(process.env.SEED ?? 351_156);
 
 /** How many sequences of steps each browser page gets, after how many it is reloaded, and how many browser pages there are. */
-const SEQUENCES = 30;
+const SEQUENCES = 20;
 const RELOAD = 10;
 const PAGES = 10;
 
