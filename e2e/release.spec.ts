@@ -62,13 +62,17 @@ function mix(network: Network, mixture: (typeof MIXTURES)[number]): void {
   if (mixture === MIXTURES[1]) network.addRule('/dist/portfolio-manager.js', send);
 }
 
-/** Warnings of each document that the page was, in order. */
-function listWarnings(page: Page): string[][] {
+/** What each document says first on the console, where it stands in one order with the warnings of the one before. */
+const DOCUMENT_STARTS = 'a document starts';
+
+/** Warnings of each document that the page was, in order. To be called before the page goes anywhere. */
+async function listWarnings(page: Page): Promise<string[][]> {
   const documents: string[][] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push([]);
-  });
+  await page.addInitScript((text) => {
+    if (window === window.top) console.debug(text);
+  }, DOCUMENT_STARTS);
   page.on('console', (message) => {
+    if (message.text() === DOCUMENT_STARTS) documents.push([]);
     if (message.type() === 'warning') documents.at(-1)?.push(message.text());
   });
   return documents;
@@ -125,7 +129,7 @@ for (const mixture of MIXTURES) {
     }) => {
       expectedErrors.push(NOT_FOUND);
       mix(network, mixture);
-      const documents = listWarnings(page);
+      const documents = await listWarnings(page);
       await page.goto(path, {waitUntil: 'networkidle'});
       await expectServersPage(page);
       for (const selector of ['a[href*="_page="]', 'a[href*="_filter="]']) {
@@ -145,10 +149,10 @@ for (const mixture of MIXTURES) {
     expectedErrors.push(NOT_FOUND);
     mix(network, mixture);
     await signIn(page, 'editor');
-    const documents = listWarnings(page);
+    const documents = await listWarnings(page);
     await page.goto('/gallery/large/', {waitUntil: 'networkidle'});
     await expectServersPage(page);
-    const [warnings = []] = documents;
+    const warnings = documents.flat();
     expect(warnings.filter((text) => !WARNING.test(text))).toEqual([]);
     // The file of the panel, the service’s client, and what draws.
     expect(warnings.length).toBeGreaterThan(0);
