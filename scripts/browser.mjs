@@ -3,14 +3,17 @@ import {existsSync} from 'node:fs';
 import {chromium, firefox} from '@playwright/test';
 import {installDebian, run, say} from './run.mjs';
 
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
 const SYSTEM = [
-  '/usr/bin/chromium',
+  DEBIAN_CHROMIUM,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
 
-const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
+const SHELL_PACKAGE = 'chromium-headless-shell';
+const SYSTEM_SHELL = `/usr/bin/${SHELL_PACKAGE}`;
 
 const SYSTEM_FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -71,13 +74,23 @@ export async function installBrowsers() {
   );
 }
 
+/** Debian's Chromium comes without the headless shell, and tests in it take more than twice as long. */
+async function installHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || findHeadlessChromium() !== DEBIAN_CHROMIUM) return;
+  say(`No headless shell here: installing Debian's package ${SHELL_PACKAGE}`);
+  if (!(await installDebian([SHELL_PACKAGE])))
+    console.warn(
+      `That did not work. The tests run in ${DEBIAN_CHROMIUM}, and take more than twice as long: apt-get install ${SHELL_PACKAGE}`,
+    );
+}
+
 async function installChromium() {
-  if (findChromium()) return;
+  if (findChromium()) return installHeadlessShell();
   say('No Chromium here: downloading the one of Playwright');
   await run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   if (findChromium()) return;
   say("That did not work: installing Debian's package chromium");
-  await installDebian(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core']);
+  await installDebian(['chromium', SHELL_PACKAGE, 'fonts-dejavu-core']);
   if (findChromium()) return;
   throw new Error(
     'The browser tests need a Chromium: install the package "chromium" (Debian: apt-get install chromium) or set CHROMIUM_PATH to one, and run npm test again.',
