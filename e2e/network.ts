@@ -52,6 +52,8 @@ export class Network {
   }
 
   async start(): Promise<void> {
+    // Never close an idle connection: a test may be about to send its next request on it, and would get ECONNRESET.
+    this.#server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
     if (isAddressInfo(address)) this.url = `http://127.0.0.1:${address.port}`;
