@@ -67,6 +67,16 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
   });
 });
 
+describe('a visitor of an infinite gallery who chooses another filter', () => {
+  test('finds no link of the filter before that scrolling could follow, not even for a moment', async () => {
+    const paginator = open('', 'infinite');
+    await paginator.draw(model({mode: 'infinite', page: 3}));
+    const drawn = paginator.draw(model({mode: 'infinite', page: 1, hrefOf: (n) => `?vp_filter=boats&vp_page=${n}`}));
+    expect(paginator.querySelector('a')?.getAttribute('href')).toBe('?vp_filter=boats&vp_page=2');
+    await drawn;
+  });
+});
+
 describe('a visitor who chooses a filter of one page while the file that draws links is loading', () => {
   test('sees no links to pages of the filter that they have left', async () => {
     const paginator = open();

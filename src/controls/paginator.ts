@@ -2,6 +2,9 @@ import {loadFeature} from '../page-data/load-feature.js';
 import {DrawnElement} from './drawn-element.js';
 import type {PaginatorModel} from './paginator-model.js';
 
+const loadViews = () => import('./views.js');
+let views: Awaited<ReturnType<typeof loadViews>> | undefined;
+
 /**
  * @tag portfolio-paginator
  * @summary Paginates a gallery. The gallery makes links in the paginator load in place; if there are none, the paginator
@@ -42,7 +45,8 @@ export class PortfolioPaginator extends DrawnElement {
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;
-    const views = await loadFeature('portfolio-views', () => import('./views.js'));
+    // Do not wait for views that are already loaded: an infinite gallery could follow a link of the filter before.
+    views ??= await loadFeature('portfolio-views', loadViews);
     // While the file was loading, `draw` may have been called with a newer model.
     if (views && model === this.#model && this.startDrawing()) views.renderPaginator(this, model);
   }

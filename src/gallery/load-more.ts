@@ -233,7 +233,8 @@ function observe(margin: number, callback: (link: HTMLAnchorElement) => void): I
   return new IntersectionObserver(
     (entries) => {
       for (const {isIntersecting, target} of entries) {
-        if (isIntersecting && target instanceof HTMLAnchorElement) callback(target);
+        // The link may have been replaced since the browser noted that it came near.
+        if (isIntersecting && target.isConnected && target instanceof HTMLAnchorElement) callback(target);
       }
     },
     {rootMargin: `0px 0px ${margin}px`},
