@@ -26,13 +26,13 @@ async function tightenWalls(client: Client, signal: AbortSignal): Promise<readon
 import {createNonce} from './nonce.js';
 import {createService} from './service.js';
 import {startSession} from './session.js';
-import {useStandIn} from './stand-in.js';
+import {useTestServer} from './test-server.js';
 import {NOW} from './testing.js';
 import {useService} from './use-service.js';
 
 const SECRET = 'for tests only';
 const opened = useService();
-const server = useStandIn();
+const server = useTestServer();
 /** What identifies a person to this service: the headers of a program that has no cookies of its own. */
 let headers: Record<string, string>;
 let nonce: string;

@@ -7,7 +7,7 @@ import {Client, type ClientOptions} from '../../src/wire/client.js';
 import {createNonce} from './nonce.js';
 import {createService} from './service.js';
 import {type Session, startSession} from './session.js';
-import {type Answer, answer, say, useStandIn} from './stand-in.js';
+import {type Answer, answerJson, answerText, useTestServer} from './test-server.js';
 import {NOW} from './testing.js';
 import {useService} from './use-service.js';
 
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 const PAGES = {content_source: 'post-based', items_count: 10} as const;
 
 const opened = useService();
-const server = useStandIn();
+const server = useTestServer();
 
 let now: number;
 /** The person's, as long as they are signed in. */
@@ -29,7 +29,8 @@ let giveNonce: Answer;
 beforeEach(() => {
   now = NOW;
   ({cookie, session} = startSession({id: 2}, {secret: SECRET, now}));
-  giveNonce = (response, seen) => (cookie ? say(makeNonce(), 200, 'text/plain') : say('0', 401))(response, seen);
+  giveNonce = (response, seen) =>
+    (cookie ? answerText(makeNonce(), 200, 'text/plain') : answerText('0', 401))(response, seen);
   const service = createService({store: opened.store, secret: SECRET, now: () => now});
   server.respond = async (response, seen) => {
     if (seen.url === '/rest-nonce/') {
@@ -89,7 +90,7 @@ describe('a person whose page has', () => {
   });
 
   test('an expired nonce and is given another that has expired gives up after one more question', async () => {
-    giveNonce = say(makeNonce(3 * DAY), 200, 'text/plain');
+    giveNonce = answerText(makeNonce(3 * DAY), 200, 'text/plain');
     const call = open({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
     await expect(call()).rejects.toMatchObject({code: 'off'});
@@ -98,7 +99,7 @@ describe('a person whose page has', () => {
 
   test('an expired nonce and is given the same again does not try it again', async () => {
     const nonce = makeNonce(2 * DAY);
-    giveNonce = say(nonce, 200, 'text/plain');
+    giveNonce = answerText(nonce, 200, 'text/plain');
     const call = open({nonce, ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
     await expect(call()).rejects.toMatchObject({code: 'off'});
@@ -161,13 +162,13 @@ describe('a person who stays on a page', () => {
 
 describe('a person who has signed out in another tab', () => {
   test.each<[string, Answer]>([
-    ['a refusal', say('Nobody is signed in.', 401, 'text/plain')],
-    ['a refusal of one word', say('Forbidden', 403, 'text/plain')],
-    ['a login page', say('<!doctype html><form action="/login/">')],
-    ['a nought', say('0', 200, 'text/plain')],
-    ['a nought with status 400', say('0', 400)],
-    ['nothing', say('')],
-    ['an error', answer({code: 'internal_server_error', message: ''}, 500)],
+    ['a refusal', answerText('Nobody is signed in.', 401, 'text/plain')],
+    ['a refusal of one word', answerText('Forbidden', 403, 'text/plain')],
+    ['a login page', answerText('<!doctype html><form action="/login/">')],
+    ['a nought', answerText('0', 200, 'text/plain')],
+    ['a nought with status 400', answerText('0', 400)],
+    ['nothing', answerText('')],
+    ['an error', answerJson({code: 'internal_server_error', message: ''}, 500)],
     ['no answer', (response) => response.destroy()],
   ])('and gets %s in place of a nonce is asked about nothing again', async (_, refusal) => {
     const call = open({nonce: makeNonce(), ...renewing()});

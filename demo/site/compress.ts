@@ -27,17 +27,18 @@ export function createCompressor(): (request: Request, response: Response) => Pr
     if (!encoding || request.method === 'HEAD' || status === 304) return response;
     const etag = headers.get('ETag');
     const key = etag && `${encoding} ${etag}`;
-    const held = key ? known.get(key) : undefined;
-    const bytes = held ?? (await compress(new Uint8Array(await response.arrayBuffer()), encoding));
-    if (!('isWhole' in bytes)) {
-      if (key && !held) known.set(key, bytes);
-      headers.set('Content-Encoding', encoding);
-      // The same content in other bytes: only a weak tag may stand for both.
-      if (etag) headers.set('ETag', `W/${etag.replace(/^W\//, '')}`);
-      headers.delete('Content-Length');
-      return new Response(bytes, {status, headers});
+    let bytes = key ? known.get(key) : undefined;
+    if (!bytes) {
+      const whole = new Uint8Array(await response.arrayBuffer());
+      if (whole.length < LEAST) return new Response(whole, {status, headers});
+      bytes = await compress(whole, encoding);
+      if (key) known.set(key, bytes);
     }
-    return new Response(bytes.isWhole, {status, headers});
+    headers.set('Content-Encoding', encoding);
+    // The same content in other bytes: only a weak tag may stand for both.
+    if (etag) headers.set('ETag', `W/${etag.replace(/^W\//, '')}`);
+    headers.delete('Content-Length');
+    return new Response(bytes, {status, headers});
   };
 }
 
@@ -58,15 +59,10 @@ function readEncoding(accepted: string): Encoding | undefined {
   return names.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** The compressed bytes, or the bytes as they are where they are few. */
-async function compress(
-  whole: Uint8Array<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<Uint8Array<ArrayBuffer> | {readonly isWhole: Uint8Array<ArrayBuffer>}> {
-  if (whole.length < LEAST) return {isWhole: whole};
-  const made =
+async function compress(whole: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const compressed =
     encoding === 'br'
       ? await brotli(whole, {params: {[constants.BROTLI_PARAM_QUALITY]: 4}})
       : await zip(whole, {level: 5});
-  return new Uint8Array(made);
+  return new Uint8Array(compressed);
 }

@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {answer, say, useStandIn} from '../../demo/service/stand-in.js';
+import {answerJson, answerText, useTestServer} from '../../demo/service/test-server.js';
 import {checkPageData} from '../page-data/page-data.js';
 import type {GalleryQuery} from './gallery-queries.js';
 import {startService} from './service.js';
 
-const server = useStandIn();
+const server = useTestServer();
 const {signal} = new AbortController();
 
 /** What a page warns of, in order. */
@@ -39,17 +39,20 @@ function open(data: object = {}, galleries: object = {works: {content_source: 'p
 }
 
 /** Replies by operation; the test fails for an operation that it does not name. */
-function serve(answers: Readonly<Record<string, ReturnType<typeof answer>>>): void {
+function serve(answers: Readonly<Record<string, ReturnType<typeof answerJson>>>): void {
   server.respond = (response, seen) => {
     const name = Object.keys(answers).find((part) => seen.url.includes(part)) ?? '';
-    (answers[name] ?? say('?', 500))(response, seen);
+    (answers[name] ?? answerText('?', 500))(response, seen);
   };
 }
 
 describe('an editor’s gallery', () => {
   test('asks under its own prefix, and under no filter without one', async () => {
     const rest = open();
-    serve({get_filter_items: answer({success: true, response: [ITEM]}), 'get-max-pages': answer({max_pages: 3})});
+    serve({
+      get_filter_items: answerJson({success: true, response: [ITEM]}),
+      'get-max-pages': answerJson({max_pages: 3}),
+    });
     const asking = {...WORKS, prefix: 'two', filter: 'subject:60'};
     await rest.listFilterItems(asking, signal);
     await expect(rest.countPages(asking, signal)).resolves.toBe(3);
@@ -63,7 +66,7 @@ describe('an editor’s gallery', () => {
 
   test('asks for the pages of several filters and a search, but of a host that knows only one filter', async () => {
     const asking = {...WORKS, filter: 'a:1', filters: ['a:1', 'b:2'], search: 'river'};
-    serve({'get-max-pages': answer({max_pages: 3})});
+    serve({'get-max-pages': answerJson({max_pages: 3})});
     await expect(open().countPages(asking, signal)).resolves.toBe(3);
     await expect(open({dialect: 'visual-portfolio'}).countPages(asking, signal)).resolves.toBe(3);
     const [own, host] = server.seen;
@@ -122,7 +125,7 @@ describe('an editor’s gallery', () => {
   ])('is asked about with the default of a wrong %s, which is named once', async (_, wrong, fault) => {
     vi.stubGlobal('document', {baseURI: `${server.origin}/`, addEventListener: () => undefined});
     vi.stubGlobal('location', new URL(server.origin));
-    serve({'get-max-pages': answer({max_pages: 3})});
+    serve({'get-max-pages': answerJson({max_pages: 3})});
     for (const rest of [open(wrong), open(wrong)]) await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
     expect(server.seen[0]?.headers).toMatchObject({'x-wp-nonce': 'n1'});
     expect(warnings).toEqual([`portfolio: ${fault}`]);
@@ -134,7 +137,7 @@ describe('an editor’s gallery', () => {
     ['as they are by the specification', {}, 'post-based', ITEM.label],
   ])('has labels %s', async (_, data, content_source, label) => {
     const rest = open(data, {works: {content_source, items_count: 12}});
-    serve({get_filter_items: answer({success: true, response: [ITEM]})});
+    serve({get_filter_items: answerJson({success: true, response: [ITEM]})});
     await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([{...ITEM, label}]);
   });
 });
@@ -174,7 +177,7 @@ describe('an editor whose page names a service that gets no nonce', () => {
     [{namespace: 'mine/v2'}, '/linked/mine/v2/get-max-pages/'],
   ])('is served by the one that the host links (%j)', async (said, address) => {
     const rest = await openPage('javascript:1', `${server.origin}/linked/`, said);
-    serve({'get-max-pages': answer({max_pages: 3})});
+    serve({'get-max-pages': answerJson({max_pages: 3})});
     await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
     expect(server.seen.map(({url}) => url)).toEqual([address]);
     expect(warnings).toEqual([FAULT]);
@@ -184,7 +187,7 @@ describe('an editor whose page names a service that gets no nonce', () => {
 describe('an editor whose host did not understand the request', () => {
   test('is told no number of pages when the filter items of the same gallery were refused', async () => {
     const rest = open();
-    serve({get_filter_items: answer(MISSING, 401), 'get-max-pages': answer({max_pages: 1})});
+    serve({get_filter_items: answerJson(MISSING, 401), 'get-max-pages': answerJson({max_pages: 1})});
     const both = [rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)];
     await expect(Promise.allSettled(both)).resolves.toMatchObject([
       {status: 'rejected', reason: {code: 'missing_params'}},
@@ -195,14 +198,14 @@ describe('an editor whose host did not understand the request', () => {
 
   test('is told the page’s own number when the page knows better', async () => {
     const rest = open();
-    serve({'get-max-pages': answer({max_pages: 1})});
+    serve({'get-max-pages': answerJson({max_pages: 1})});
     await expect(rest.countPages({...WORKS, total: 25}, signal)).resolves.toBe(3);
     expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*25 items.*dialect/)]);
   });
 
   test('is not asked about again, whatever is chosen', async () => {
     const rest = open();
-    serve({get_filter_items: answer(MISSING, 401), 'get-max-pages': answer({max_pages: 1})});
+    serve({get_filter_items: answerJson(MISSING, 401), 'get-max-pages': answerJson({max_pages: 1})});
     await Promise.allSettled([rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)]);
     const nature = {...WORKS, filter: 'subject:60'};
     await expect(rest.listFilterItems(nature, signal)).resolves.toEqual([]);
@@ -215,7 +218,10 @@ describe('an editor whose host did not understand the request', () => {
 describe('an editor whose gallery has one page', () => {
   test.each([undefined, 0, 12])('is told so where nothing denies it (the page says %s items)', async (total) => {
     const rest = open();
-    serve({get_filter_items: answer({success: true, response: [ITEM]}), 'get-max-pages': answer({max_pages: 1})});
+    serve({
+      get_filter_items: answerJson({success: true, response: [ITEM]}),
+      'get-max-pages': answerJson({max_pages: 1}),
+    });
     await rest.listFilterItems(WORKS, signal);
     await expect(rest.countPages({...WORKS, total}, signal)).resolves.toBe(1);
     expect(warnings).toEqual([]);
@@ -223,7 +229,7 @@ describe('an editor whose gallery has one page', () => {
 
   test('is told so also when the filter items failed for another reason', async () => {
     const rest = open();
-    serve({get_filter_items: say('', 500), 'get-max-pages': answer({max_pages: 1})});
+    serve({get_filter_items: answerText('', 500), 'get-max-pages': answerJson({max_pages: 1})});
     const both = [rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)];
     await expect(Promise.allSettled(both)).resolves.toMatchObject([{reason: {code: 'not_json'}}, {value: 1}]);
   });
@@ -231,9 +237,9 @@ describe('an editor whose gallery has one page', () => {
 
 describe('a person without the right', () => {
   test.each([
-    ['is refused', answer({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
-    ['is refused for good', answer({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
-    ['has an expired nonce', answer({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403)],
+    ['is refused', answerJson({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
+    ['is refused for good', answerJson({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
+    ['has an expired nonce', answerJson({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403)],
   ])('who %s is not asked about again: the page’s own HTML serves', async (_, refusal) => {
     const rest = open();
     server.respond = refusal;
@@ -245,16 +251,16 @@ describe('a person without the right', () => {
 
 test('a server that is only ill for a moment is asked again', async () => {
   const rest = open();
-  server.respond = say('', 500);
+  server.respond = answerText('', 500);
   await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({status: 500});
-  serve({'get-max-pages': answer({max_pages: 3})});
+  serve({'get-max-pages': answerJson({max_pages: 3})});
   await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
 });
 
 test('a filter that the service does not know is no reason to be silent about the next', async () => {
   const rest = open();
-  server.respond = answer({...MISSING, error_code: 'invalid_params'}, 400);
+  server.respond = answerJson({...MISSING, error_code: 'invalid_params'}, 400);
   await expect(rest.countPages({...WORKS, filter: 'subject:0'}, signal)).rejects.toMatchObject({status: 400});
-  serve({'get-max-pages': answer({max_pages: 3})});
+  serve({'get-max-pages': answerJson({max_pages: 3})});
   await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
 });

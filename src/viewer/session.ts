@@ -26,12 +26,12 @@ export interface ViewerSession {
   followEntry(): void;
 }
 
-/** `host`: the viewer's element. The session ends when the signal aborts. */
-export function createSession(host: Element, gallery: ViewedGallery, signal: AbortSignal): ViewerSession {
+/** `viewer`: the element. The session ends when the signal aborts. */
+export function createSession(viewer: Element, gallery: ViewedGallery, signal: AbortSignal): ViewerSession {
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
-  const dialog = createDialog(host, gallery, texts, {go, close, failFile: reportFailure}, signal);
+  const dialog = createDialog(viewer, gallery, texts, {go, close, failFile: reportFailure}, signal);
   let current: OpenWork | undefined;
   let galleryEntryId = '';
   let galleryTitle = '';

@@ -1,5 +1,5 @@
 import {describe, expect, test, vi} from 'vitest';
-import {answer, type Seen, useStandIn} from '../../demo/service/stand-in.js';
+import {answerJson, type Seen, useTestServer} from '../../demo/service/test-server.js';
 import {Client, ServiceError} from './client.js';
 import type {Dialect} from './dialects.js';
 import type {ImagesSource, PostsSource} from './protocol.js';
@@ -15,11 +15,11 @@ const POSTS: PostsSource = {
   posts_order_direction: 'asc',
 };
 
-const server = useStandIn();
+const server = useTestServer();
 
 describe('a person with a nonce', () => {
   test('writes as JSON, with the nonce in its header', async () => {
-    server.respond = answer({success: true, response: true});
+    server.respond = answerJson({success: true, response: true});
     const client = new Client({
       rest_url: `${server.origin}/wp-json/portfolio/v1/`,
       nonce: 'n1',
@@ -38,7 +38,7 @@ describe('a person with a nonce', () => {
 
   test('who leaves the page has a write completed that asks for it, and only that one', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
-    server.respond = answer({success: true, response: true});
+    server.respond = answerJson({success: true, response: true});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
     await client.call('update_layout', {post_id: 3, data: {}}, {keepalive: true});
     await client.call('update_layout', {post_id: 3, data: {}});
@@ -47,7 +47,7 @@ describe('a person with a nonce', () => {
   });
 
   test('reads layouts with a GET that has no body', async () => {
-    server.respond = answer({success: true, response: [LAYOUT]});
+    server.respond = answerJson({success: true, response: [LAYOUT]});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
     await expect(client.call('get_layouts', undefined)).resolves.toEqual([LAYOUT]);
     expect(server.seen).toMatchObject([{method: 'GET', body: '', headers: {'x-wp-nonce': 'n1'}}]);
@@ -65,7 +65,7 @@ describe('a person with a nonce', () => {
       '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1/get-max-pages/&preview=1&vp_filter=subject%3A60',
     ],
   ])('reaches a service whose root is %s, the active filter with it', async (root, url) => {
-    server.respond = answer({max_pages: 2});
+    server.respond = answerJson({max_pages: 2});
     const client = new Client({rest_url: server.origin + root, nonce: 'n1'});
     await client.call('get-max-pages', IMAGES, {query: {vp_filter: 'subject:60'}});
     expect(server.seen.map((request) => request.url)).toEqual([url]);
@@ -74,7 +74,7 @@ describe('a person with a nonce', () => {
   test.each(['category:art & design', 'category:%e6%97%a5%e6%9c%ac', '日本語', 'a+b=c'])(
     'asks for the filter “%s” as the host gave it, encoded once',
     async (filter) => {
-      server.respond = answer({max_pages: 2});
+      server.respond = answerJson({max_pages: 2});
       const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
       await client.call('get-max-pages', IMAGES, {query: {vp_filter: filter}});
       const [{url}] = readOne(server.seen);
@@ -86,12 +86,12 @@ describe('a person with a nonce', () => {
 /** Calls all operations that have a body; returns the bodies that the server got. */
 async function askAll(dialect: Dialect) {
   const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1', dialect});
-  server.respond = answer({success: true, response: []});
+  server.respond = answerJson({success: true, response: []});
   await client.call('get_filter_items', {...POSTS, post_id: 5}, {query: {vp_filter: 'subject:60'}});
-  server.respond = answer({max_pages: 3});
+  server.respond = answerJson({max_pages: 3});
   await client.call('get-max-pages', {...POSTS, items_count: 12}, {query: {vp_filter: 'subject:60'}});
   await client.call('get-max-pages', IMAGES);
-  server.respond = answer({success: true, response: true});
+  server.respond = answerJson({success: true, response: true});
   await client.call('update_layout', {post_id: 5, data: {vp_items_gap: '4'}});
   await client.call('update_gallery_items_count_notice_state', {post_id: 5, notice_state: 'hide'});
   return server.seen.map(({url, body}) => [url, JSON.parse(body)] as const);

@@ -1,16 +1,16 @@
 import {describe, expect, test} from 'vitest';
-import {answer, say, type Answer as TestResponse, useStandIn} from '../../demo/service/stand-in.js';
+import {answerJson, answerText, type Answer as TestResponse, useTestServer} from '../../demo/service/test-server.js';
 import {Client, ServiceError} from './client.js';
 import type {Operation} from './protocol.js';
 
 /** What the known host was seen to answer, word for word in its shapes, and what becomes of it. */
-const server = useStandIn();
+const server = useTestServer();
 
 /** The host's own shape of an error, and the envelope. */
 const hostError = (code: string, message: unknown, status: number, data: object = {status}): TestResponse =>
-  answer({code, message, data}, status, {'X-WP-Nonce': 'fresh'});
+  answerJson({code, message, data}, status, {'X-WP-Nonce': 'fresh'});
 const envelope = (error_code: string, response: unknown, status = 401): TestResponse =>
-  answer({error: true, success: false, error_code, response}, status);
+  answerJson({error: true, success: false, error_code, response}, status);
 
 /** Calls an operation as a page with a nonce does. */
 function call(operation: Operation): Promise<unknown> {
@@ -56,7 +56,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'somebody with a bad nonce',
       'get_layouts',
-      answer({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed', data: {status: 403}}, 403),
+      answerJson({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed', data: {status: 403}}, 403),
       403,
       'rest_cookie_invalid_nonce',
       'Cookie check failed',
@@ -139,7 +139,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at an error page',
       'get_layouts',
-      say('<!doctype html><title>Error</title><script>{"a":1}</script><p>Database error', 500),
+      answerText('<!doctype html><title>Error</title><script>{"a":1}</script><p>Database error', 500),
       500,
       'not_json',
       'The service could not do this (status 500).',
@@ -147,7 +147,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at nothing at all',
       'get_layouts',
-      say('', 500),
+      answerText('', 500),
       500,
       'not_json',
       'The service could not do this (status 500).',
@@ -155,7 +155,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at a success of nothing',
       'get_layouts',
-      say(''),
+      answerText(''),
       200,
       'not_json',
       'The service could not do this (status 200).',
@@ -163,7 +163,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody who is led to a login page',
       'get_filter_items',
-      say('<!doctype html><form id="loginform"></form>'),
+      answerText('<!doctype html><form id="loginform"></form>'),
       200,
       'not_json',
       'The service could not do this (status 200).',
@@ -171,7 +171,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at a failure that calls itself a success',
       'get_layouts',
-      answer({success: true, response: []}, 502),
+      answerJson({success: true, response: []}, 502),
       502,
       'not_json',
       'The service could not do this (status 502).',
@@ -187,7 +187,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at an envelope that says little',
       'update_layout',
-      answer({error: true}, 200),
+      answerJson({error: true}, 200),
       200,
       'unknown',
       'The service could not do this (status 200).',
@@ -226,34 +226,37 @@ const ITEM = {
 describe('a person whom the host serves in its way gets what is meant:', () => {
   test.each<[string, Operation, TestResponse, unknown]>([
     ['no saved layouts are an empty list', 'get_layouts', envelope('no_layouts_found', 'No layouts found.'), []],
-    ['a change that wrote nothing is done', 'update_layout', answer({success: true, response: true}), true],
+    ['a change that wrote nothing is done', 'update_layout', answerJson({success: true, response: true}), true],
     [
       'filter items of no post in particular',
       'get_filter_items',
-      answer({success: true, response: [{...ITEM, id: 0}]}),
+      answerJson({success: true, response: [{...ITEM, id: 0}]}),
       [{...ITEM, id: 0}],
     ],
     [
       'an encoded slug and its address, as given',
       'get_filter_items',
-      answer({success: true, response: [ITEM]}),
+      answerJson({success: true, response: [ITEM]}),
       [ITEM],
     ],
-    ['a number behind warnings', 'get-max-pages', say(`${WARNING}${WARNING}{"max_pages":7}`), {max_pages: 7}],
+    ['a number behind warnings', 'get-max-pages', answerText(`${WARNING}${WARNING}{"max_pages":7}`), {max_pages: 7}],
     [
       'a list behind warnings and a mark of byte order',
       'get_filter_items',
-      say(`\uFEFF${WARNING}\n${JSON.stringify({success: true, response: [ITEM]})}\n`),
+      answerText(`\uFEFF${WARNING}\n${JSON.stringify({success: true, response: [ITEM]})}\n`),
       [ITEM],
     ],
-    ['a number as a number', 'get-max-pages', answer({max_pages: 10}), {max_pages: 10}],
+    ['a number as a number', 'get-max-pages', answerJson({max_pages: 10}), {max_pages: 10}],
   ])('%s', async (_, operation, how, reply) => {
     server.respond = how;
     await expect(call(operation)).resolves.toEqual(reply);
   });
 
   test('a refusal behind warnings is a refusal', async () => {
-    server.respond = say(`${WARNING}{"error":true,"success":false,"error_code":"not_allowed","response":"No."}`, 401);
+    server.respond = answerText(
+      `${WARNING}{"error":true,"success":false,"error_code":"not_allowed","response":"No."}`,
+      401,
+    );
     await expect(call('update_layout')).rejects.toMatchObject({code: 'not_allowed', status: 401, message: 'No.'});
   });
 
@@ -273,6 +276,6 @@ test.each([
   {},
   [],
 ])('a number of pages that is none is an error: %j', async (body) => {
-  server.respond = answer(body);
+  server.respond = answerJson(body);
   await expect(call('get-max-pages')).rejects.toMatchObject({code: 'contract', status: 200});
 });

@@ -1,13 +1,13 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {type Answer, answer, say, useStandIn} from '../../demo/service/stand-in.js';
+import {type Answer, answerJson, answerText, useTestServer} from '../../demo/service/test-server.js';
 import {Client} from './client.js';
 import {Nonce} from './nonce.js';
 
-const server = useStandIn();
+const server = useTestServer();
 afterEach(() => void vi.restoreAllMocks());
 
-const LAYOUTS = answer({success: true, response: []});
-const REFUSED = answer({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed'}, 403);
+const LAYOUTS = answerJson({success: true, response: []});
+const REFUSED = answerJson({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed'}, 403);
 
 /** Accepts only the last of the nonces, and gives out the next one at /nonce/. */
 function serve(valid: () => string, give: Answer): void {
@@ -30,7 +30,7 @@ const asked = () => server.seen.filter(({url}) => url === '/nonce/').length;
 
 describe('a manager whose page was open for a day', () => {
   test('gets a new nonce, and their call is repeated once', async () => {
-    serve(() => 'second', say(' second\n'));
+    serve(() => 'second', answerText(' second\n'));
     const fetching = vi.spyOn(globalThis, 'fetch');
     expect(await ask(open())).toEqual([]);
     expect(listRequests()).toEqual(['/r/get_layouts/ first', '/nonce/ undefined', '/r/get_layouts/ second']);
@@ -42,7 +42,7 @@ describe('a manager whose page was open for a day', () => {
     let valid = 'second';
     serve(
       () => valid,
-      (response, seen) => say(valid)(response, seen),
+      (response, seen) => answerText(valid)(response, seen),
     );
     const client = open();
     expect(await ask(client)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a manager whose page was open for a day', () => {
   });
 
   test('asks for one nonce, however many calls were refused at once', async () => {
-    serve(() => 'second', say('second'));
+    serve(() => 'second', answerText('second'));
     const client = open();
     expect(await Promise.all([ask(client), ask(client), ask(client)])).toEqual([[], [], []]);
     expect(asked()).toBe(1);
@@ -62,19 +62,19 @@ describe('a manager whose page was open for a day', () => {
     server.respond = (response, seen) =>
       seen.headers['x-wp-nonce'] === 'second'
         ? LAYOUTS(response, seen)
-        : answer({code: 'rest_cookie_invalid_nonce'}, 403, {'X-WP-Nonce': 'second'})(response, seen);
+        : answerJson({code: 'rest_cookie_invalid_nonce'}, 403, {'X-WP-Nonce': 'second'})(response, seen);
     expect(await ask(open())).toEqual([]);
     expect(asked()).toBe(0);
   });
 
   test.each<[string, Answer]>([
-    ['a zero', say('0')],
-    ['a login page', say('<form>name and password</form>')],
-    ['a login page that begins like a nonce', say('login <form>')],
-    ['a sentence that ends like a nonce', say('not signed-in')],
-    ['an error', say('second', 403)],
-    ['a nonce that is none by its length', say('n'.repeat(201))],
-    ['the nonce that was refused', say('first')],
+    ['a zero', answerText('0')],
+    ['a login page', answerText('<form>name and password</form>')],
+    ['a login page that begins like a nonce', answerText('login <form>')],
+    ['a sentence that ends like a nonce', answerText('not signed-in')],
+    ['an error', answerText('second', 403)],
+    ['a nonce that is none by its length', answerText('n'.repeat(201))],
+    ['the nonce that was refused', answerText('first')],
     ['nothing', (response) => response.destroy()],
   ])('is signed out where the answer to the request for a nonce is %s', async (_, give) => {
     vi.spyOn(console, 'debug').mockImplementation(() => {});
@@ -97,7 +97,7 @@ describe('a manager whose page was open for a day', () => {
   });
 
   test('is signed out after the repeated call was refused, too', async () => {
-    serve(() => 'nobody’s', say('second'));
+    serve(() => 'nobody’s', answerText('second'));
     const client = open();
     expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
     expect(listRequests()).toEqual(['/r/get_layouts/ first', '/nonce/ undefined', '/r/get_layouts/ second']);
@@ -106,11 +106,11 @@ describe('a manager whose page was open for a day', () => {
 
   test('is not signed out by a call that failed for another reason after the renewal', async () => {
     let turn = 0;
-    serve(() => 'second', say('second'));
+    serve(() => 'second', answerText('second'));
     const {respond} = server;
     server.respond = (response, seen) => {
       turn += 1;
-      (turn === 3 ? answer({error: true, error_code: 'internal_error'}, 500) : respond)(response, seen);
+      (turn === 3 ? answerJson({error: true, error_code: 'internal_error'}, 500) : respond)(response, seen);
     };
     const client = open();
     expect(await ask(client)).toMatchObject({code: 'internal_error'});
@@ -147,7 +147,7 @@ describe('a nonce', () => {
   });
 
   test('that a response brought while another was on its way is kept', async () => {
-    serve(() => '', say('older'));
+    serve(() => '', answerText('older'));
     const nonce = new Nonce({nonce: 'first', nonce_url: `${server.origin}/nonce/`});
     const replaced = nonce.replace('first');
     nonce.adopt(new Headers({'X-WP-Nonce': 'newer'}));
@@ -156,7 +156,7 @@ describe('a nonce', () => {
   });
 
   test('that was accepted is renewed again; one that was replaced before it was accepted is not', async () => {
-    serve(() => '', say('second'));
+    serve(() => '', answerText('second'));
     const nonce = new Nonce({nonce: 'first', nonce_url: `${server.origin}/nonce/`});
     expect(await nonce.replace('first')).toBe(true);
     nonce.confirm('first');

@@ -5,7 +5,7 @@ import type {Sheet} from '../sheet.js';
 import {shadeRound} from './shading.js';
 
 /** Draws blocks in two shades and a lit top, stacked not quite straight. */
-export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
   const {random, palette} = sheet;
   let y = base;
   for (let index = random.whole(3, 5); index > 0; index -= 1) {
@@ -13,7 +13,7 @@ export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, 
     const half = size * random.between(0.13, 0.32);
     const depth = size * 0.09;
     const cx = x + size * random.between(-0.09, 0.09);
-    const color = random.chance(0.25) ? palette.accent : material;
+    const color = random.chance(0.25) ? palette.accent : mainColor;
     sheet.add(
       rect(
         cx - half,
@@ -50,9 +50,9 @@ export function drawBlocks(sheet: Sheet, x: number, base: number, size: number, 
 }
 
 /** Draws painted beams that stand, lie and lean. */
-export function drawBeams(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawBeams(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
   const {random, palette} = sheet;
-  const colors = [material, palette.accent, material, palette.main, material];
+  const colors = [mainColor, palette.accent, mainColor, palette.main, mainColor];
   for (const [index, color] of colors.entries()) {
     const long = size * random.between(0.45, 0.85);
     const thick = size * random.between(0.03, 0.09);
@@ -83,10 +83,10 @@ export function drawBeams(sheet: Sheet, x: number, base: number, size: number, m
 }
 
 /** Draws leaves of metal on wires, hung from above. */
-export function drawMobile(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawMobile(sheet: Sheet, x: number, base: number, size: number, mainColor: string): void {
   const {random, palette} = sheet;
   const ink = sheet.tone(palette.ink, 0.05);
-  const colors = [material, palette.accent, palette.main, palette.second, palette.paper];
+  const colors = [mainColor, palette.accent, palette.main, palette.second, palette.paper];
   let [ax, ay] = [x, base - size * 0.95];
   sheet.add(line(`M${round(ax)} ${round(ay - size * 0.6)}V${round(ay)}`, ink, size * 0.005));
   for (let index = 0; index < 5; index += 1) {
@@ -108,7 +108,7 @@ export function drawMobile(sheet: Sheet, x: number, base: number, size: number, 
           [lx + side * leaf * 0.8, ly + leaf],
           [lx - side * leaf * 0.2, ly + leaf * 0.6],
         ]),
-        colors[index % colors.length] ?? material,
+        colors[index % colors.length] ?? mainColor,
       ),
     );
     [ax, ay] = [rx, ry + size * 0.03];

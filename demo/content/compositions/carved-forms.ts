@@ -5,7 +5,7 @@ import type {Sheet} from '../sheet.js';
 import {shadeRound, shadeSide} from './shading.js';
 
 /** Draws a column of three to five solids. */
-export function drawTotem(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawTotem(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random} = sheet;
   const count = random.whole(3, 5);
   const shares = Array.from({length: count}, () => random.between(0.7, 1.3));
@@ -16,14 +16,14 @@ export function drawTotem(sheet: Sheet, x: number, base: number, size: number, m
     const half = Math.min(tall * random.between(0.45, 0.9), size * 0.26);
     const kind = random.whole(0, 3);
     const d = `M${round(x - half * 0.55)} ${round(y)}L${round(x - half)} ${round(y - tall * 0.5)}L${round(x - half * 0.55)} ${round(y - tall)}H${round(x + half * 0.55)}L${round(x + half)} ${round(y - tall * 0.5)}L${round(x + half * 0.55)} ${round(y)}Z`;
-    if (kind === 0) sheet.add(ellipse(x, y - tall / 2, half, tall / 2 + 1, shadeRound(sheet, material)));
-    else if (kind === 1) sheet.add(path(d, shadeSide(sheet, material)));
-    else if (kind === 2) sheet.add(rect(x - half * 0.7, y - tall, half * 1.4, tall + 0.5, shadeSide(sheet, material)));
+    if (kind === 0) sheet.add(ellipse(x, y - tall / 2, half, tall / 2 + 1, shadeRound(sheet, color)));
+    else if (kind === 1) sheet.add(path(d, shadeSide(sheet, color)));
+    else if (kind === 2) sheet.add(rect(x - half * 0.7, y - tall, half * 1.4, tall + 0.5, shadeSide(sheet, color)));
     else
       sheet.add(
         path(
           `M${round(x - half)} ${round(y)}Q${round(x - half)} ${round(y - tall)} ${round(x)} ${round(y - tall)}T${round(x + half)} ${round(y)}Z`,
-          shadeRound(sheet, material),
+          shadeRound(sheet, color),
         ),
       );
     y -= tall;
@@ -31,7 +31,7 @@ export function drawTotem(sheet: Sheet, x: number, base: number, size: number, m
 }
 
 /** Draws an upright stone with a hole, often with strings across the hole. */
-export function drawPierced(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawPierced(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random, palette} = sheet;
   const [w, h] = [size * random.between(0.28, 0.4), size * 0.47];
   const y = base - h;
@@ -47,7 +47,7 @@ export function drawPierced(sheet: Sheet, x: number, base: number, size: number,
   ];
   const [hx, hy, r] = [x + lean * 0.6, y - h * random.between(0.05, 0.3), w * random.between(0.32, 0.48)];
   sheet.add(
-    path(curve(stone), shadeRound(sheet, material)),
+    path(curve(stone), shadeRound(sheet, color)),
     ellipse(
       hx,
       hy,
@@ -55,8 +55,8 @@ export function drawPierced(sheet: Sheet, x: number, base: number, size: number,
       r * 1.25,
       sheet.linear(
         [
-          [0, sheet.tone(material, -0.75)],
-          [1, sheet.tone(material, 0.5)],
+          [0, sheet.tone(color, -0.75)],
+          [1, sheet.tone(color, 0.5)],
         ],
         [1, 0.6],
       ),
@@ -77,7 +77,7 @@ export function drawPierced(sheet: Sheet, x: number, base: number, size: number,
 }
 
 /** Draws a reclining figure: an arched body, its shoulder, and a small head. */
-export function drawReclining(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawReclining(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random} = sheet;
   const s = size * 0.62;
   const side = random.pick([-1, 1]);
@@ -107,8 +107,8 @@ export function drawReclining(sheet: Sheet, x: number, base: number, size: numbe
   sheet.add(
     group(
       {transform: `translate(${round(x)} ${round(base)}) scale(${side} 1)`},
-      path(arch, shadeRound(sheet, material)),
-      ellipse(-s * 0.44, -s * 0.8, s * 0.12, s * 0.15, shadeRound(sheet, material)),
+      path(arch, shadeRound(sheet, color)),
+      ellipse(-s * 0.44, -s * 0.8, s * 0.12, s * 0.15, shadeRound(sheet, color)),
       path(
         curve([
           [-s * 0.5, -s * 0.56],
@@ -116,7 +116,7 @@ export function drawReclining(sheet: Sheet, x: number, base: number, size: numbe
           [-s * 0.3, -s * 0.3],
           [-s * 0.46, -s * 0.24],
         ]),
-        sheet.tone(material, -0.5),
+        sheet.tone(color, -0.5),
         {opacity: 0.45},
       ),
     ),
@@ -124,7 +124,7 @@ export function drawReclining(sheet: Sheet, x: number, base: number, size: numbe
 }
 
 /** Draws an egg-shaped head on a neck; thin lines hint at brow, nose, eye and mouth. */
-export function drawHead(sheet: Sheet, x: number, base: number, size: number, material: string): void {
+export function drawHead(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random} = sheet;
   const s = size * 0.5;
   const side = random.pick([-1, 1]);
@@ -152,18 +152,18 @@ export function drawHead(sheet: Sheet, x: number, base: number, size: number, ma
           [-s * 0.42, s * 0.98],
           [-s * 0.24, s * 0.8],
         ]),
-        shadeSide(sheet, sheet.tone(material, -0.15)),
+        shadeSide(sheet, sheet.tone(color, -0.15)),
       ),
-      path(curve(face.map(([px, py]): Point => [px * s, py * s])), shadeRound(sheet, material)),
+      path(curve(face.map(([px, py]): Point => [px * s, py * s])), shadeRound(sheet, color)),
       line(
         `M${round(-s * 0.36)} ${round(-s * 0.16)}Q${round(-s * 0.2)} ${round(-s * 0.3)} ${round(-s * 0.08)} ${round(-s * 0.14)}L${round(-s * 0.12)} ${round(s * 0.16)}L${round(s * 0.02)} ${round(s * 0.18)}`,
-        sheet.tone(material, -0.65),
+        sheet.tone(color, -0.65),
         s * 0.025,
         {'stroke-linejoin': 'round'},
       ),
       line(
         `M${round(s * 0.08)} ${round(-s * 0.13)}Q${round(s * 0.2)} ${round(-s * 0.24)} ${round(s * 0.36)} ${round(-s * 0.12)}M${round(-s * 0.12)} ${round(s * 0.33)}Q${round(s * 0.02)} ${round(s * 0.28)} ${round(s * 0.14)} ${round(s * 0.33)}`,
-        sheet.tone(material, -0.65),
+        sheet.tone(color, -0.65),
         s * 0.025,
       ),
     ),

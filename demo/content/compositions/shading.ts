@@ -2,12 +2,12 @@
 import type {Sheet} from '../sheet.js';
 
 /** Paints a rounded body lit from the upper left. */
-export function shadeRound(sheet: Sheet, material: string): string {
+export function shadeRound(sheet: Sheet, color: string): string {
   return sheet.radial(
     [
-      [0, sheet.tone(material, 0.55)],
-      [0.45, material],
-      [1, sheet.tone(material, -0.6)],
+      [0, sheet.tone(color, 0.55)],
+      [0.45, color],
+      [1, sheet.tone(color, -0.6)],
     ],
     [0.32, 0.28],
     0.78,
@@ -15,12 +15,12 @@ export function shadeRound(sheet: Sheet, material: string): string {
 }
 
 /** Paints an upright body lit from the left. */
-export function shadeSide(sheet: Sheet, material: string): string {
+export function shadeSide(sheet: Sheet, color: string): string {
   return sheet.linear(
     [
-      [0, sheet.tone(material, 0.25)],
-      [0.3, sheet.tone(material, 0.4)],
-      [1, sheet.tone(material, -0.55)],
+      [0, sheet.tone(color, 0.25)],
+      [0.3, sheet.tone(color, 0.4)],
+      [1, sheet.tone(color, -0.55)],
     ],
     [1, 0],
   );

@@ -16,7 +16,7 @@ export interface Seen {
 export type Answer = (response: ServerResponse, seen: Seen) => unknown;
 
 /** The server, new for each test. */
-export interface StandIn {
+export interface TestServer {
   /** Without a slash at the end. */
   readonly origin: string;
   /** Every request of the test, in order. */
@@ -25,21 +25,21 @@ export interface StandIn {
 }
 
 /** Answers with JSON. */
-export const answer =
+export const answerJson =
   (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer =>
   (response) =>
     response.writeHead(status, {'Content-Type': 'application/json', ...headers}).end(JSON.stringify(body));
 
 /** Answers with a text of a type, by default HTML. */
-export const say =
+export const answerText =
   (text: string, status = 200, type = 'text/html; charset=UTF-8'): Answer =>
   (response) =>
     response.writeHead(status, {'Content-Type': type}).end(text);
 
 /** Listens before each test, and stops after it. */
-export function useStandIn(): StandIn {
+export function useTestServer(): TestServer {
   const seen: Seen[] = [];
-  const standIn = {origin: '', seen, respond: say('Nobody said what to answer.', 500)};
+  const testServer = {origin: '', seen, respond: answerText('The test has not said how to answer.', 500)};
   let server: Server;
   beforeEach(async () => {
     seen.length = 0;
@@ -52,18 +52,18 @@ export function useStandIn(): StandIn {
       request.on('end', () => {
         const one = {method, url, headers, body};
         seen.push(one);
-        standIn.respond(response, one);
+        testServer.respond(response, one);
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-    standIn.origin = `http://127.0.0.1:${address.port}`;
+    testServer.origin = `http://127.0.0.1:${address.port}`;
   });
   afterEach(async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
   });
-  return standIn;
+  return testServer;
 }
