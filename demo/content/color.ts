@@ -1,13 +1,13 @@
-/**
- * Mixes `#rrggbb` colours. It mixes the squares of their channels, which are about proportional to light: the plain mean of
- * two colours would look darker than both.
- */
+/** Mixes `#rrggbb` colours. */
 
 function readChannels(color: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-/** The colour between two, `share` of the way from the first to the second. */
+/**
+ * The colour between two, `share` of the way from the first to the second. The squares of the channels are mixed, because
+ * they are about proportional to light: the plain mean of two colours would look darker than both.
+ */
 export function mix(from: string, to: string, share: number): string {
   const target = readChannels(to);
   const channels = readChannels(from).map((value, index) => {

@@ -69,7 +69,8 @@ export async function readContent(from: string | undefined): Promise<Content> {
   let at = 0;
   for await (const line of parseLines(files.works)) {
     at += 1;
-    if (workIds.has(line.id)) throw new ContentError(`${files.works}, work ${at}: the id ${line.id} stands twice.`);
+    if (workIds.has(line.id))
+      throw new ContentError(`${files.works}, work ${at}: an earlier work has the id ${line.id}, too.`);
     const foreign = line.subjects.find((id) => !known.has(id));
     if (foreign !== undefined) {
       throw new ContentError(`${files.works}, work ${at}: its subject ${foreign} is not in ${files.subjects}.`);

@@ -46,8 +46,8 @@ export class Sheet {
     this.#hints = hints;
   }
 
-  /** Whether the hints contain any of these words. */
-  speaksOf(...words: readonly string[]): boolean {
+  /** Whether the work's hints contain any of these words, also as a part of a longer one. */
+  hasHint(...words: readonly string[]): boolean {
     return words.some((word) => this.#hints.includes(word));
   }
 
@@ -85,7 +85,7 @@ export class Sheet {
     );
   }
 
-  /** Light that falls from one corner over everything drawn so far: flat shapes come to lie in a room. */
+  /** Lightens one corner and darkens the opposite one, over everything drawn so far, so that flat shapes look lit. */
   addLight(): void {
     const fill = this.linear(
       [
@@ -98,7 +98,7 @@ export class Sheet {
     this.add(`<path d="M0 0h${this.width}v${this.height}H0z" fill="${fill}"/>`);
   }
 
-  /** Specks of the ground that every picture is on, dark and light: a surface, where flat colour would be a screen's. */
+  /** Dark and light specks over everything drawn so far, so that flat colour looks like a painted ground. */
   addGrain(): void {
     const {random} = this;
     const tile = 120;
@@ -157,7 +157,7 @@ export class Sheet {
   }
 
   #define(write: (id: string) => string): string {
-    // Bodies of the same stuff share their light.
+    // Equal definitions are written once, under the same id.
     const content = write('');
     const id = this.#ids.get(content) ?? `${this.#name}-${this.#ids.size}`;
     if (!this.#ids.has(content)) {

@@ -1,15 +1,23 @@
-/** What is not there in daylight: soft bodies on a plain. */
+/** Dreams: soft bodies that float over a plain. */
 import {mix} from '../color.js';
 import {circle, curve, ellipse, line, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Points around an ellipse, some nearer and some farther: nothing in a dream is round. */
-function wobble(sheet: Sheet, x: number, y: number, rx: number, ry: number, count = 7, by = 0.3): readonly Point[] {
+/** Points around an ellipse, each at another distance from it, so that a curve through them is uneven. */
+function scatterAround(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  count = 7,
+  by = 0.3,
+): readonly Point[] {
   const start = sheet.random.between(0, 6);
   return Array.from({length: count}, (_, index): Point => {
     const turn = start + (index / count) * Math.PI * 2;
-    const far = 1 + sheet.random.between(-by, by);
-    return [x + Math.cos(turn) * rx * far, y + Math.sin(turn) * ry * far];
+    const stretch = 1 + sheet.random.between(-by, by);
+    return [x + Math.cos(turn) * rx * stretch, y + Math.sin(turn) * ry * stretch];
   });
 }
 
@@ -55,6 +63,7 @@ export function drawDream(sheet: Sheet): void {
   const count = Math.round((width / unit) * random.between(2, 3));
   for (let index = 0; index < Math.max(2, count); index += 1) {
     const near = (index + random.next()) / Math.max(2, count);
+    // Steps of the golden ratio keep neighbours apart.
     const x = width * (((index * 0.618 + random.between(0.1, 0.3)) % 1) * 0.8 + 0.1);
     const ground = horizon + (height - horizon) * (0.12 + 0.7 * near);
     const [rx, ry] = [unit * random.between(0.08, 0.17), unit * random.between(0.09, 0.2)];
@@ -77,7 +86,7 @@ export function drawDream(sheet: Sheet): void {
         unit * 0.009,
       ),
       path(
-        curve(wobble(sheet, x, y, rx, ry)),
+        curve(scatterAround(sheet, x, y, rx, ry)),
         sheet.radial(
           [
             [0, sheet.tone(color, 0.6)],
@@ -89,6 +98,7 @@ export function drawDream(sheet: Sheet): void {
         ),
       ),
     );
+    // Some bodies have an eye.
     if (random.chance(0.5))
       sheet.add(
         ellipse(x + rx * 0.1, y - ry * 0.1, rx * 0.3, ry * 0.34, sheet.tone(color, -0.75)),

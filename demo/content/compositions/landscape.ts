@@ -4,7 +4,7 @@ import {circle, curve, ellipse, group, line, path, rect} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {makeProfile, outlineLand, type Profile} from './terrain.js';
 
-/** Draws a landscape: trees, fields or water in front, as the work's subjects say. */
+/** Draws a landscape, with a river, furrows or trees where the work's subjects mention them; some get trees anyway. */
 export function drawLandscape(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const horizon = height * random.between(0.36, 0.56);
@@ -18,6 +18,7 @@ export function drawLandscape(sheet: Sheet): void {
   let land: Profile = () => height;
   for (let index = 0; index < ranges; index += 1) {
     const depth = index / (ranges - 1);
+    const isNearest = index === ranges - 1;
     land = makeProfile(
       random,
       width,
@@ -25,26 +26,27 @@ export function drawLandscape(sheet: Sheet): void {
       unit * (0.035 + 0.045 * (1 - Math.abs(depth - 0.4))),
     );
     const color = mix(far, near, depth);
-    const footColor = mix(color, index === ranges - 1 ? palette.ink : palette.paper, index === ranges - 1 ? 0.3 : 0.45);
+    const footColor = isNearest ? mix(color, palette.ink, 0.3) : mix(color, palette.paper, 0.45);
     sheet.add(
       path(
         outlineLand(land, width, height + 5),
         sheet.linear([
           [0, color],
-          [index === ranges - 1 ? 1 : 0.55, footColor],
+          [isNearest ? 1 : 0.55, footColor],
         ]),
       ),
     );
-    if (index === ranges - 2 && sheet.speaksOf('water', 'river', 'lake')) drawRiver(sheet, land);
-    if (index === ranges - 2 && sheet.speaksOf('field', 'agricult', 'farm')) drawFurrows(sheet, land);
+    // The nearest range is drawn next, and covers the foot of the river and of the furrows.
+    if (index === ranges - 2 && sheet.hasHint('water', 'river', 'lake')) drawRiver(sheet, land);
+    if (index === ranges - 2 && sheet.hasHint('field', 'agricult', 'farm')) drawFurrows(sheet, land);
   }
-  if (sheet.speaksOf('tree', 'wood', 'forest') || random.chance(0.4)) drawTrees(sheet, land);
+  if (sheet.hasHint('tree', 'wood', 'forest') || random.chance(0.4)) drawTrees(sheet, land);
 }
 
 /** Draws the sky, with a low sun or, at night, a moon, and with thin clouds. */
 function drawSky(sheet: Sheet, horizon: number): void {
   const {width, height, unit, random, palette} = sheet;
-  const isNight = sheet.speaksOf('night', 'moonlight', 'astronomy');
+  const isNight = sheet.hasHint('night', 'moonlight', 'astronomy');
   const top = isNight
     ? mix(palette.ink, palette.main, 0.35)
     : random.pick([palette.soft, mix(palette.soft, palette.second, 0.5), mix(palette.paper, palette.accent, 0.35)]);

@@ -24,7 +24,7 @@ export function drawPop(sheet: Sheet): void {
     sheet.add(
       rect(x, y, w + 0.5, h + 0.5, color(0)),
       rect(x, y, w + 0.5, h + 0.5, sheet.dots(color(3), size / 13, size * screen), {opacity: 0.5}),
-      // The colour lies a little beside its dark plate, as in a hurried screenprint.
+      // A dark copy lies under the coloured motif, a little beside it, as in a hurried screenprint.
       group(
         {transform: `translate(${round(x + w / 2)} ${round(y + h / 2)}) scale(${round(size) / 100})`},
         isCrowded
@@ -37,7 +37,8 @@ export function drawPop(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Motifs are drawn within 50 of the middle, and scaled to their panel. */
+// The motifs are drawn around (0, 0), at most 50 in each direction; `drawPop` moves and scales them to their panels.
+
 function drawFlower(petal: string, middle: string): string {
   const dots = {'stroke-linecap': 'round'};
   return line('M0-22h0M21-7h0M13 18h0M-13 18h0M-21-7h0', petal, 30, dots) + circle(0, 0, 10, middle);

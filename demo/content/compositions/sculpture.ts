@@ -40,8 +40,8 @@ export function drawSculpture(sheet: Sheet): void {
       ]),
     ),
   );
-  const metal = sheet.speaksOf('bronze', 'brass', 'gold');
-  const material = metal
+  const isMetal = sheet.hasHint('bronze', 'brass', 'gold');
+  const material = isMetal
     ? mix(palette.accent, palette.ink, 0.35)
     : random.pick(
         isDark
@@ -58,7 +58,7 @@ export function drawSculpture(sheet: Sheet): void {
   }
 }
 
-/** Draws what a sculpture stands on, if anything, and returns where the sculpture begins. */
+/** Draws the sculpture's shadow and, for most, a plinth; returns the y at which the sculpture stands. */
 function drawPlinth(sheet: Sheet, x: number, foot: number, size: number): number {
   const {random, palette} = sheet;
   sheet.add(ellipse(x + size * 0.2, foot, size * 0.42, size * 0.05, palette.ink, {opacity: 0.28}));
@@ -80,11 +80,11 @@ function drawPlinth(sheet: Sheet, x: number, foot: number, size: number): number
 
 type Form = (sheet: Sheet, x: number, base: number, size: number, material: string) => void;
 
-/** What a work is made of says how it can stand. */
+/** Chooses a form by the work's movement, medium and subjects; otherwise at random, totems twice as often as the others. */
 function chooseForm(sheet: Sheet): Form {
-  if (sheet.speaksOf('kinetic')) return drawMobile;
-  if (sheet.speaksOf('new generation', 'steel', 'constructiv'))
+  if (sheet.hasHint('kinetic')) return drawMobile;
+  if (sheet.hasHint('new generation', 'steel', 'constructiv'))
     return sheet.random.pick([drawBeams, drawBlocks, drawMobile]);
-  if (sheet.speaksOf('head / face', 'portraits', 'head')) return drawHead;
+  if (sheet.hasHint('head / face', 'portraits', 'head')) return drawHead;
   return sheet.random.pick([drawTotem, drawPierced, drawReclining, drawBlocks, drawTotem, drawMobile, drawBeams]);
 }

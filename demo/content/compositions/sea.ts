@@ -70,7 +70,7 @@ export function drawSea(sheet: Sheet): void {
     ),
   );
   drawSwell(sheet, horizon, sun, glow);
-  const boats = sheet.speaksOf('transport: water', 'boat', 'ship', 'sail') ? random.whole(2, 5) : random.whole(0, 2);
+  const boats = sheet.hasHint('transport: water', 'boat', 'ship', 'sail') ? random.whole(2, 5) : random.whole(0, 2);
   const sizes = Array.from({length: boats}, () => random.next() ** 1.6).sort((a, b) => a - b);
   for (const near of sizes) {
     const y = horizon + (height - horizon) * (0.04 + 0.62 * near);

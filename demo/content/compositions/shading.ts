@@ -1,7 +1,7 @@
-/** Light on solid bodies. */
+/** Gradients that make flat shapes look solid. */
 import type {Sheet} from '../sheet.js';
 
-/** Paints a rounded body lit from the upper left. */
+/** The fill of a rounded body that is lit from the upper left. */
 export function shadeRound(sheet: Sheet, color: string): string {
   return sheet.radial(
     [
@@ -14,7 +14,7 @@ export function shadeRound(sheet: Sheet, color: string): string {
   );
 }
 
-/** Paints an upright body lit from the left. */
+/** The fill of an upright body that is lit from the left. */
 export function shadeSide(sheet: Sheet, color: string): string {
   return sheet.linear(
     [

@@ -95,9 +95,10 @@ export function drawStillLife(sheet: Sheet): void {
   }
 }
 
-/** Draws a vessel as if turned on a wheel: half its outline, mirrored. */
+/** Draws a vessel: the right half of an outline, and the same mirrored. */
 export function drawVessel(sheet: Sheet, x: number, foot: number, size: number, color: string): string {
   const {random, palette} = sheet;
+  // From the foot up: distance from the axis, and height above the foot, as shares of `size`.
   const outline = random.pick<readonly Point[]>([
     [
       [0.2, 0],
@@ -133,7 +134,7 @@ export function drawVessel(sheet: Sheet, x: number, foot: number, size: number, 
   ]);
   const right = outline.map(([px, py]): Point => [x + px * size, foot - py * size]);
   const left = outline.toReversed().map(([px, py]): Point => [x - px * size, foot - py * size]);
-  const [rim = 0.1, top = 1] = outline.at(-1) ?? [];
+  const [rimRadius = 0.1, top = 1] = outline.at(-1) ?? [];
   const shade = sheet.linear(
     [
       [0, sheet.tone(color, 0.12)],
@@ -149,6 +150,6 @@ export function drawVessel(sheet: Sheet, x: number, foot: number, size: number, 
       `${curve(right, false, 0.8)}L${curve(left, false, 0.8).slice(1)}Q${round(x)} ${round(foot + size * 0.07)} ${round(x + (outline[0]?.[0] ?? 0) * size)} ${round(foot)}Z`,
       shade,
     ) +
-    ellipse(x, foot - top * size, rim * size, rim * size * 0.24, sheet.tone(color, -0.55))
+    ellipse(x, foot - top * size, rimRadius * size, rimRadius * size * 0.24, sheet.tone(color, -0.55))
   );
 }
