@@ -40,11 +40,11 @@ export interface Place {
 
 export class Selection {
   readonly #parts: SelectionParts;
-  /** By taxonomy: the works that every choice but that taxonomy's own leaves. */
+  /** By taxonomy: the works under the chosen terms of all other taxonomies. */
   readonly #masks = new Map<string, Bits>();
   /** The works that are shown. */
   readonly #shown: Bits;
-  /** Works of images whose work another image shows, too: a set holds a work once. */
+  /** Works that several images show, once for each image after the first: a set of bits counts a work once. */
   readonly #repeated: readonly number[];
 
   constructor(parts: SelectionParts) {

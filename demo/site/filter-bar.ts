@@ -3,7 +3,7 @@ import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
 import {isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
-import {isCombination, linkChoice, linkFilters, measureRepeated, NOTHING} from './gallery-choice.js';
+import {isCombination, linkChoice, makeFilterLink, measureRepeated, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -30,7 +30,7 @@ export function renderFilterBar(
   form: Html | undefined,
 ): Html {
   const {prefix} = view.gallery;
-  const link = linkFilters(visit.url, prefix);
+  const link = makeFilterLink(visit.url, prefix);
   const context: LinkContext = {view, visit, link, repeated: measureRepeated(visit.url, prefix)};
   const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
   const all = html`<li>${renderLink(context, ALL, label)}</li>`;

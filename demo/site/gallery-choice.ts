@@ -25,10 +25,10 @@ export const SORTS: readonly Sort[] = [
 /** Fields of the form that change what it offers and not what is shown. */
 const FORM_FIELDS = ['open', 'terms'] as const;
 
-/** Characters of parameters that are nobody's here: each of a page's links repeats them. */
+/** Most characters of parameters that belong to no gallery: every link of the page repeats them. */
 export const LONGEST_OTHER = 500;
 
-/** What an address may have too much of: filters, text to search for, or parameters that are nobody's here. */
+/** What an address has too much of: filters, text to search for, or parameters that belong to no gallery. */
 export type Excess = 'filters' | 'search' | 'address';
 
 /** Nothing chosen. */
@@ -72,7 +72,7 @@ export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
   return dropFormFields(writeChoice(url, choice, prefix), prefix);
 }
 
-/** The address without what only the form of a gallery knows. */
+/** The address without the form fields that change nothing that is shown. */
 export function dropFormFields(url: URL, prefix: string): URL {
   const dropped = new URL(url);
   for (const field of FORM_FIELDS) {
@@ -83,34 +83,34 @@ export function dropFormFields(url: URL, prefix: string): URL {
   return dropped;
 }
 
-/** The same as a link of the page writes it. */
+/** The canonical address of a choice as the `href` of a link: its query, or its path where it has no query. */
 export function linkChoice(url: URL, choice: Choice, prefix: string): string {
   const written = writeChoiceUrl(url, choice, prefix);
   return written.search || writePath(written);
 }
 
 /**
- * Links that choose one term alone: a function from `<taxonomy>:<term_id>` to its address. Only the end differs, and a
- * page has hundreds of them.
+ * A function from `<taxonomy>:<term_id>` to the address of a link that chooses this term alone. The addresses differ at
+ * their end only, so the rest is written once for the hundreds of links of a page.
  */
-export function linkFilters(url: URL, prefix: string): (filter: string) => string {
+export function makeFilterLink(url: URL, prefix: string): (filter: string) => string {
   const begin = linkChoice(url, {...NOTHING, filters: ['-']}, prefix).slice(0, -1);
   return (filter) => begin + encodeURIComponent(filter);
 }
 
-/** How much every link of a gallery repeats of the page's address beside what it chooses, in characters. */
+/** How many characters of the page's address every link of a gallery repeats: all parameters that are not its choice. */
 export function measureRepeated(url: URL, prefix: string): number {
   return writeChoiceUrl(url, NOTHING, prefix).search.length;
 }
 
-/** What a page's address asks too much of; undefined where all of it is within bounds. */
-export function findExcessOf(
+/** What a page's address has too much of, for all galleries of the page; undefined if it keeps to every limit. */
+export function findPageExcess(
   galleries: readonly Pick<GalleryRow, 'source' | 'prefix'>[],
   url: URL,
 ): Excess | undefined {
   const [excess] = galleries.flatMap((gallery) => findExcess(readGalleryChoice(gallery, url)) ?? []);
   if (excess) return excess;
-  // What a gallery chooses has a bound of its own, and its form repeats only what it knows.
-  const other = galleries.reduce((left, {prefix}) => writeChoiceUrl(left, NOTHING, prefix), url);
+  // Leave out the galleries' own parameters: `findExcess` has limited those.
+  const other = galleries.reduce((rest, {prefix}) => writeChoiceUrl(rest, NOTHING, prefix), url);
   return other.search.length > LONGEST_OTHER ? 'address' : undefined;
 }

@@ -3,7 +3,7 @@ import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
-import {findExcessOf, isCombination, writeChoiceUrl} from './gallery-choice.js';
+import {findPageExcess, isCombination, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -35,7 +35,7 @@ export async function renderGalleryPage(
   const rows = await store.listGalleries(post.id);
   // Nobody else is told of it.
   const notice = visit.capabilities.includes('edit_posts') ? await store.readNotice(post.id) : undefined;
-  const excess = findExcessOf(rows, visit.url);
+  const excess = findPageExcess(rows, visit.url);
   if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};
   const placed = rows.map((row) => ({row, path: gallery.path}));
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);

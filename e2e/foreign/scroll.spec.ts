@@ -1,12 +1,13 @@
-/** Back restores the scroll position. */
+/** Back restores the scroll position, whether the visitor scrolled before or after the script was loaded. */
 import type {Page} from '@playwright/test';
 import {holdResponse} from '../network.js';
 import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
-// Clicks with `scroll: 'none'`: in Firefox Playwright scrolls to what it clicks, also if it is in view.
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('Back restores a scroll position from before the script was loaded', async ({page, network}) => {
+// The clicks have `scroll: 'none'`, because in Firefox Playwright scrolls to a link that is in view, too.
+
+test('a visitor who scrolled before the script was loaded comes back to the same place', async ({page, network}) => {
   const script = holdResponse();
   network.addRule('/dist/portfolio.js', script.behaviour);
   await page.goto('/long/', {waitUntil: 'commit'});
@@ -23,7 +24,7 @@ test('Back restores a scroll position from before the script was loaded', async 
   await expect.poll(() => scrollOf(page)).toBe(3200);
 });
 
-test('Back restores a scroll position from after the script was loaded', async ({page}) => {
+test('a visitor who scrolled after the script was loaded comes back to the same place', async ({page}) => {
   await open(page, '/long/');
   await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));
   await expect.poll(() => scrollOf(page)).toBe(3200);

@@ -40,6 +40,7 @@ function select({categories, era, from, words, sort}: Query): readonly Work[] {
 const check = (isChecked: boolean) => (isChecked ? ' checked' : '');
 
 function renderForms(url: URL, {categories, era, from, words, sort}: Query): string {
+  // A form keeps the other form's choices, but not the page.
   const keep = (own: readonly string[]) =>
     [...url.searchParams]
       .filter(([name]) => !own.includes(name) && name !== 'vp_page')
