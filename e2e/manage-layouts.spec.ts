@@ -85,7 +85,7 @@ for (const [group, value, saved] of CHANGES) {
   });
 }
 
-test('a manager who tries a gallery that draws its own pages is led through them as they are tried', async ({page}) => {
+test('a manager who tries another number and kind of pages gets a self-drawn paginator that fits', async ({page}) => {
   await saveElsewhere(page.request, LAYOUT.bare, {vp_items_count: '12', vp_pagination: 'paged'});
   await openDrawer(page, '/gallery/bare/');
   const pages = page.locator('portfolio-paginator').getByRole('link');
@@ -101,7 +101,7 @@ test('a manager who tries a gallery that draws its own pages is led through them
   await expect.poll(() => itemsOf(page)).toHaveLength(30);
 });
 
-test('a manager who tries numbers in a gallery with several loaded pages, then growth again, goes on from what is shown', async ({
+test('a manager who tries numbers in a gallery with several loaded pages, then “Load more” again, goes on from what is shown', async ({
   page,
 }) => {
   await saveElsewhere(page.request, LAYOUT.more, {vp_items_count: '12', vp_pagination: 'load-more'});
@@ -141,7 +141,7 @@ test('a manager takes changes back one by one, and all of them at once', async (
   await expect(field(page, 'Gap')).toHaveValue('50');
 });
 
-test('a manager undoes what is saved already, and saves that', async ({page}) => {
+test('a manager undoes a change that is already saved, and saves again', async ({page}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('24');
   await button(page, 'Save').click();
@@ -169,7 +169,7 @@ test('a number beyond its limits is named, is not saved, and does not disturb th
   await expect(field(page, 'Gap')).toHaveValue('20');
 });
 
-test('a manager reads what the content source holds, live while items to a page are typed; the newest counts', async ({
+test('a manager reads what the content source holds, live while items to a page are typed, and always for the number typed last', async ({
   page,
   network,
 }) => {
@@ -189,7 +189,10 @@ test('a manager reads what the content source holds, live while items to a page 
   await expect(panelOf(page).getByText('items at once')).toBeHidden();
 });
 
-test('a manager who tries more items goes on to page 2 of the same, and filters in it', async ({page, network}) => {
+test('a manager who tries more items goes on to page 2 with as many items, and filters there', async ({
+  page,
+  network,
+}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Items to a page').fill('20');
   await expect.poll(() => itemsOf(page)).toHaveLength(20);

@@ -7,7 +7,7 @@ export class SeededRandom {
     this.#state = seed;
   }
 
-  /** A number from 0 up to, and without, 1 (mulberry32). */
+  /** A number in [0, 1) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

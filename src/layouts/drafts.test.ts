@@ -12,7 +12,7 @@ function openChanged(): Drafts {
 }
 
 describe('a manager with several layouts', () => {
-  test('finds each as they left it, and none where none was opened', () => {
+  test('finds each layout as they left it, and no draft of one that they did not open', () => {
     const drafts = openChanged();
     expect(drafts.get(1)?.values.gap).toBe('20');
     expect(drafts.get(2)).toBeUndefined();
@@ -86,11 +86,11 @@ describe('a manager whose layout somebody else has saved', () => {
     expect(drafts.listConflicts(1)).toEqual([]);
   });
 
-  test('sees nothing where the saved values are the known ones', () => {
+  test('is told of no change if the saved values are the known ones', () => {
     expect(openChanged().merge(1, SAVED)).toEqual({hasChanged: false, conflicts: []});
   });
 
-  test('sees nothing of a layout that is not open', () => {
+  test('is told of no change of a layout that is not open', () => {
     const drafts = openChanged();
     expect(drafts.merge(2, SAVED)).toEqual({hasChanged: false, conflicts: []});
     expect(drafts.get(2)).toBeUndefined();
