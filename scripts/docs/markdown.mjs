@@ -25,7 +25,7 @@ function findPage(href) {
 }
 
 /**
- * The text of a link; where it is the name of a file, as code hosts need it, the title of the page.
+ * The text of a link. A file's name, such as `server.md`, is replaced by the title of that page, in quotes.
  * @param {string} href
  * @param {string} text
  */
@@ -51,6 +51,7 @@ const marked = new Marked({
     code({text, lang}) {
       const name = escape(lang?.split(' ')[0] || 'text');
       const code = `<pre tabindex="0" data-language="${name}"><code>${escape(text)}</code></pre>\n`;
+      // Marks an example that `scripts/docs/docs.ts` runs on the page.
       return lang === 'html example' ? `<div class="example">${code}</div>\n` : code;
     },
     table(token) {
@@ -65,6 +66,5 @@ const marked = new Marked({
 
 /** @param {string} text */
 export function renderMarkdown(text) {
-  const html = marked.parse(text, {async: false});
-  return html;
+  return marked.parse(text, {async: false});
 }

@@ -3,6 +3,8 @@ import type {Query} from '../address/address.js';
 
 const OPTIONS = {bubbles: true, composed: true};
 
+// Fields with `declare` are those that a constructor copies by `Object.assign`.
+
 /** A person requests filters, a search or an order. If a listener cancels the event, nothing is loaded. */
 export class PortfolioFilterEvent extends Event implements Query {
   declare readonly filter: string;

@@ -1,6 +1,6 @@
 /** The event that the notice fires when a manager clicks one of its offers; the layouts panel listens to it. */
 
-/** A manager wants to change a setting of a layout, as the notice offers. A listener that changes it cancels the event. */
+/** A manager clicked an offer of the notice. A listener that changes the setting cancels the event, so that no other does. */
 export class PortfolioEditEvent extends Event {
   constructor(
     /** Id of the layout. */

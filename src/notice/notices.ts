@@ -1,4 +1,4 @@
-/** Manages the items-count notices of a document: they share one state; each shows the costs of its gallery and offers. */
+/** Manages the items-count notices of a document. They share one state; each says what its own gallery costs. */
 
 import {PortfolioFailedEvent, PortfolioNoticeEvent} from '../gallery/events.js';
 import type {Phrase} from '../page-data/page-data.js';
@@ -100,8 +100,8 @@ export class Notices {
     });
     addEventListener('online', () => this.#keeper.retry());
     // A change that an earlier page could not save is sent now.
-    const left = this.#tabs.takePending();
-    if (left !== undefined && left !== this.#data.notice.state) this.#keeper.choose(left);
+    const pending = this.#tabs.takePending();
+    if (pending !== undefined && pending !== this.#data.notice.state) this.#keeper.choose(pending);
   }
 
   /** Sets the properties of a gallery's notices. */
@@ -109,7 +109,7 @@ export class Notices {
     const {root} = gallery;
     const {notice} = this.#data;
     const {filter, total, first, last} = gallery.shown;
-    // If several pages were loaded, count the items of one page: only those are shown at once.
+    // After "Load more", take the average of the loaded pages: the limit is for the items that the server sends at once.
     const count = Math.ceil(gallery.count / (last - first + 1));
     const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
     const isLarge = count > notice.limit || isAll;
@@ -155,7 +155,7 @@ export class Notices {
   #measureSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      for (const managed of this.#listPresent()) this.#updateNotices(managed);
+      for (const gallery of this.#listPresent()) this.#updateNotices(gallery);
     }, MEASURE_DELAY);
   }
 
@@ -195,6 +195,6 @@ export class Notices {
 
   get #activeNotice(): PortfolioItemsNotice | undefined {
     if (this.#used?.isConnected) return this.#used;
-    return this.#listPresent().flatMap((managed) => this.#noticesOf(managed))[0];
+    return this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery))[0];
   }
 }
