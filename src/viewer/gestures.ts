@@ -33,7 +33,7 @@ const PANS: Readonly<Record<string, Point>> = {
 };
 
 /** The stage, as the gestures use it. */
-export interface Staged {
+export interface GestureStage {
   readonly stage: HTMLElement;
   /** Width and height of the picture that fits the stage. */
   fit(): Point;
@@ -56,7 +56,7 @@ export interface Gestures {
   handle(event: MouseEvent): void;
 }
 
-export function createGestures({stage, fit, swipe, changeScale}: Staged): Gestures {
+export function createGestures({stage, fit, swipe, changeScale}: GestureStage): Gestures {
   let scale = 1;
   let offset = CENTRE;
   const pointers = new Map<number, Point>();
@@ -154,7 +154,7 @@ export function createGestures({stage, fit, swipe, changeScale}: Staged): Gestur
   };
 }
 
-/** Keeps an offset within what is too much on both sides together. */
+/** Limits an offset, so that no edge of the picture comes inside the stage; `excess`: how much longer the picture is. */
 function clamp(offset: number, excess: number): number {
   const most = Math.max(0, excess / 2);
   return Math.min(most, Math.max(-most, offset));

@@ -2,12 +2,12 @@
 import type * as GesturesModule from './gestures.js';
 
 /** What the stage reports and needs. */
-export interface StageOwner extends Pick<GesturesModule.Staged, 'swipe'> {
+export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
   /** The picture was enlarged or fitted. */
   changeZoom(isZoomed: boolean): void;
   /** Loads the file of the gestures; undefined if it cannot be loaded. */
   loadGestures(): Promise<typeof GesturesModule | undefined>;
-  /** A person wants what needs a file that could not be loaded. */
+  /** A person asked for a gesture, and its file could not be loaded: says so, with Retry. */
   failFile(retry: () => void): void;
 }
 
@@ -15,11 +15,11 @@ export interface Picture {
   /** How wide the picture is shown, in CSS pixels. */
   readonly width: number;
   readonly isZoomed: boolean;
-  /** Shows another picture, fitted. `isNext`: it takes the place of its thumbnail once it is decoded. */
-  show(image: HTMLImageElement | undefined, isNext?: boolean): void;
+  /** Shows another picture, fitted. `keepsThumbnail`: the thumbnail that is shown stays until the picture is decoded. */
+  show(image: HTMLImageElement | undefined, keepsThumbnail?: boolean): void;
   /** Sets `sizes` to the width at which an image is shown, so that the browser fetches the candidate for it. */
   setSizes(image: HTMLImageElement): void;
-  /** Acts on the picture with the gestures, when they are loaded. */
+  /** Enlarges, fits or moves the picture: `act` is called when the gestures are loaded. */
   zoom(act: (gestures: GesturesModule.Gestures) => void): void;
 }
 
@@ -30,7 +30,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   /** Resolves when the gestures are loaded, or cannot be. */
   let loading: Promise<void> | undefined;
 
-  /** Width and height of an image that fits the stage; a square without one. */
+  /** Width and height of an image that fits the stage; a square if no picture is shown. */
   function fit(image = current ?? new Image()): readonly [width: number, height: number] {
     const {clientWidth, clientHeight} = stage;
     const {naturalWidth, naturalHeight, width, height} = image;
@@ -55,8 +55,8 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     loading = undefined;
   }
 
-  /** Acts now or, in the order of the calls, when the gestures are loaded. `isAsked`: a person is told if they cannot be. */
-  function zoom(act: (gestures: GesturesModule.Gestures) => void, isAsked = true): void {
+  /** Acts now or, in the order of the calls, when the gestures are loaded; `reportsFailure`: or says that they cannot be. */
+  function withGestures(act: (gestures: GesturesModule.Gestures) => void, reportsFailure = true): void {
     if (gestures) {
       act(gestures);
       return;
@@ -64,7 +64,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     loading ??= load();
     void loading.then(() => {
       if (gestures) act(gestures);
-      else if (isAsked) owner.failFile(() => zoom(act));
+      else if (reportsFailure) owner.failFile(() => withGestures(act));
     });
   }
 
@@ -72,11 +72,12 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
     const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
+    // A wheel without these keys scrolls, and a button but the first is the browser's.
     if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
     if (isWheel) event.preventDefault();
     if (isDown) stage.setPointerCapture(event.pointerId);
-    // Without the file, a swipe does nothing.
-    if (isWheel || isDown || gestures || loading) zoom((loaded) => loaded.handle(event), false);
+    // If the file cannot be loaded, a swipe does nothing, and no failure is shown.
+    if (isWheel || isDown || gestures || loading) withGestures((loaded) => loaded.handle(event), false);
   }
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel'] as const)
@@ -89,13 +90,14 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     get isZoomed() {
       return scale > 1;
     },
-    show(image, isNext) {
-      if (scale > 1 && !isNext) gestures?.reset();
+    show(image, keepsThumbnail) {
+      if (scale > 1 && !keepsThumbnail) gestures?.reset();
       current = image;
-      if (!isNext) stage.replaceChildren();
+      if (!keepsThumbnail) stage.replaceChildren();
       if (!image) return;
       image.draggable = false;
       image.setAttribute('part', 'picture');
+      // These are for the page that the image was on.
       for (const name of ['loading', 'id', 'class', 'style']) image.removeAttribute(name);
       stage.append(image);
       setSizes(image);
@@ -103,7 +105,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
       const keep = (kept: Element | null) => {
         if (image === current) stage.replaceChildren(kept ?? '');
       };
-      if (isNext)
+      if (keepsThumbnail)
         image.decode().then(
           () => keep(image),
           // The picture cannot be shown: its thumbnail stays, if there is one.
@@ -111,6 +113,6 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
         );
     },
     setSizes,
-    zoom,
+    zoom: withGestures,
   };
 }
