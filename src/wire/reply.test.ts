@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import type {Operation} from './protocol.js';
-import {parseReply, readReply} from './reply.js';
+import {parseReply, readPayload} from './reply.js';
 
 const LAYOUT = {id: 3, title: 'Grid “A&B”', edit_url: 'https://site.example/edit/3'};
 const ITEM = {
@@ -23,11 +23,11 @@ describe('a reply as specified', () => {
     ['get-max-pages', {max_pages: 7}, {max_pages: 7}],
     ['update_gallery_items_count_notice_state', {success: true, response: true}, true],
   ])('of %s is parsed to its payload', (operation, body, reply) => {
-    expect(readReply(operation, body, 200)).toEqual(reply);
+    expect(readPayload(operation, body, 200)).toEqual(reply);
   });
 
   test('can have unknown fields, which are ignored', () => {
-    expect(readReply('get_layouts', {success: true, took: 3, response: [{...LAYOUT, icon: '#'}]}, 200)).toEqual([
+    expect(readPayload('get_layouts', {success: true, took: 3, response: [{...LAYOUT, icon: '#'}]}, 200)).toEqual([
       LAYOUT,
     ]);
   });
@@ -45,10 +45,10 @@ describe('the error for a reply that is not as specified names the operation and
     ['get_filter_items', {success: true, response: {0: ITEM}}, 'get_filter_items: response'],
     ['get-max-pages', {max_pages: 0}, 'get-max-pages: max_pages'],
     ['get-max-pages', {success: true, response: {max_pages: 2}}, 'get-max-pages: max_pages'],
-    ['get-max-pages', null, 'get-max-pages: the answer'],
-    ['get-max-pages', 'seven', 'get-max-pages: the answer'],
+    ['get-max-pages', null, 'get-max-pages: the reply'],
+    ['get-max-pages', 'seven', 'get-max-pages: the reply'],
   ])('%s %j', (operation, body, path) => {
-    const failure = catchFailure(() => readReply(operation, body, 200));
+    const failure = catchFailure(() => readPayload(operation, body, 200));
     expect(failure).toMatchObject({name: 'ServiceError', operation, code: 'contract', status: 200});
     expect(failure).toHaveProperty('message', expect.stringMatching(new RegExp(`^${path}: (invalid|too)_\\w+$`)));
   });

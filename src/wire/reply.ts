@@ -43,9 +43,9 @@ const HostError = z.object({code: z.string(), message: z.optional(z.unknown())})
 export function parseReply<O extends Operation>(operation: O, status: number, text: string): Reply<O> {
   const body = findJson(text);
   const refusal = readError(operation, status, body);
-  if (!refusal) return readReply(operation, body, status);
+  if (!refusal) return readPayload(operation, body, status);
   if (operation === 'get_layouts' && refusal.code === 'no_layouts_found') {
-    return readReply(operation, {success: true, response: []}, status);
+    return readPayload(operation, {success: true, response: []}, status);
   }
   throw refusal;
 }
@@ -89,12 +89,12 @@ function readError(operation: Operation, status: number, body: unknown): Service
 }
 
 /** Parses a success; throws a ServiceError that names the operation and the path of the first invalid field. */
-export function readReply<O extends Operation>(operation: O, body: unknown, status: number): Reply<O>;
-export function readReply(operation: Operation, body: unknown, status: number): unknown {
+export function readPayload<O extends Operation>(operation: O, body: unknown, status: number): Reply<O>;
+export function readPayload(operation: Operation, body: unknown, status: number): unknown {
   const parsed = OPERATIONS[operation].reply.safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const path = issue?.path.map(String).join('.') || 'the answer';
+    const path = issue?.path.map(String).join('.') || 'the reply';
     throw new ServiceError(
       operation,
       'contract',
