@@ -12,10 +12,10 @@ import {describeRange, renderPaginator, writePage} from './paginator.js';
 import type {Visit} from './visit.js';
 import {nameItem, writeWorkQuery} from './work-link.js';
 
-/** Characters of what the links to the works of one page say of the choice, all together. */
+/** Most characters of the queries in the links to the works of one page, all together. */
 const LONGEST_WORK_LINKS = 12_000;
 
-/** Renders one gallery of a page; `page.rooms` name the galleries where a page has several; `form` combines filters. */
+/** Renders one gallery of a page; `galleryPage.rooms` names the galleries of a page that has several; `form` combines filters. */
 export function renderGallery(
   view: GalleryView,
   visit: Visit,
@@ -26,8 +26,8 @@ export function renderGallery(
   const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
-  // Reserve space for a bar that the element will draw with the service's data.
-  const place = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
+  // Reserve space beside the works for a bar that the element will draw with the service's data.
+  const barPlace = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
   const name = language.say(rooms?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
   // Reserve space for the notice, so that the works below do not move when it appears.
@@ -36,12 +36,12 @@ export function renderGallery(
   const label = bar === 'none' && html`role="group" aria-label="${name}"`;
   // A bare page has no numbers in its markup, so that its elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
-  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${place}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
+  return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${barPlace}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
 ${bar === 'none' ? html`<portfolio-filter-bar${visit.url.searchParams.get('bar') === 'form' && html` variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}
-<div class="hang">
+<div class="gallery-body">
 ${bar !== 'none' && html`<portfolio-status for="${gallery.id}">${describeRange(view, language)}</portfolio-status>`}
-${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-room="${notice}"`}></portfolio-items-notice>`}
-${renderWall(view, visit, galleryPage)}
+${visit.capabilities.includes('manage_options') && html`<portfolio-items-notice${hasNotice && html` data-notice="${notice}"`}></portfolio-items-notice>`}
+${renderItemList(view, visit, galleryPage)}
 ${renderEmpty(view, visit)}
 ${bar === 'none' ? html`<portfolio-paginator mode="${view.layout.mode}"></portfolio-paginator>` : renderPaginator(view, visit, name)}
 </div>
@@ -49,27 +49,27 @@ ${hasViewer && html`<portfolio-viewer></portfolio-viewer>`}
 </portfolio-gallery>`;
 }
 
-/** What the one filter of the attribute `filter` does not say. */
+/** Attributes for the parts of a choice that do not fit into `filter`, which names one filter. */
 function renderCombination({choice: {filters, search, sort}}: GalleryView): Html {
   return html`${filters.length > 1 && html`filters="${filters.join(' ')}"`} ${search !== '' && html`search="${search}"`} ${sort !== '' && html`sort="${sort}"`}`;
 }
 
 /**
- * What the works' links say of the choice under which they are seen; nothing where all of them together would be long, as
- * with 16 filters on a page of 60 works.
+ * The query of every link to a work: the choice under which the work is seen. The choice is left out if the queries of all
+ * links together would be long, as with 16 filters on a page of 60 works.
  */
-function linkWorks({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
+function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
   const query = writeWorkQuery(page, gallery, choice, url);
   return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
 }
 
-function renderWall(view: GalleryView, visit: Visit, page: GalleryPage): Html {
+function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Html {
   const {layout, items, gallery, choice, page: number, pages} = view;
-  // Works can be added to this wall: its places stand already.
+  // The style sheet draws empty columns where works can be appended.
   const hasMore = layout.mode !== 'numbers' && number < pages;
   const links = {
     nameItem: (id: number) => nameItem(gallery, id),
-    query: linkWorks(view, visit, page),
+    query: writeLinkQuery(view, visit, page),
     isCombination: isCombination(choice),
   };
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${hasMore && html`data-more`}>

@@ -24,7 +24,7 @@ test('a manager changes a layout in the panel, sees it at once, saves it, and a 
   site,
   page,
 }) => {
-  const hang = () =>
+  const readLayout = () =>
     page.evaluate(() => {
       const items = document.querySelector('#works [data-items]');
       return items && [items.getAttribute('data-layout'), items.getAttribute('data-gap'), getComputedStyle(items).gap];
@@ -32,13 +32,13 @@ test('a manager changes a layout in the panel, sees it at once, saves it, and a 
   await signIn(page, '/gallery/');
   await page.click('.layout-drawer > summary');
   await page.click('label', 'Tiles');
-  await expect.poll(hang).toEqual(['tiles', '16', '16px']);
+  await expect.poll(readLayout).toEqual(['tiles', '16', '16px']);
   await page.evaluate(() => {
     const field = document.querySelector('portfolio-layouts')?.shadowRoot?.querySelector('input[data-setting$=gap]');
     if (field instanceof HTMLInputElement) field.select();
   });
   await page.type('40', 'input[type=text][data-setting$=gap]');
-  await expect.poll(hang).toEqual(['tiles', '40', '40px']);
+  await expect.poll(readLayout).toEqual(['tiles', '40', '40px']);
   await expect.poll(() => page.texts('[role=status]')).toContain('2 changes are not saved.');
   await page.click('[part=save]');
   await expect.poll(() => page.texts('[role=status]')).toContain('Saved. Visitors see it from now on.');

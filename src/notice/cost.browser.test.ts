@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** Shows a gallery with this number of images, each with its own address. */
-async function hang(count: number): Promise<HTMLElement> {
+async function showImages(count: number): Promise<HTMLElement> {
   const root = document.createElement('div');
   document.body.append(root);
   const pictures = Array.from({length: count}, (_, at) => {
@@ -22,12 +22,12 @@ async function hang(count: number): Promise<HTMLElement> {
 
 test('300 images are all counted as loaded', async () => {
   enlargeTimingBuffer();
-  const root = await hang(300);
+  const root = await showImages(300);
   await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false}));
 });
 
 test('an image whose timing the browser has dropped is not counted as still to be loaded', async () => {
-  const root = await hang(3);
+  const root = await showImages(3);
   await vi.waitFor(() => expect(measureImages(root)?.loadedCount).toBe(3));
   performance.clearResourceTimings();
   const late = new Image();
@@ -37,7 +37,7 @@ test('an image whose timing the browser has dropped is not counted as still to b
 });
 
 test('a lazy image that is not loaded yet makes the result partial', async () => {
-  const root = await hang(1);
+  const root = await showImages(1);
   const far = new Image();
   far.loading = 'lazy';
   far.style.marginTop = '20000px';

@@ -22,7 +22,7 @@ function open(capabilities: readonly string[] = ['edit_posts', 'manage_options']
 }
 
 /** Adds a gallery root with a notice to the page. */
-function hang(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
+function showGallery(): {readonly root: Element; readonly notice: PortfolioItemsNotice} {
   const root = document.createElement('section');
   const notice = document.createElement('portfolio-items-notice');
   root.append(notice);
@@ -46,7 +46,7 @@ async function read(notice: PortfolioItemsNotice): Promise<string> {
 /** Watches a gallery for a person with these capabilities; returns the notice's text. */
 async function watch({capabilities, ...shown}: Shown & {readonly capabilities?: readonly string[]}): Promise<string> {
   const notices = open(capabilities);
-  const {root, notice} = hang();
+  const {root, notice} = showGallery();
   notices.watch(describe(root, shown));
   return read(notice);
 }
@@ -78,7 +78,7 @@ test('an editor gets no notice', async () => {
 
 test('a notice shows the present values after its gallery was removed and added again', async () => {
   const notices = open();
-  const {root, notice} = hang();
+  const {root, notice} = showGallery();
   notices.watch(describe(root, {count: 41, total: 500}));
   root.remove();
   document.body.append(root);
