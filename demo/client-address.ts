@@ -1,6 +1,6 @@
-/** Where a request comes from: rate limits count by it. */
+/** The address that a request comes from; rate limits count requests by it. */
 
-/** The address of the client; of what proxies add, only the last address was written by the trusted one. */
+/** Behind a trusted proxy this is the last address of `X-Forwarded-For`: the proxy appended it, a client may invent the others. */
 export function readClientAddress(
   {headers}: Request,
   {remoteAddress}: {readonly remoteAddress?: string | undefined},

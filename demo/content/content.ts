@@ -14,6 +14,7 @@ export interface ContentTerm {
 export interface ContentWork {
   readonly id: number;
   readonly type: 'artwork' | 'print';
+  /** Tate's own number of the work. */
   readonly acno: string;
   readonly title: string;
   readonly artist: string;
@@ -58,7 +59,7 @@ const Subjects = z.record(z.string().check(z.regex(/^[1-9]\d*$/)), z.object({nam
 const FIRST_CLASSIFICATION = 100_001;
 const FIRST_MOVEMENT = 200_001;
 
-/** Reads content: the committed selection, `full`, or an NDJSON file. Every line is checked before the first is given. */
+/** Reads content: the committed selection, `full`, or an NDJSON file. All lines are checked before the first work can be read. */
 export async function readContent(from: string | undefined): Promise<Content> {
   const files = findContentFiles(from);
   const subjects = await readSubjects(files.subjects);
@@ -71,9 +72,9 @@ export async function readContent(from: string | undefined): Promise<Content> {
     at += 1;
     if (workIds.has(line.id))
       throw new ContentError(`${files.works}, work ${at}: an earlier work has the id ${line.id}, too.`);
-    const foreign = line.subjects.find((id) => !known.has(id));
-    if (foreign !== undefined) {
-      throw new ContentError(`${files.works}, work ${at}: its subject ${foreign} is not in ${files.subjects}.`);
+    const missing = line.subjects.find((id) => !known.has(id));
+    if (missing !== undefined) {
+      throw new ContentError(`${files.works}, work ${at}: its subject ${missing} is not in ${files.subjects}.`);
     }
     workIds.add(line.id);
     if (line.classification !== null) classifications.add(line.classification);

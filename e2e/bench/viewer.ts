@@ -67,7 +67,7 @@ async function measureFrames(bench: BenchBrowser, presses: number): Promise<Figu
   };
 }
 
-/** All works of the result, by "next" alone to the last one and back; throws where order or number are wrong. */
+/** Steps with the arrow keys through all works to the last one and back; throws at the first wrong title or position. */
 export async function* benchWalk(bench: BenchBrowser): AsyncGenerator<Figure> {
   bench.connect();
   const {page} = await openViewer(bench, 1);

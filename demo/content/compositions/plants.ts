@@ -22,8 +22,8 @@ export function drawPlants(sheet: Sheet): void {
   for (let index = 0; index < columns * rows; index += 1) {
     const [x, y] = [(index % columns) * cellWidth, Math.floor(index / columns) * cellHeight];
     const ground = colors[(index * 2 + Math.floor(index / columns)) % colors.length] ?? palette.soft;
-    const light = [palette.soft, palette.accent].includes(ground);
-    const leaf = light ? random.pick([palette.main, palette.ink]) : random.pick([palette.paper, palette.soft]);
+    const isLight = [palette.soft, palette.accent].includes(ground);
+    const leaf = isLight ? random.pick([palette.main, palette.ink]) : random.pick([palette.paper, palette.soft]);
     const size = Math.min(cellWidth, cellHeight) * 0.8;
     const turn = `translate(${round(x + cellWidth / 2)} ${round(y + cellHeight / 2)}) rotate(${random.whole(-28, 28)}) scale(${cellWidth > cellHeight * 1.5 ? 1.25 : 1} ${cellHeight > cellWidth * 1.5 ? 1.3 : 1})`;
     sheet.add(
@@ -37,7 +37,7 @@ export function drawPlants(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Strokes with round ends look cut with scissors, and take a fifth of the bytes of outlines. */
+/** Draws a frond of strokes with round ends: they look cut with scissors, and take a fifth of the bytes of outlines. */
 function drawFrond({random}: Sheet, size: number, color: string): string {
   const pairs = random.whole(3, 6);
   const thick = (size / pairs) * random.between(0.32, 0.48);
@@ -56,12 +56,12 @@ function drawFrond({random}: Sheet, size: number, color: string): string {
   return line(lobes.join(''), color, thick, cap) + line(stem, color, thick * 0.75, cap);
 }
 
-/** One petal, turned around the middle. */
+/** Draws a blossom: the same petal several times around the middle. */
 function drawBlossom({random, palette}: Sheet, size: number, color: string, ground: string): string {
   const petals = random.whole(5, 9);
   const r = size * 0.3;
-  const leaf = round(size * random.between(0.13, 0.2));
-  const petal = `M0 0C${leaf} ${round(-r * 0.5)} ${leaf} ${round(-r * 1.2)} 0 ${round(-r * 1.35)}C${-leaf} ${round(-r * 1.2)} ${-leaf} ${round(-r * 0.5)} 0 0`;
+  const bulge = round(size * random.between(0.13, 0.2));
+  const petal = `M0 0C${bulge} ${round(-r * 0.5)} ${bulge} ${round(-r * 1.2)} 0 ${round(-r * 1.35)}C${-bulge} ${round(-r * 1.2)} ${-bulge} ${round(-r * 0.5)} 0 0`;
   const ring = Array.from({length: petals}, (_, index) =>
     path(petal, color, {transform: `rotate(${round((360 * index) / petals)})`}),
   );
