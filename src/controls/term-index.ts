@@ -35,7 +35,7 @@ export class TermIndex {
   }
 }
 
-/** Removes case and accents, because people leave them out when they type. Texts in ASCII have no accents, as most have. */
+/** Removes case and accents, because people leave them out when they type. Most texts are ASCII: they have no accents. */
 function normalize(text: string): string {
   const plain = /[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
   return plain.toLowerCase();
