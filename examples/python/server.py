@@ -1,5 +1,5 @@
 """A gallery of twelve works, four to a page: copy the folder dist beside this file, then `python3 server.py`."""
-import os, re
+import os, re, sys
 from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import ceil
@@ -60,4 +60,10 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 os.chdir(os.path.dirname(os.path.abspath(__file__)))
-ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", 8000))), Handler).serve_forever()
+port = int(os.environ.get("PORT", 8000))
+try:
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+except OSError as error:
+    sys.exit(f"Port {port} cannot be used ({error.strerror}): PORT={port + 1} python3 server.py takes another one.")
+print(f"http://127.0.0.1:{port}/", flush=True)
+server.serve_forever()
