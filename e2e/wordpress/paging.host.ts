@@ -155,3 +155,19 @@ for (const {theme, name: where} of THEMES) {
     });
   });
 }
+
+test('a visitor loads more images of a gallery in which the only links of images lead to categories', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get();
+  const path = '/images-without-links/';
+  await open(page, site, path);
+  const pages = await truthOf(page, site.url + path);
+  for (const number of [2, 3]) {
+    pages.push(...(await truthOf(page, `${site.url}${path}?vp_page=${number}`)));
+    await moreLink(page).click();
+    await expect.poll(() => keysOf(galleryOf(page))).toEqual(pages);
+    expect(addressOf(page)).toBe(`${path}?vp_page=${number}`);
+  }
+});

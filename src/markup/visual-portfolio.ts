@@ -95,7 +95,12 @@ function readMarkup(live: Element, position: number): Markup {
     findContainer: (root) => root.querySelector(ITEMS),
     items: ITEMS,
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
-    readKey: (item) => readClass(item, 'post-') || item.querySelector('a[href]')?.getAttribute('href') || '',
+    readKey: (item) =>
+      readClass(item, 'post-') ||
+      // Before the link: the first link of an image that leads nowhere is its category's, which other images have, too.
+      readClass(item, 'vp-portfolio__item-uid-') ||
+      item.querySelector('a[href]')?.getAttribute('href') ||
+      '',
     findEmpty: (root) => root.querySelector('.vp-notice'),
     bars: [
       within('.vp-portfolio__filter-wrap'),
@@ -115,6 +120,8 @@ function readMarkup(live: Element, position: number): Markup {
         : 'numbers';
     },
     findNext,
+    // Those of Query Loops.
+    otherParameters: /^query-/,
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
       // A category's count leaves out the works of its subcategories, which the filter does show.

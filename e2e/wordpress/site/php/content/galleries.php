@@ -54,6 +54,8 @@ add_page( 'numbers', write_text( 'Before the gallery.' ) . write_gallery( 'numbe
 add_page( 'load-more', write_gallery( 'more1', $more ) . write_text( 'After the gallery.' ) );
 add_page( 'infinite', write_gallery( 'endless1', $endless ) . write_text( 'After the gallery.' ) );
 add_page( 'images', write_gallery( 'images1', $images ) );
+// Each image has one link, to its category.
+add_page( 'images-without-links', write_gallery( 'images2', array( 'items_click_action' => 'false' ) + $more + $images ) );
 add_page( 'masonry', write_gallery( 'masonry1', array( 'layout' => 'masonry', 'masonry_columns' => 3, 'items_count' => 8 ) + $more ) );
 add_page( 'justified', write_gallery( 'justified1', array( 'layout' => 'justified', 'items_count' => 8 ) ) );
 add_page(
