@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, THEMES, test} from './fixtures.js';
-import {addressOf, isSamePage} from './gallery.js';
+import {addressOf, galleryOf, isSamePage, keysOf, moreLink, open} from './gallery.js';
 import type {Site} from './site/start.js';
 
 /** Opens a page with Query Loops, and waits until the product has found them. */
@@ -148,4 +148,41 @@ test('a visitor of the journal chooses a category by its link, without a page ch
   expect(await isSamePage(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => titlesOf(loopOf(page))).toContain('Note 01');
+});
+
+test('a visitor who has loaded more works keeps them while the Query Loop of the page goes on, and the other way round', async ({
+  page,
+  sites,
+}) => {
+  await open(page, await sites.get(), '/query-and-gallery/');
+  const [gallery, loop] = [galleryOf(page), loopOf(page)];
+  await moreLink(gallery).click();
+  await expect.poll(() => keysOf(gallery)).toHaveLength(12);
+  const works = await keysOf(gallery);
+  for (const last of [8, 12]) {
+    await loop.getByRole('link', {name: 'Load more'}).click();
+    await expect.poll(() => titlesOf(loop)).toEqual(notes(1, last));
+    expect(await keysOf(gallery)).toEqual(works);
+  }
+  await moreLink(gallery).click();
+  await expect.poll(() => keysOf(gallery)).toHaveLength(18);
+  expect(await titlesOf(loop)).toEqual(notes(1, 12));
+  const {searchParams} = new URL(page.url());
+  expect([searchParams.get('vp_page'), searchParams.get('query-8-page')]).toEqual(['3', '3']);
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', {name: 'Load earlier'})).toHaveCount(2);
+  expect(await titlesOf(loop)).toEqual(notes(9, 12));
+});
+
+test('a visitor of a page with a Query Loop who follows a link of a list of categories comes to that category', async ({
+  page,
+  sites,
+}) => {
+  const site = await sites.get({permalinks: 'plain'});
+  await openLoop(page, site, `/?page_id=${site.facts.pages['query-and-list']}`);
+  await page.locator('.wp-block-categories a').filter({hasText: 'Prints'}).click();
+  await expect.poll(() => addressOf(page)).toBe(`/?cat=${site.facts.topics['Prints']}`);
+  await expect(page.locator('h1')).toContainText('Prints');
+  expect(await isSamePage(page)).toBe(false);
 });

@@ -14,7 +14,8 @@ import type {VisitRequest} from './visit.js';
 
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * Galleries of the same prefix (followers) take over their items and outlets from that page. Galleries of another prefix
+ * Galleries of the same prefix (followers) take over their items and outlets from that page, but those of another host only
+ * if its address changes something for them. Galleries of another prefix
  * keep their items and take over only their outlets, whose links now contain the state of `source`. If the page has such a
  * gallery in another state (other filters, another page), that gallery keeps its outlets, too.
  */
@@ -37,6 +38,13 @@ export async function prepareFollowers(
         return () => {
           if (isSame) gallery.presenter.updateLinks(galleryPage);
           restartPendingVisit(gallery, page.url, source.prefix);
+        };
+      }
+      if (markup.host?.showsSame(gallery.state.shown.url, page.url)) {
+        return ({history}: VisitRequest) => {
+          if (history === 'none') return;
+          gallery.presenter.updateLinks(galleryPage);
+          gallery.state.update({url: plainUrl(page.url)});
         };
       }
       const items = await take(markup, root, page.base);

@@ -76,11 +76,12 @@ export class Presenter {
     this.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
   }
 
-  /** Takes over only the filter bars, paginators and statuses of a page that a gallery of another prefix has loaded. */
+  /** Takes over only the filter bars, paginators and statuses of a page that another gallery has loaded. */
   updateLinks(page: ParsedPage): void {
     const {dom, state, outletsView, features} = this.#parts;
     dom.markup.host?.annotate(page.root);
-    outletsView.update(page, 'replace');
+    // Where several pages are shown, the link to the page before the first of them stays.
+    outletsView.update(page, 'replace', features.loadMore?.combineFor('append'));
     features.loadMore?.update(state.shown);
     outletsView.draw(state.shown);
   }

@@ -17,7 +17,12 @@ export type PageService = ReturnType<typeof startService>;
 /** A gallery, as the page's other galleries see it. */
 export interface RegisteredGallery {
   readonly dom: GalleryDom;
-  readonly state: {readonly request: VisitRequest | undefined; readonly shown: Shown; cancel(): void};
+  readonly state: {
+    readonly request: VisitRequest | undefined;
+    readonly shown: Shown;
+    cancel(): void;
+    update(changes: Partial<Shown>): void;
+  };
   readonly presenter: {
     /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;

@@ -30,6 +30,8 @@ export interface Markup {
   readMode(paginator: Element): 'numbers' | 'load-more' | 'infinite';
   /** The link to the next page in an append mode. */
   findNext(paginator: Element, root: Element): HTMLAnchorElement | null;
+  /** Matches parameters of other hosts' galleries, which change nothing in this one. */
+  readonly otherParameters?: RegExp;
   /** Number of items under the filter; undefined if the markup does not say it. */
   readTotal(root: Element): number | undefined;
 }
@@ -40,7 +42,15 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
   const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
+  const readOwn = (address: string, others: RegExp) => {
+    const {pathname, searchParams} = new URL(address);
+    return [pathname, ...[...searchParams].filter(([name]) => !others.test(name)).map(String)].sort().join('&');
+  };
   const host: HostMarkup = {
+    showsSame: (shown, url) => {
+      const {otherParameters: others} = markup;
+      return others !== undefined && readOwn(shown, others) === readOwn(url, others);
+    },
     annotate: (root) => {
       const numbers: Record<string, number | undefined> = {total: markup.readTotal(root)};
       for (const paginator of list(paginators, root)) {

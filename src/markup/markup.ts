@@ -37,6 +37,11 @@ export interface MarkupAdapter {
 export interface HostMarkup {
   /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
   readonly isSeparate?: boolean;
+  /**
+   * Whether a gallery that shows `shown` has the same to show at `url`: they differ only in parameters of other hosts'
+   * galleries. Then a load of one of those leaves this gallery's items as they are.
+   */
+  showsSame(shown: string, url: string): boolean;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */

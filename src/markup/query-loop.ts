@@ -64,12 +64,20 @@ function readMarkup(live: Element, position: number): Markup {
     isItem: (element) => element.classList.contains('wp-block-post'),
     readKey: (item) => [...item.classList].find((name) => /^post-\d+$/.test(name)) ?? '',
     findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
-    bars: [(root) => [...root.ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS))],
+    bars: [
+      ({ownerDocument}) =>
+        // On a page or a post such a list leads to other pages, with plain permalinks by the same path (`/?cat=3`).
+        ownerDocument.body.matches('.page,.single')
+          ? []
+          : [...ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS)),
+    ],
     paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
     // Links to another path are no controls of ours, because the browser follows them.
     isControl: (control) => control.localName === 'a',
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
+    // Those of Visual Portfolio.
+    otherParameters: /^vpf?_/,
     readTotal: () => undefined,
   };
 }

@@ -33,4 +33,6 @@ add_page( 'query-numbers', write_query( 1 ) . write_text( 'After the posts.' ) )
 add_page( 'query-load-more', write_query( 2, array( 'className' => 'portfolio-load-more' ) ) . write_text( 'After the posts.' ) );
 add_page( 'query-infinite', write_query( 3, array( 'className' => 'portfolio-infinite' ) ) . write_text( 'After the posts.' ) );
 add_page( 'query-enhanced', write_query( 4, array( 'enhancedPagination' => true ) ) );
+add_page( 'query-and-list', write_block( 'categories' ) . write_query( 7 ) );
+add_page( 'query-and-gallery', write_gallery( 'beside1', $more ) . write_text( 'Between the galleries.' ) . write_query( 8, array( 'className' => 'portfolio-load-more' ) ) );
 add_page( 'query-two', write_query( 5 ) . write_text( 'Between the posts.' ) . write_query( 6 ) );
