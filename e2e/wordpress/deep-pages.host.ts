@@ -1,7 +1,7 @@
 import {expect, test} from './fixtures.js';
 import {addressOf, expectNoOverlap, galleryOf, keysOf, moreLink, open, truthOf} from './gallery.js';
 
-for (const slug of ['load-more', 'masonry', 'loop-load-more', 'infinite'] as const) {
+for (const slug of ['load-more', 'masonry', 'justified-load-more', 'loop-load-more', 'infinite'] as const) {
   test(`a visitor who opens page 4 of ${slug} loads what stands before it, and what follows`, async ({page, sites}) => {
     const site = await sites.get();
     const truth: string[][] = [];

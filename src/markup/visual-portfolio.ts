@@ -27,6 +27,11 @@ export function findGalleries(
   return roots.map((root, position) => {
     const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
+    const container = markup.findContainer(root);
+    if (container instanceof HTMLElement && root.dataset.vpLayout === 'justified') {
+      // This layout places items from the next positioned ancestor, in which they would cover “Load earlier” above them.
+      container.style.position = 'relative';
+    }
     const adapter = adaptForeignMarkup(root, markup, {
       // When nothing was found before, the host's script creates the items' container itself; without it, we do.
       openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),

@@ -58,6 +58,7 @@ add_page( 'images', write_gallery( 'images1', $images ) );
 add_page( 'images-without-links', write_gallery( 'images2', array( 'items_click_action' => 'false' ) + $more + $images ) );
 add_page( 'masonry', write_gallery( 'masonry1', array( 'layout' => 'masonry', 'masonry_columns' => 3, 'items_count' => 8 ) + $more ) );
 add_page( 'justified', write_gallery( 'justified1', array( 'layout' => 'justified', 'items_count' => 8 ) ) );
+add_page( 'justified-load-more', write_gallery( 'justified2', array( 'layout' => 'justified', 'items_count' => 8 ) + $more ) );
 add_page(
 	'dropdowns',
 	write_gallery(
