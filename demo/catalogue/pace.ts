@@ -16,7 +16,7 @@ const SLICE_MS = 0.2;
 let queueTail: Promise<void> = Promise.resolve();
 
 /** Resolves in a turn of the event loop of its own, after all steps that were queued earlier. */
-function takeTurn(): Promise<void> {
+export function takeTurn(): Promise<void> {
   queueTail = queueTail.then(() => nextTurn());
   return queueTail;
 }

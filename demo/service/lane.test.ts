@@ -103,3 +103,45 @@ test('a heavy question that is under way lets light ones go first, and ends when
   await expect(heavy).rejects.toThrow('gone');
   expect(order).toEqual(['light', 'heavy goes on']);
 });
+
+test('a visitor’s answer is sent before a heavy question that let it go first goes on', async () => {
+  const lane = new Lane({yieldTimeout: 60_000});
+  const order: string[] = [];
+  const visit = async () => {
+    await lane.light(async () => {
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    });
+    // As an answer passes compression and headers.
+    for (let step = 0; step < 50; step += 1) await Promise.resolve();
+    order.push('answer is sent');
+  };
+  let visiting: Promise<void> | undefined;
+  await lane.run(async (pace) => {
+    visiting = visit();
+    await pace.yieldNow();
+    order.push('heavy goes on');
+  }, NOBODY_LEAVES);
+  await visiting;
+  expect(order).toEqual(['answer is sent', 'heavy goes on']);
+});
+
+test('a visitor who comes when twenty people have just left is answered before their questions are cleaned up', async () => {
+  const lane = new Lane({yieldTimeout: 60_000});
+  const first = hold();
+  const order: string[] = [];
+  const running = lane.run(first.work, NOBODY_LEAVES);
+  const client = new AbortController();
+  const leaving = Array.from({length: 20}, async () => {
+    await expect(lane.run(() => Promise.resolve(), client.signal)).rejects.toThrow('gone');
+    order.push('cleaned up');
+  });
+  client.abort(new Error('gone'));
+  const visit = lane.light(async () => {
+    await setImmediate();
+    order.push('answered');
+  });
+  await Promise.all([...leaving, visit]);
+  expect(order).toEqual(['answered', ...leaving.map(() => 'cleaned up')]);
+  first.answer();
+  await running;
+});

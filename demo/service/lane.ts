@@ -2,8 +2,8 @@
  * The lane of heavy questions: one is worked on at a time, a bounded number wait, and nobody waits for ever. Light
  * questions do not enter it, so they never wait behind a heavy one.
  */
-
-import {Pace} from '../catalogue/pace.js';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {Pace, takeTurn} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
 export interface LaneOptions {
@@ -66,15 +66,23 @@ export class Lane {
   }
 
   /** Resolves when no light question is under way, or after `yieldTimeout`. */
-  #whenIdle(): Promise<void> {
-    if (this.#light === 0) return Promise.resolve();
+  async #whenIdle(): Promise<void> {
+    const end = performance.now() + this.#options.yieldTimeout;
+    for (let left = this.#options.yieldTimeout; this.#light > 0 && left > 0; left = end - performance.now()) {
+      await this.#whenLightEnds(left);
+      // An answer takes a few more promises until it is sent: a step that began at once would delay it by all of its time.
+      await nextTurn();
+    }
+  }
+
+  #whenLightEnds(timeout: number): Promise<void> {
     return new Promise((resolve) => {
       const resume = () => {
         clearTimeout(timer);
         this.#idleWaiters.delete(resume);
         resolve();
       };
-      const timer = setTimeout(resume, this.#options.yieldTimeout);
+      const timer = setTimeout(resume, timeout);
       this.#idleWaiters.add(resume);
     });
   }
@@ -91,7 +99,11 @@ export class Lane {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
         const reason: unknown = signal.reason;
-        reject(reason instanceof Error ? reason : new Error('The client left.', {cause: reason}));
+        const error = reason instanceof Error ? reason : new Error('The client left.', {cause: reason});
+        // Many clients may leave at once, and to end their requests takes longer than to answer the next visitor.
+        void takeTurn()
+          .then(() => this.#whenIdle())
+          .then(() => reject(error));
       };
       const enter = () => {
         signal.removeEventListener('abort', leave);

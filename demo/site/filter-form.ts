@@ -1,5 +1,6 @@
 /** The form of a gallery in which filters combine (contract, section 8): a plain GET form that works without a script. */
 import {LONGEST_SEARCH} from '../../src/address/address.js';
+import type {Pace} from '../catalogue/pace.js';
 import {foldText} from '../catalogue/search.js';
 import type {CountedTerm, Term} from '../store/store.js';
 import {
@@ -30,6 +31,7 @@ const MANY_LEVELS = 8;
 interface Form {
   readonly view: GalleryView;
   readonly visit: Visit;
+  readonly pace: Pace;
   readonly prefix: string;
   readonly chosen: ReadonlySet<string>;
   readonly levels: Levels;
@@ -45,14 +47,15 @@ interface Levels {
   readonly named: readonly string[];
 }
 
-/** Renders the form; it is open where a visitor is in the middle of combining. */
-export function renderFilterForm(view: GalleryView, visit: Visit): Html {
+/** Renders the form, in steps; it is open where a visitor is in the middle of combining. */
+export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pace): Promise<Html> {
   const {prefix} = view.gallery;
   const levels = listLevels(view, readOpened(visit.url, prefix));
   const chosen = new Set(view.choice.filters);
-  const form = {view, visit, prefix, chosen, levels};
+  const form = {view, visit, pace, prefix, chosen, levels};
   const {language} = visit;
   const sought = visit.url.searchParams.get(`${prefix}_terms`)?.trim().slice(0, LONGEST_SEARCH) ?? '';
+  const terms = sought ? [renderFound(form, sought)] : await renderTaxonomies(form);
   const others = [...visit.url.searchParams].filter(([name]) => !name.startsWith(`${prefix}_`));
   return html`<details class="choice" ${isFormOpen(view, visit.url) && html`open`}><summary>${language.say('choice_combine')}</summary>
 <form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
@@ -64,7 +67,7 @@ ${renderSort(form)}
 <button>${language.say('choice_show')}</button></p>
 <p class="choice-fields"><label>${language.say('choice_terms')} <input type="search" name="${prefix}_terms" value="${sought}" maxlength="${LONGEST_SEARCH}"></label>
 <button>${language.say('choice_find')}</button></p>
-${sought ? renderFound(form, sought) : FORM_TAXONOMIES.map((taxonomy) => renderTaxonomy(form, taxonomy) ?? html``)}
+${terms}
 <p class="choice-fields"><button>${language.say('choice_show')}</button></p>
 </form></details>`;
 }
@@ -104,32 +107,39 @@ function renderSort({view, visit, prefix}: Form): Html | undefined {
   return html`<label>${language.say('choice_sort')} <select name="${prefix}_sort">${options}</select></label>`;
 }
 
-function renderTaxonomy(form: Form, taxonomy: string): Html | undefined {
-  const level = renderLevel(form, taxonomy, 0);
-  if (level.length < 2) return undefined;
-  return html`<fieldset><legend>${form.visit.language.say(LEGENDS[taxonomy] ?? 'subjects')}</legend>
+async function renderTaxonomies(form: Form): Promise<readonly Html[]> {
+  const rendered: Html[] = [];
+  for (const taxonomy of FORM_TAXONOMIES) {
+    const level = await renderLevel(form, taxonomy, 0);
+    if (level.length < 2) continue;
+    rendered.push(html`<fieldset><legend>${form.visit.language.say(LEGENDS[taxonomy] ?? 'subjects')}</legend>
 <ul>${level}</ul></fieldset>
-`;
+`);
+  }
+  return rendered;
 }
 
-function renderLevel(form: Form, taxonomy: string, parent: number): readonly Html[] {
-  const {view, visit, levels} = form;
+async function renderLevel(form: Form, taxonomy: string, parent: number): Promise<readonly Html[]> {
+  const {view, visit, pace, levels} = form;
   const {open, kept} = levels;
   const count = (term: Term) => view.countTerm(term);
   // A long address leaves less room for boxes, too, where many levels are open: the other links of the page repeat it.
   const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
   const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), open, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
-  return visit.language.sortTerms(level).map((term) => {
-    const children = open.has(term.id) ? renderLevel(form, taxonomy, term.id) : [];
+  const rendered: Html[] = [];
+  for (const term of visit.language.sortTerms(level)) {
+    await pace.yieldIfDue();
+    const children = open.has(term.id) ? await renderLevel(form, taxonomy, term.id) : [];
     const canOpen = !kept.has(term.id) && view.terms.below(taxonomy, term.id).length > 0;
-    return html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
+    rendered.push(html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
       children.length > 0 &&
       html`
 <ul>${children}</ul>`
     }</li>
-`;
-  });
+`);
+  }
+  return rendered;
 }
 
 /** A term that would show nothing cannot be chosen, but what is chosen can always be taken back. */

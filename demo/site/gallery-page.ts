@@ -45,7 +45,7 @@ export async function renderGalleryPage(
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
     await reading.pace.yieldNow();
-    forms.set(view, renderFilterForm(view, visit));
+    forms.set(view, await renderFilterForm(view, visit, reading.pace));
   }
   await reading.pace.yieldNow();
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;

@@ -43,6 +43,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
   const write = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
     const result = await render(gallery, visit, pace);
     if (!result) return undefined;
+    await pace.yieldIfDue();
     const text = writeDocument(result.page, visit, (name) => sheets.addressOf(name));
     const rendered = {bytes: new TextEncoder().encode(text), status: result.status};
     pages.set(etag, rendered);
