@@ -1,6 +1,17 @@
 /** What visitors see, and what the console has for page authors, if items or responses cannot be recognised. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, expectReady, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  expectReady,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  keysOfAll,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 /** Every warning in the console, of all documents that the tab opens. */
 function watchWarnings(page: Page): string[] {
@@ -79,6 +90,75 @@ test('a page author who forgot data-item on one item reads it, for the page and 
     .poll(() => warnings)
     .toEqual([remedy('/mistakes/some-items/'), remedy('/mistakes/some-items/?vp_page=2')]);
   expect(await hasNotReloaded(page)).toBe(true);
+});
+
+/** What the console says of an outlet that contains the items. */
+const unclosed = (outlet: string, inner: string, address: string) =>
+  `portfolio: <${outlet}> of the gallery "works" contains the items (${address}), probably because ${inner} is not closed, so only its links are updated. Close each tag in it before its own end tag.`;
+
+test('a visitor filters, pages and goes Back although a tag in the filter bar is not closed, and the console says so', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/unclosed/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(page.locator('portfolio-filter-bar a[aria-current=true]')).toHaveText(['Birds']);
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect(page.locator('portfolio-paginator a[aria-current]')).toHaveText(['2']);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect(page.locator('portfolio-filter-bar a[aria-current=true]')).toHaveText(['All']);
+  await expect(page.locator('portfolio-paginator')).toHaveCount(1);
+  expect(await hasNotReloaded(page)).toBe(true);
+  await expect
+    .poll(() => warnings)
+    .toEqual([unclosed('portfolio-filter-bar', '<div class="subjects">', '/mistakes/unclosed/?vp_filter=subject%3A1')]);
+});
+
+test('a visitor loads more although a tag in the filter bar is not closed', async ({page}) => {
+  await openWithReloadMarker(page, '/mistakes/unclosed-more/');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOf(2), ...keysOf(2, 2)]);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor pages and filters although a tag in a paginator above the items is not closed', async ({page}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/unclosed-paginator/');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(page.locator('portfolio-paginator a[aria-current]')).toHaveText(['2']);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(page.locator('portfolio-filter-bar a[aria-current]')).toHaveText(['Birds']);
+  expect(await hasNotReloaded(page)).toBe(true);
+  await expect
+    .poll(() => warnings)
+    .toEqual([unclosed('portfolio-paginator', '<div>', '/mistakes/unclosed-paginator/?vp_page=2')]);
+});
+
+test('a visitor comes to a page whose filter bar is not closed, and keeps one container with its works', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/unclosed-later/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(page.locator('portfolio-filter-bar a[aria-current]')).toHaveText(['Birds']);
+  await expect(page.locator('[data-items], portfolio-paginator')).toHaveCount(2);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  expect(await hasNotReloaded(page)).toBe(true);
+  const address = '/mistakes/unclosed-later/?vp_filter=subject%3A1';
+  await expect.poll(() => warnings).toEqual([unclosed('portfolio-filter-bar', '<div>', address)]);
 });
 
 for (const [mode, name] of [

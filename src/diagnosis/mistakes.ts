@@ -1,6 +1,7 @@
 /** Finds a page author's mistakes in the live page. */
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
+import {findUnclosed} from '../markup/unclosed.js';
 import {countUnmarked} from '../markup/unmarked.js';
 import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
@@ -53,6 +54,9 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (areItemsUnmarked(gallery)) found.push(container ? remedies.noItems(name) : remedies.noContainer(name));
   const unmarked = countUnmarked(markup, root, items[0]);
   if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
+  for (const [outlet, inner] of findUnclosed(markup, root)) {
+    found.push(remedies.unclosed(name, outlet, inner, location.pathname + location.search));
+  }
   const keys = items.map((item) => markup.readKey(item));
   const keyless = keys.filter((key) => key === '').length;
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));

@@ -82,7 +82,12 @@ export class ClickObserver {
     const tree = control.getRootNode();
     const controlOrHost =
       tree instanceof ShadowRoot && !outlets.some((outlet) => outlet.contains(control)) ? tree.host : control;
-    return outlets.find((outlet) => outlet.contains(controlOrHost) && (markup.host?.isControl(control) ?? true));
+    // Because of an unclosed tag, an outlet may contain the items and the other outlets: the innermost one counts.
+    const inner = [...outlets, container].reduce(
+      (found, one) => (one?.contains(controlOrHost) && !one.contains(found) ? one : found),
+      null,
+    );
+    return inner && inner !== container && (markup.host?.isControl(control) ?? true) ? inner : undefined;
   }
 }
 

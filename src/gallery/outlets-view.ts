@@ -3,6 +3,7 @@ import {isSameSelection, type Query, readQuery, writeQuery} from '../address/add
 import type {BarContext} from '../controls/bar-tools.js';
 import {DrawnElement} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
+import {morphAttributes} from '../controls/morph.js';
 import {forgetServerMarkup, updateAttributes, updateServerMarkup, writeText} from '../controls/outlets.js';
 import {PortfolioPaginator} from '../controls/paginator.js';
 import {isAppending} from '../controls/paginator-links.js';
@@ -10,6 +11,7 @@ import {selectShownOption} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import {cleanNode} from '../page/sanitizer.js';
+import {loadFeature} from '../page-data/load-feature.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {readPageUrl} from './history-entries.js';
@@ -47,12 +49,20 @@ export class OutletsView {
   /**
    * Updates the outlets from those of a fetched page. `combine`: how to update only one side of an appending paginator.
    */
-  update({root: fetched, base}: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
-    const {outlets, markup} = this.#dom;
+  update(page: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
+    const {outlets, markup, container} = this.#dom;
+    const {root: fetched, base} = page;
     const fresh = markup.findOutlets(fetched);
     for (const outlet of outlets) {
       const at = fresh.findIndex(({localName}) => localName === outlet.localName);
       const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
+      if (outlet.contains(container) || next?.contains(markup.findContainer(fetched))) {
+        // A tag in the outlet is not closed. Only its links are updated, because anything else could remove the items.
+        void loadFeature('portfolio-unclosed', () => import('./unclosed.js')).then((file) =>
+          file?.updateLinks(this.#dom, outlet, next, page, morphAttributes),
+        );
+        continue;
+      }
       // The server may render no paginator for a single page, so the old links are removed.
       if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks && mode === 'replace') {
         outlet.replaceChildren();
@@ -80,7 +90,9 @@ export class OutletsView {
 
   /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */
   draw(shown: Shown): void {
-    for (const outlet of this.#dom.outlets) {
+    const {outlets, container} = this.#dom;
+    for (const outlet of outlets) {
+      if (outlet.contains(container)) continue;
       if (outlet instanceof PortfolioPaginator && outlet.drawsItself) this.#drawPaginator(outlet, shown);
       if (outlet instanceof PortfolioFilterBar) this.#drawFilterBar(outlet, shown);
       if (outlet.localName === 'portfolio-status') this.#drawStatus(outlet, shown);

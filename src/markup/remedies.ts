@@ -15,6 +15,9 @@ export const noKeys = (name: string, count: number): string =>
 export const sameKeys = (name: string, count: number): string =>
   `${itemsHave(name, count)} the key of an item before, so after a load only the first item of each key is shown. Write a key of its own on each item: <li data-item="1035">.`;
 
+export const unclosed = (name: string, outlet: string, inner: string, address: string): string =>
+  `${outlet} of the gallery "${name}" contains the items (${address}), probably because ${inner || 'a tag in it'} is not closed, so only its links are updated. Close each tag in it before its own end tag.`;
+
 export const noMatch = (id: string, key: string, selector: string, meaning: string): string =>
   `galleries.${id}.selectors.${key} ("${selector}") finds nothing in the gallery "${id}", so its links are followed as ordinary links. Write the selector of ${meaning}.`;
 

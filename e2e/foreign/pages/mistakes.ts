@@ -37,6 +37,15 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'numbers-appended': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
+  unclosed: (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
+  'unclosed-more': (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
+  'unclosed-paginator': (html) =>
+    html
+      .replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '')
+      .replace('<ul data-items>', (list) => `${/<portfolio-paginator[^]*<\/portfolio-paginator>/.exec(html)}${list}`)
+      .replace('<portfolio-paginator mode="numbers">', '<portfolio-paginator mode="numbers"><p><div>'),
+  'unclosed-later': (html, {search}) =>
+    search.includes('vp_') ? html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div>') : html,
   twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
   'content-type': (html) => html,
   csp: (html) => html,
@@ -56,10 +65,11 @@ export const mistakesPage: RouteHandler = (url) => {
   if (!change) return undefined;
   const look = url.searchParams.get('look');
   const attributes = look === 'address' ? 'debug="address"' : look === null ? '' : 'debug';
+  const mode = mistake.endsWith('-more') ? 'load-more' : 'numbers';
   const view = readQueryView(mistake === 'wrong-prefix' ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
   return {
     headers: readHeaders(mistake, url),
-    body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes})}`), url),
+    body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes, mode})}`), url),
   };
 };
 

@@ -1,0 +1,86 @@
+/**
+ * Updates an outlet that contains the items, because a tag in it is not closed. To the parser everything after that tag is
+ * in the outlet: only links before the items are the outlet's own.
+ */
+import type {morphAttributes} from '../controls/morph.js';
+import * as remedies from '../markup/remedies.js';
+import {findUnclosed} from '../markup/unclosed.js';
+import type {ParsedPage} from '../page/page.js';
+import type {GalleryDom} from './gallery-dom.js';
+
+/** What marks a link, or the list item around it, as the current one. */
+const MARKS = ['aria-current', 'aria-pressed', 'aria-selected', 'class'];
+
+/** Warnings that are in the console already: each gallery's is written once per document. */
+const warned = new Set<string>();
+
+/** For each live link and list item, an element with what the server sent last of its address and its marks. */
+const lastSent = new WeakMap<Element, Element>();
+
+/**
+ * Gives the links of an outlet the addresses and marks that they have in the fetched page, where the server changed them.
+ * `morph` is passed in, because on-demand files share no state.
+ */
+export function updateLinks(
+  dom: GalleryDom,
+  outlet: Element,
+  next: Element | undefined,
+  {root, base, url}: ParsedPage,
+  morph: typeof morphAttributes,
+): void {
+  warn(dom, root, url);
+  const lives = listOwnLinks(outlet, dom.outlets, dom.container);
+  const {markup} = dom;
+  const news = next ? listOwnLinks(next, markup.findOutlets(root), markup.findContainer(root)) : [];
+  for (const [at, live] of lives.entries()) {
+    const same = news.find(({textContent}) => textContent === live.textContent);
+    const fresh = same ?? (news.length === lives.length ? news[at] : undefined);
+    if (!fresh) continue;
+    update(live, fresh, base, morph);
+    const [entry, freshEntry] = [live.closest('li'), fresh.closest('li')];
+    if (entry && freshEntry && outlet.contains(entry)) update(entry, freshEntry, base, morph);
+  }
+}
+
+/** Names the outlets of the fetched page that contain the items or, if there are none, those of the live page. */
+function warn({markup, root, name}: GalleryDom, fetched: Element, url: string): void {
+  if (warned.has(name)) return;
+  warned.add(name);
+  const {pathname, search} = new URL(url);
+  const found = findUnclosed(markup, fetched);
+  const [outlet, inner] = found[0] ?? findUnclosed(markup, root)[0] ?? ['', ''];
+  console.warn(`portfolio: ${remedies.unclosed(name, outlet, inner, pathname + search)}`);
+}
+
+function listOwnLinks(outlet: Element, outlets: readonly Element[], container: Element | null): Element[] {
+  const isLater = (link: Element) =>
+    container &&
+    outlet.contains(container) &&
+    link.compareDocumentPosition(container) !== Node.DOCUMENT_POSITION_FOLLOWING;
+  const isOther = (link: Element) =>
+    outlets.some((other) => other !== outlet && outlet.contains(other) && other.contains(link));
+  return [...outlet.querySelectorAll('a')].filter((link) => !isLater(link) && !isOther(link));
+}
+
+function update(live: Element, fresh: Element, base: string, morph: typeof morphAttributes): void {
+  const sent = copyMarks(fresh, base);
+  morph(live, lastSent.get(live) ?? copyMarks(live, document.baseURI), sent);
+  lastSent.set(live, sent);
+}
+
+/** An element with an element's marks and, if the browser would open a page by it, its address. */
+function copyMarks(element: Element, base: string): Element {
+  const copy = document.createElement(element.localName);
+  for (const name of MARKS) if (element.hasAttribute(name)) copy.setAttribute(name, element.getAttribute(name) ?? '');
+  const href = element.getAttribute('href');
+  if (href === null || !URL.canParse(href, base)) return copy;
+  const {protocol, href: absolute} = new URL(href, base);
+  const isOfSamePath = readPath(base) === readPath(document.baseURI);
+  if (/^https?:$/.test(protocol)) copy.setAttribute('href', isOfSamePath ? href : absolute);
+  return copy;
+}
+
+function readPath(url: string): string {
+  const {origin, pathname} = new URL(url);
+  return origin + pathname;
+}

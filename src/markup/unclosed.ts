@@ -1,0 +1,18 @@
+/** Recognises a tag that a page author forgot to close in an outlet: to the parser, what follows the outlet is then in it. */
+import type {MarkupAdapter} from './markup.js';
+
+/** Each outlet that contains the items' container, with the element in it that is probably not closed; empty if there is none. */
+export function findUnclosed(markup: MarkupAdapter, root: Element): (readonly [outlet: string, inner: string])[] {
+  const container = markup.findContainer(root);
+  return markup
+    .findOutlets(root)
+    .filter((outlet) => outlet.contains(container))
+    .map((outlet) => {
+      const inner = [...outlet.children].find((child) => child !== container && child.contains(container));
+      return [writeTag(outlet), inner ? writeTag(inner) : ''];
+    });
+}
+
+function writeTag({localName, className}: Element): string {
+  return className ? `<${localName} class="${className}">` : `<${localName}>`;
+}
