@@ -46,11 +46,57 @@ describe('a process that is asked to end', () => {
     const response = fetch(`http://127.0.0.1:${port}/`);
     await isAsked;
     const stopped = traffic.stop(server);
+    await expect.poll(() => server.listening).toBe(false);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
     latch.emit('release');
     expect(await (await response).text()).toBe('late');
     expect((await response).headers.get('connection')).toBe('close');
     await stopped;
+  });
+
+  test('answers twenty people whose requests had arrived, although it had not read them yet', async () => {
+    const traffic = new Traffic();
+    const {server, port} = await listen(traffic, () => Promise.resolve(new Response('in time')));
+    const clients = Array.from({length: 20}, () => connect(port, '127.0.0.1'));
+    const texts = clients.map(async (socket) => {
+      let text = '';
+      for await (const part of socket) text += String(part);
+      return text;
+    });
+    const last = clients.at(-1);
+    if (!last) throw new Error('There is no client.');
+    await once(last, 'connect');
+    for (const socket of clients) socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await traffic.stop(server);
+    for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1\.1 200.*in time$/s);
+  });
+
+  test('works to the end on what a client that has left had asked, before the database is closed', async () => {
+    const traffic = new Traffic();
+    const latch = new EventEmitter();
+    const isAsked = once(latch, 'asked');
+    const order: string[] = [];
+    const {server, port} = await listen(traffic, async (request) => {
+      const left = once(request.signal, 'abort');
+      latch.emit('asked');
+      await left;
+      latch.emit('left');
+      await once(latch, 'release');
+      order.push('worked to the end');
+      return new Response('nobody reads this');
+    });
+    const hasLeft = once(latch, 'left');
+    const client = connect(port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await isAsked;
+    client.destroy();
+    await hasLeft;
+    const closed = once(server, 'close');
+    const stopped = traffic.stop(server).then(() => order.push('stopped'));
+    await closed;
+    latch.emit('release');
+    await stopped;
+    expect(order).toEqual(['worked to the end', 'stopped']);
   });
 
   test('tells whoever it would keep waiting for too long to come back', async () => {

@@ -1,4 +1,5 @@
 /** Requests under way, and how a process ends without losing one of their answers. */
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {ServerType} from '@hono/node-server';
 import type {Site} from './site/site.js';
 
@@ -8,10 +9,13 @@ const TIMEOUT_MS = 10_000;
 /** Milliseconds after which a client that does not read its answer is left. */
 const READING_MS = 1000;
 
+/** Milliseconds for which connections are taken that have arrived when the process is asked to end. */
+const ARRIVAL_MS = 100;
+
 export class Traffic {
   readonly #timeout: number;
-  /** Refuses each request under way. */
-  readonly #waiting = new Set<() => void>();
+  /** By what a request waits for: refuses the request. */
+  readonly #waiting = new Map<Promise<unknown>, () => void>();
   #isStopping = false;
 
   /** `timeout`: milliseconds that answers under way are given. */
@@ -33,19 +37,25 @@ export class Traffic {
     };
   }
 
-  /** Takes no new connection, and returns when the last answer is out. */
+  /** Takes no new connection, and returns when the last answer is out, and nobody works on one any more. */
   async stop(server: ServerType): Promise<void> {
     this.#isStopping = true;
-    const deadline = setTimeout(() => {
-      for (const refuse of this.#waiting) refuse();
-    }, this.#timeout);
-    const leave = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, this.#timeout + READING_MS);
+    let leave: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<void>((resolve) => {
+      leave = setTimeout(() => {
+        for (const refuse of this.#waiting.values()) refuse();
+        resolve();
+        leave = setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }, READING_MS);
+      }, this.#timeout);
+    });
+    await takeArrived(server);
     await new Promise<void>((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));
     });
-    clearTimeout(deadline);
+    // Clients that have left do not hold the server open, but work for them may still need the database.
+    await Promise.race([Promise.allSettled(this.#waiting.keys()), deadline]);
     clearTimeout(leave);
   }
 
@@ -56,10 +66,25 @@ export class Traffic {
         const headers = {'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8'};
         resolve(new Response('The server is about to end. Try again.', {status: 503, headers}));
       };
-      this.#waiting.add(refuse);
-      ask()
-        .then(resolve, reject)
-        .finally(() => this.#waiting.delete(refuse));
+      const answer = ask();
+      this.#waiting.set(answer, refuse);
+      answer.then(resolve, reject).finally(() => this.#waiting.delete(answer));
     });
   }
+}
+
+/** Closing a server resets the connections that it has not taken or read yet; Node takes one in a turn of the event loop. */
+async function takeArrived(server: ServerType): Promise<void> {
+  const counts = {arrived: 0, before: -1};
+  const count = () => {
+    counts.arrived += 1;
+  };
+  server.on('connection', count);
+  const end = performance.now() + ARRIVAL_MS;
+  while (counts.arrived > counts.before && performance.now() < end) {
+    counts.before = counts.arrived;
+    // The next connection comes in one turn, and its request in another one.
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  }
+  server.off('connection', count);
 }
