@@ -39,6 +39,7 @@ add_action( 'init', 'portfolio_gallery_load_translations' );
 add_action( 'wp_enqueue_scripts', 'portfolio_gallery_ask_theme' );
 add_action( 'vpf_before_get_output', 'portfolio_gallery_add_script', 10, 0 );
 add_filter( 'render_block_core/query', 'portfolio_gallery_watch_query' );
+add_action( 'wp_footer', 'portfolio_gallery_print_preloads', 5 );
 add_action( 'wp_footer', 'portfolio_gallery_print_data', 5 );
 add_filter( 'script_loader_tag', 'portfolio_gallery_write_module_tag', 10, 3 );
 
@@ -60,11 +61,40 @@ function portfolio_gallery_ask_theme() {
 
 /**
  * Adds the script to a page on which a gallery is rendered: by a block, a shortcode, an archive or a widget.
+ *
+ * @param string $host The part of the script that recognises the gallery.
  */
-function portfolio_gallery_add_script() {
+function portfolio_gallery_add_script( $host = 'visual-portfolio' ) {
 	// The preview of Visual Portfolio's editor must not change its own address.
 	if ( ! isset( $_GET['vp_preview'] ) && apply_filters( 'portfolio_gallery_is_needed', true ) ) {
 		portfolio_gallery_enqueue( 'portfolio-gallery', 'portfolio.js' );
+		portfolio_gallery_list_hosts( $host );
+	}
+}
+
+/**
+ * The parts of the script that the page's galleries need.
+ *
+ * @param string $added The name of one more part.
+ * @return string[]
+ */
+function portfolio_gallery_list_hosts( $added = '' ) {
+	static $hosts = array();
+	if ( '' !== $added ) {
+		$hosts[ $added ] = $added;
+	}
+	return array_values( $hosts );
+}
+
+/**
+ * Lets the browser load these parts beside the script: otherwise it would ask for them only when the script runs.
+ */
+function portfolio_gallery_print_preloads() {
+	foreach ( portfolio_gallery_list_hosts() as $host ) {
+		// The name holds the hash of the content.
+		foreach ( (array) glob( __DIR__ . "/dist/portfolio-$host-????????.js" ) as $path ) {
+			printf( '<link rel="modulepreload" href="%s">' . "\n", esc_url( plugins_url( 'dist/' . basename( $path ), __FILE__ ) ) );
+		}
 	}
 }
 
@@ -78,7 +108,7 @@ function portfolio_gallery_add_script() {
 function portfolio_gallery_watch_query( $content ) {
 	$is_left_alone = false !== strpos( $content, 'data-wp-router-region' ) && ! isset( $_GET['portfolio-debug'] );
 	if ( false !== strpos( $content, 'wp-block-query-pagination' ) && ! $is_left_alone ) {
-		portfolio_gallery_add_script();
+		portfolio_gallery_add_script( 'query-loop' );
 	}
 	return $content;
 }

@@ -161,6 +161,10 @@ function esc_url_raw( $url ) {
 	return filter_var( $url, FILTER_SANITIZE_URL );
 }
 
+function esc_url( $url ) {
+	return htmlspecialchars( esc_url_raw( $url ), ENT_QUOTES );
+}
+
 function __( $text, $domain ) {
 	global $scenario;
 	return 'portfolio-gallery' === $domain ? ( $scenario['translations'][ $text ] ?? $text ) : '';

@@ -34,6 +34,31 @@ for (const {theme, name: where} of THEMES) {
       await expect(page.locator('#portfolio-data')).toHaveCount(0);
     });
 
+    for (const path of ['/numbers/', '/query-numbers/']) {
+      test(`a visitor of ${path} gets the file for its galleries while the script is still on its way`, async ({
+        page,
+        sites,
+      }) => {
+        const site = await sites.get({theme});
+        let release: (() => void) | undefined;
+        const isReleased = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/dist/portfolio.js*', async (route) => {
+          await isReleased;
+          await route.continue();
+        });
+        const files: string[] = [];
+        page.on('request', (request) => files.push(request.url()));
+        const name = path === '/numbers/' ? 'visual-portfolio' : 'query-loop';
+        const isHostFile = (url: string) => new RegExp(`/dist/portfolio-${name}-[0-9a-f]{8}\\.js$`).test(url);
+        const response = page.waitForResponse((one) => isHostFile(one.url()));
+        await page.goto(site.url + path, {waitUntil: 'commit'});
+        await (await response).finished();
+        release?.();
+        await expect(page.locator('portfolio-message')).toHaveCount(1);
+        expect(files.filter(isHostFile)).toHaveLength(1);
+      });
+    }
+
     for (const path of ['/numbers/', '/shortcode/', '/saved/', '/portfolio/', '/loop-numbers/', '/query-numbers/']) {
       test(`a visitor of ${path} gets the script once, at an address that names its version`, async ({page, sites}) => {
         const site = await sites.get({theme});
