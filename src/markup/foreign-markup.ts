@@ -42,10 +42,6 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
   const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
-  const readOwn = (address: string, others: RegExp) => {
-    const {pathname, searchParams} = new URL(address);
-    return [pathname, ...[...searchParams].filter(([name]) => !others.test(name)).map(String)].sort().join('&');
-  };
   const host: HostMarkup = {
     showsSame: (shown, url) => {
       const {otherParameters: others} = markup;
@@ -154,4 +150,10 @@ function cloneEmpty(outlet: Element): Element {
     if (!name.startsWith('on')) shell.setAttribute(name, outlet.getAttribute(name) ?? '');
   }
   return shell;
+}
+
+/** The path of an address and its parameters but for those that `others` matches, as one text that can be compared. */
+function readOwn(address: string, others: RegExp): string {
+  const {pathname, searchParams} = new URL(address);
+  return [pathname, ...[...searchParams].filter(([name]) => !others.test(name)).map(String)].sort().join('&');
 }

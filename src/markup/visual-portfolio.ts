@@ -5,6 +5,7 @@
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {listHeadings, updateHeadings} from './headings.js';
 import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
 import {showLazyImages} from './lazy-images.js';
@@ -23,7 +24,7 @@ export function findGalleries(
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
-  const headings = new Map(listHeadings(document).map((heading) => [heading, heading.textContent]));
+  const headings = new Map(listHeadings(document, ROOT).map((heading) => [heading, heading.textContent]));
   return roots.map((root, position) => {
     const markup = readMarkup(root, position);
     const script = new HostScript(root, markup);
@@ -67,7 +68,7 @@ export function findGalleries(
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
           adoptAttributes: (live, fetched, isLast) => {
-            updateHeadings(headings, fetched.ownerDocument);
+            updateHeadings(headings, fetched.ownerDocument, ROOT);
             emptyPaginators(markup, live, fetched);
             script.layOut();
             if (script.isRunning) return;
@@ -193,25 +194,6 @@ function keepSeed(root: Element, markup: Markup): void {
     const href = link.getAttribute('href') ?? '';
     if (href === '' || href.startsWith('#') || /[?&]vpf_random_seed=/.test(href)) continue;
     link.setAttribute('href', `${href}${href.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`);
-  }
-}
-
-/** The page's own headings. */
-function listHeadings(document: Document): Element[] {
-  return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(ROOT));
-}
-
-/**
- * Updates the page's own headings, because an archive's heading names the chosen filter. `headings`: each with the text that
- * the server sent last; a text that a script of the page has changed stays as long as the server's text is the same.
- */
-function updateHeadings(headings: Map<Element, string>, fetched: Document): void {
-  const texts = listHeadings(fetched).map(({textContent}) => textContent);
-  if (texts.length !== headings.size) return;
-  for (const [i, [heading, last]] of [...headings].entries()) {
-    const text = texts[i] ?? last;
-    headings.set(heading, text);
-    if (text !== last) heading.textContent = text;
   }
 }
 
