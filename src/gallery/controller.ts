@@ -76,7 +76,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       void features.useViewer(link, click);
     },
   });
-  const controller = {dom, state, presenter, history, start, stop, visit};
+  const controller = {dom, state, presenter, history, outletsView, features, start, stop, visit};
 
   function start(): void {
     lifetime = new AbortController();

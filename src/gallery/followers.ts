@@ -36,14 +36,14 @@ export async function prepareFollowers(
         // If the server's links leave out the parameters of the other galleries, its page has those in another state.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
-          if (isSame) gallery.presenter.updateLinks(galleryPage);
+          if (isSame) updateLinks(gallery, galleryPage);
           restartPendingVisit(gallery, page.url, source.prefix);
         };
       }
       if (markup.host?.showsSame(gallery.state.shown.url, page.url)) {
         return ({history}: VisitRequest) => {
           if (history === 'none') return;
-          gallery.presenter.updateLinks(galleryPage);
+          updateLinks(gallery, galleryPage);
           gallery.state.update({url: plainUrl(page.url)});
         };
       }
@@ -79,6 +79,15 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
     new URL(url),
   );
   return plainUrl(updated);
+}
+
+/** Takes over only the filter bars, paginators and statuses of a page. */
+function updateLinks({dom, state, outletsView, features}: RegisteredGallery, page: ParsedPage): void {
+  dom.markup.host?.annotate(page.root);
+  // Where several pages are shown, the link to the page before the first of them stays.
+  outletsView.update(page, 'replace', features.loadMore?.combineFor('append'));
+  features.loadMore?.update(state.shown);
+  outletsView.draw(state.shown);
 }
 
 function isSameQuery(a: string, b: string, prefix: string): boolean {

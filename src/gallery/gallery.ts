@@ -3,6 +3,7 @@ import {ElementBase} from '../controls/drawn-element.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
 import {whenParsed} from './registry.js';
+import {takeItems} from './take-items.js';
 import {makeQueryRequest} from './visit.js';
 
 /**
@@ -115,7 +116,8 @@ export class PortfolioGallery extends ElementBase {
    * @internal
    */
   async applyDocument(page: Document, base: string): Promise<void> {
-    await this.#controller?.presenter.showDocument(page, base);
+    const {showDocument} = await import('./show-document.js');
+    if (this.#controller) await showDocument(this.#controller, page, base, takeItems);
   }
 
   connectedCallback(): void {

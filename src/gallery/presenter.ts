@@ -1,6 +1,6 @@
 /** Shows a loaded page: applies it, then updates focus, title, address and scroll position, announces it, fires the event. */
 import {plainUrl} from '../markup/links.js';
-import type {ItemChange} from '../markup/markup.js';
+import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {Texts} from '../page-data/texts.js';
 import {describeResult} from './announcements.js';
@@ -10,12 +10,11 @@ import type {GalleryFeatures} from './features.js';
 import {captureFocus} from './focus.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {GalleryHistory} from './history.js';
-import {type ItemInsertion, openInsertion} from './insertion.js';
+import {openInsertion} from './insertion.js';
 import type {LoadedPage, LoadState} from './loader.js';
 import type {OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {StatusView} from './status-view.js';
-import {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
 
 const NO_CHANGE: ItemChange = {added: [], kept: [], removed: []};
@@ -64,28 +63,6 @@ export class Presenter {
     state.update(this.#insertPage(request, insertion, page, false));
   }
 
-  /** Shows a page that other code has fetched for this gallery, such as a manager's preview; the address stays. */
-  async showDocument(document: Document, base: string): Promise<void> {
-    const {dom, state} = this.#parts;
-    const root = dom.markup.findRoot(document);
-    if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
-    const items = await takeItems(dom.markup, root, base);
-    // Forget the number of pages that the service has counted, because it may have changed.
-    state.update({pages: undefined});
-    const url = plainUrl(location.href);
-    this.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
-  }
-
-  /** Takes over only the filter bars, paginators and statuses of a page that another gallery has loaded. */
-  updateLinks(page: ParsedPage): void {
-    const {dom, state, outletsView, features} = this.#parts;
-    dom.markup.host?.annotate(page.root);
-    // Where several pages are shown, the link to the page before the first of them stays.
-    outletsView.update(page, 'replace', features.loadMore?.combineFor('append'));
-    features.loadMore?.update(state.shown);
-    outletsView.draw(state.shown);
-  }
-
   #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, isPastEnd: boolean): Shown {
     const {dom, state, features} = this.#parts;
     const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
@@ -98,7 +75,7 @@ export class Presenter {
 
   #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
     const {dom, outletsView, features} = this.#parts;
-    const moveFocus = captureFocus(dom, request, insertion.hadFocus);
+    const moveFocus = captureFocus(dom, request);
     const nameResults = () => outletsView.describeRange(shown);
     // A host's script may remove old items later, and with them the focus.
     const done = () => moveFocus(NO_CHANGE, nameResults);

@@ -26,9 +26,9 @@ export interface RegisteredGallery {
   readonly presenter: {
     /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
-    /** Takes over only the filter bars, paginators and statuses of such a page. */
-    updateLinks(page: ParsedPage): void;
   };
+  readonly outletsView: {update(page: ParsedPage, mode: 'replace'): void; draw(shown: Shown): void};
+  readonly features: {readonly loadMore: {update(shown: Shown): void} | undefined};
   readonly history: {
     /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
     saveSnapshot(): void;

@@ -1,0 +1,23 @@
+/** Shows a page that other code has fetched for a gallery, such as a manager's preview; the address stays. Loaded on demand. */
+import {plainUrl} from '../markup/links.js';
+import type {GalleryController} from './controller.js';
+import type {takeItems} from './take-items.js';
+
+/** The parts of a gallery that show the page. */
+type ShowingGallery = Pick<GalleryController, 'dom' | 'state' | 'presenter'>;
+
+/** `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. */
+export async function showDocument(
+  {dom, state, presenter}: ShowingGallery,
+  page: Document,
+  base: string,
+  take: typeof takeItems,
+): Promise<void> {
+  const root = dom.markup.findRoot(page);
+  if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
+  const items = await take(dom.markup, root, base);
+  // Forget the number of pages that the service has counted, because it may have changed.
+  state.update({pages: undefined});
+  const url = plainUrl(location.href);
+  presenter.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
+}
