@@ -1,5 +1,6 @@
 /** New items keep their attributes, data and shadow roots, and none of their scripts runs. */
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 async function chooseBirds(page: Page): Promise<void> {
@@ -58,4 +59,101 @@ test('Back to a gallery with several loaded pages restores the shadow roots of i
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   await expect.poll(() => shadowsOf(page)).toEqual(Array.from({length: 12}, () => 'In the shadow: '));
   await expect(page.locator('[data-item] template')).toHaveCount(0);
+});
+
+/** Shows the items as inline boxes in a wide page; returns the distances between those in one line, and the number of texts. */
+async function measureSpaces(page: Page): Promise<{spaces: number[]; texts: number}> {
+  return page.locator('[data-items]').evaluate((container) => {
+    const boxes = [...container.children].map((item) => item.getBoundingClientRect());
+    const spaces = boxes.slice(1).map(({left, top}, at) => {
+      const before = boxes[at];
+      return before?.top === top ? left - before.right : Number.NaN;
+    });
+    const texts = [...container.childNodes].filter((node) => node instanceof Text).length;
+    return {spaces: spaces.filter((space) => !Number.isNaN(space)).map((space) => Math.round(space * 10) / 10), texts};
+  });
+}
+
+/** Opens a page whose items are inline boxes, and returns a check that white space is between all of them, and once. */
+async function openInline(page: Page, address: string): Promise<(count: number) => Promise<void>> {
+  await open(page, address);
+  await page.addStyleTag({content: '[data-item] { display: inline-block; inline-size: 3rem; overflow: hidden; }'});
+  const space = (await measureSpaces(page)).spaces[0] ?? 0;
+  expect(space).toBeGreaterThan(1);
+  return async (count) => {
+    const {spaces, texts} = await measureSpaces(page);
+    expect(spaces.length).toBeGreaterThan(2);
+    expect(new Set(spaces)).toEqual(new Set([space]));
+    expect(texts).toBeLessThanOrEqual(count + 2);
+  };
+}
+
+test('a visitor sees the same spaces between inline items after filters and pages, however many were chosen', async ({
+  page,
+}) => {
+  const expectSpaces = await openInline(page, '/plain/');
+  for (const round of [1, 2, 3]) {
+    for (const [name, keys] of [
+      ['Birds', keysOf(1)],
+      ['2', keysOf(1, 2)],
+      ['All', keysOfAll()],
+      ['7', keysOfAll(7)],
+    ] as const) {
+      await link(page, name === '7' ? '7' : name).click();
+      await expect.poll(() => itemsOf(page), `${name}, round ${round}`).toEqual(keys);
+      await expectSpaces(6);
+    }
+  }
+});
+
+test('a visitor sees spaces between all inline items after a filter that has shown only one, and none', async ({
+  page,
+  network,
+}) => {
+  const only = (count: number) =>
+    edited((html) => {
+      let left = count;
+      return html.replaceAll(/<li data-item[^]*?<\/li>\n/g, (item) => (left-- > 0 ? item : ''));
+    });
+  network.addRule('subject%3A1', only(1));
+  network.addRule('subject%3A2', only(0));
+  const expectSpaces = await openInline(page, '/plain/');
+  for (const [name, count] of [
+    ['Birds', 1],
+    ['Boats', 0],
+  ] as const) {
+    await link(page, name).click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+    await link(page, 'All').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+    await expectSpaces(6);
+  }
+});
+
+test('a visitor sees the same spaces between inline items after “Load more” and “Load earlier”', async ({page}) => {
+  const expectSpaces = await openInline(page, '/load-more/?vp_page=3');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(3), ...keysOfAll(4)]);
+  await expectSpaces(12);
+  for (const [at, count] of [18, 24].entries()) {
+    await page.locator('[data-portfolio-earlier] a').click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(count);
+    expect((await itemsOf(page))[0]).toBe(keysOfAll(2 - at)[0]);
+    await expectSpaces(count);
+  }
+});
+
+test('a visitor sees no space between inline items where the server writes none', async ({page, network}) => {
+  network.addRule(
+    '/load-more/',
+    edited((html) => html.replaceAll('</li>\n<li', '</li><li')),
+  );
+  await open(page, '/load-more/');
+  await page.addStyleTag({content: '[data-item] { display: inline-block; inline-size: 3rem; overflow: hidden; }'});
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  expect(new Set((await measureSpaces(page)).spaces)).toEqual(new Set([0]));
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(new Set((await measureSpaces(page)).spaces)).toEqual(new Set([0]));
 });

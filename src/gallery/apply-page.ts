@@ -7,10 +7,9 @@ import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.j
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
-import type {ItemChange} from '../markup/markup.js';
+import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {ItemInsertion} from './insertion.js';
 import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';

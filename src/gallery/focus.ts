@@ -18,16 +18,14 @@ export function isFocusLost(): boolean {
 
 /**
  * Records where the focus is before a load is shown, and returns a function that moves the focus afterwards, if
- * necessary. `focusWasHidden`: whether the load has hidden the focused element. `getResultsLabel`: returns a label for the
- * results, such as "13–24 of 80".
+ * necessary. `getResultsLabel`: returns a label for the results, such as "13–24 of 80".
  */
 export function captureFocus(
   dom: GalleryDom,
   request: VisitRequest,
-  focusWasHidden: boolean,
 ): (change: ItemChange, getResultsLabel: () => string) => void {
   const {trigger, mode, isAutomatic} = request;
-  const hadFocus = focusWasHidden || !isFocusLost();
+  const hadFocus = !isFocusLost();
   const wasOnTrigger = trigger !== undefined && trigger.control.matches(':focus, :focus-within');
   const description = describeFocus(dom);
   return ({added, removed}, getResultsLabel) => {

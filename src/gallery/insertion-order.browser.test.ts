@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import {expect, inject, test} from 'vitest';
 import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
-import {ItemInsertion} from './insertion.js';
+import {insertItems} from './insertion.js';
 
 const SEED = inject('seed');
 
@@ -52,11 +52,16 @@ test(`a visitor sees the items in the server’s order, each in its own element,
       let shown: readonly string[] = first;
       for (const load of sequence) {
         const before = new Map([...container.children].map((item) => [item.getAttribute('data-item'), item]));
-        const insertion = new ItemInsertion(container, markup, load.mode, () => true);
+        const insertion = insertItems(
+          () => container,
+          markup,
+          load.mode,
+          () => true,
+        );
         const page = document.implementation.createHTMLDocument('');
         const items = load.keys.map((key) => makeItem(page, key));
         while (items.length > 0) insertion.add(items.splice(0, load.batch));
-        if (load.isWhole) insertion.finish({url: '', base: '', title: '', root}, '', () => {});
+        if (load.isWhole) insertion.finish({base: '', root}, '', () => {});
         else insertion.undo();
         shown = predict(shown, load);
         expect(list()).toEqual(shown);

@@ -1,13 +1,12 @@
 import {afterEach, describe, expect, test} from 'vitest';
-import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
-import type {ParsedPage} from '../page/page.js';
-import {ItemInsertion, type OfferItems} from './insertion.js';
+import {adaptOwnMarkup, type ItemInsertion, type Mode} from '../markup/markup.js';
+import {insertItems, type OfferItems} from './insertion.js';
 
 const root = document.createElement('portfolio-gallery');
 const MARKUP = adaptOwnMarkup(root);
 
-/** A page for `finish`, which only a host's renderer reads. */
-const PAGE: ParsedPage = {url: '', base: '', title: '', root};
+/** A page for `finish`, which only an insertion by a host's script reads. */
+const PAGE = {base: '', root};
 
 /** Creates items in another document, each with its key as its text; a key that begins with `-` is only the text. */
 function fetchItems(...keys: readonly string[]): Element[] {
@@ -39,7 +38,7 @@ function openPage(...keys: readonly string[]): HTMLElement {
 afterEach(() => root.remove());
 
 const begin = (container: Element, mode: Mode, offer: OfferItems = () => true) =>
-  new ItemInsertion(container, MARKUP, mode, offer);
+  insertItems(() => container, MARKUP, mode, offer);
 const finish = (insertion: ItemInsertion) => insertion.finish(PAGE, '', () => {}).change;
 const list = (container: Element) => [...container.children].map((item) => item.textContent);
 const find = (container: Element, key: string): HTMLElement => {
@@ -145,35 +144,136 @@ describe('a visitor who clicks another filter', () => {
   });
 });
 
-/** Opens a page with the focus on the item `b`, and inserts a first batch without `b`, so that `b` is hidden. */
-async function hideFocus() {
-  const container = openPage('a', 'b');
-  const focused = find(container, 'b');
-  focused.tabIndex = 0;
-  focused.focus();
-  const insertion = begin(container, 'replace');
-  insertion.add(fetchItems('x'));
-  expect(insertion.hadFocus).toBe(false);
-  await expect.poll(() => document.activeElement).toBe(document.body);
-  expect(insertion.hadFocus).toBe(true);
-  return {focused, insertion};
+/** Puts a text field with a text into an item, with the focus and a selection in it. Notes each loss of the focus. */
+function typeInto(item: HTMLElement): {field: HTMLInputElement; losses: Event[]} {
+  const field = document.createElement('input');
+  item.append(field);
+  field.value = 'half a wor';
+  field.focus();
+  field.setSelectionRange(2, 4);
+  const losses: Event[] = [];
+  field.addEventListener('blur', (event) => losses.push(event));
+  return {field, losses};
 }
 
-describe('a visitor whose focus is on an item that stays', () => {
-  test('gets it back when the item arrives', async () => {
-    const {focused, insertion} = await hideFocus();
-    insertion.add(fetchItems('b'));
-    expect(document.activeElement).toBe(focused);
+const expectTyping = ({field, losses}: ReturnType<typeof typeInto>) => {
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['half a wor', 2, 4]);
+  expect(losses).toEqual([]);
+};
+
+const listKeys = (container: Element) => [...container.children].map((child) => child.getAttribute('data-item'));
+
+describe('a visitor who types into a field of an item', () => {
+  test.each([
+    ['c', ['x', 'c', 'y']],
+    ['b', ['d', 'x', 'b', 'a', 'y', 'c']],
+    ['a', ['d', 'c', 'b', 'a']],
+    ['b', ['c', 'd', 'x', 'a', 'b']],
+  ])(
+    'keeps the focus, the text and the selection in %s while %j arrive: the item is neither hidden nor moved',
+    async (key, fetched) => {
+      const container = openPage('a', 'b', 'c', 'd');
+      const item = find(container, key);
+      const typing = typeInto(item);
+      const moves = new MutationObserver(() => {});
+      moves.observe(container, {childList: true});
+      const insertion = begin(container, 'replace');
+      for (const one of fetched) {
+        insertion.add(fetchItems(one));
+        await nextFrame();
+        expectTyping(typing);
+        expect(item.checkVisibility()).toBe(true);
+      }
+      finish(insertion);
+      expectTyping(typing);
+      expect(listKeys(container)).toEqual(fetched);
+      const moved = moves.takeRecords().flatMap(({removedNodes}) => [...removedNodes]);
+      moves.disconnect();
+      expect(moved).not.toContain(item);
+    },
+  );
+
+  test('keeps them until the load is complete in an item that leaves, and after a load that breaks off', async () => {
+    for (const hasFailed of [true, false]) {
+      const container = openPage('a', 'b', 'c', 'd');
+      const html = container.innerHTML;
+      const item = find(container, 'b');
+      const typing = typeInto(item);
+      const moves = new MutationObserver(() => {});
+      moves.observe(container, {childList: true});
+      const insertion = begin(container, 'replace');
+      for (const key of ['d', 'x', 'a']) insertion.add(fetchItems(key));
+      await nextFrame();
+      expectTyping(typing);
+      if (hasFailed) {
+        insertion.undo(true);
+        expectTyping(typing);
+        typing.field.remove();
+        expect(container.innerHTML).toBe(html);
+      } else {
+        finish(insertion);
+        expect(listKeys(container)).toEqual(['d', 'x', 'a']);
+      }
+      const moved = moves.takeRecords().flatMap(({removedNodes}) => [...removedNodes]);
+      moves.disconnect();
+      expect(moved.includes(item)).toBe(!hasFailed);
+    }
   });
 
-  test('keeps it elsewhere if they have moved it in the meantime', async () => {
-    const {insertion} = await hideFocus();
+  test('keeps the focus elsewhere if they have moved it in the meantime', async () => {
+    const container = openPage('a', 'b');
+    typeInto(find(container, 'b'));
+    const insertion = begin(container, 'replace');
+    insertion.add(fetchItems('x'));
+    await nextFrame();
     const elsewhere = document.createElement('button');
     root.append(elsewhere);
     elsewhere.focus();
     insertion.add(fetchItems('b'));
     finish(insertion);
     expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe('a visitor of a page whose own script renders the items again during a load', () => {
+  test.each<[Mode, string[]]>([
+    ['replace', ['x', 'b', 'y', 'z']],
+    ['append', ['a', 'b', 'c', 'x', 'y', 'z']],
+    ['prepend', ['x', 'y', 'z', 'a', 'b', 'c']],
+  ])('sees the items in the new container (mode %s)', async (mode, expected) => {
+    openPage('a', 'b', 'c');
+    const insertion = insertItems(
+      () => MARKUP.findContainer(root) ?? root,
+      MARKUP,
+      mode,
+      () => true,
+    );
+    insertion.add(fetchItems('x', 'b'));
+    await nextFrame();
+    const container = openPage('a', 'b', 'c');
+    insertion.add(fetchItems('y'));
+    insertion.add(fetchItems('z'));
+    const {added, kept} = finish(insertion);
+    expect(listKeys(container)).toEqual(expected);
+    expect(texts(added)).toEqual(['x', 'y', 'z']);
+    expect(kept).toEqual([find(container, 'b')]);
+    expect([...container.children].every((item) => item.checkVisibility())).toBe(true);
+  });
+
+  test('sees it untouched if the load then fails', () => {
+    openPage('a', 'b', 'c');
+    const insertion = insertItems(
+      () => MARKUP.findContainer(root) ?? root,
+      MARKUP,
+      'replace',
+      () => true,
+    );
+    insertion.add(fetchItems('x', 'b'));
+    const container = openPage('a', 'b', 'c');
+    const html = container.innerHTML;
+    insertion.undo(true);
+    expect(container.innerHTML).toBe(html);
   });
 });
 

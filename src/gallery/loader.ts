@@ -1,8 +1,8 @@
 /** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
+import type {ItemInsertion} from '../markup/markup.js';
 import {type ParsedPage, parsePage, readPage} from '../page/page.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {ItemInsertion} from './insertion.js';
 import type {IntentKind} from './intent-observer.js';
 import {readPrefetchMode} from './prefetch.js';
 import type {PageRegistry} from './registry.js';

@@ -1,6 +1,6 @@
 /** Passes a loaded page to the host's own script, as the HTML of its gallery and outlets, when it is complete. */
 import type {Markup} from './foreign-markup.js';
-import type {HostRenderer, ItemChange, Mode} from './markup.js';
+import type {ItemChange, ItemInsertion, Mode, RendererHelp} from './markup.js';
 
 /** The host script's function that shows the HTML of a page. `url`: its address, if our script has fetched it. */
 export type Replace = (url: string | undefined, html: string, isReplacing: boolean, done: () => void) => void;
@@ -25,9 +25,14 @@ export interface RendererParts {
   onFinished(): void;
 }
 
-export class WholePageRenderer implements HostRenderer {
-  readonly items: Element[] = [];
-  isIncomplete = false;
+export class WholePageRenderer implements ItemInsertion {
+  readonly isByHost = true;
+  /** The script replaces all items, and keeps none. */
+  readonly keptCount = 0;
+  readonly #items: Element[] = [];
+  readonly #help: RendererHelp;
+  /** Whether the script has failed after it had inserted the items, so that the outlets must still be updated. */
+  #isIncomplete = false;
   readonly #parts: RendererParts;
   readonly #mode: Mode;
   readonly #container: Element | null;
@@ -35,7 +40,8 @@ export class WholePageRenderer implements HostRenderer {
   readonly #oldItems: readonly Element[];
   readonly #keys: ReadonlySet<string>;
 
-  constructor(parts: RendererParts, mode: Mode) {
+  constructor(parts: RendererParts, mode: Mode, help: RendererHelp) {
+    this.#help = help;
     this.#parts = parts;
     this.#mode = mode;
     this.#container = parts.markup.findContainer(parts.root);
@@ -49,20 +55,34 @@ export class WholePageRenderer implements HostRenderer {
   }
 
   add(items: readonly Element[]): void {
-    this.items.push(...items);
+    this.#items.push(...items);
   }
 
   /** Nothing to undo: the live page is changed only in `finish`. */
   undo(): void {}
 
-  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
+  finish(
+    page: {readonly root: Element; readonly base: string},
+    url: string,
+    done: () => void,
+  ): {readonly change: ItemChange; readonly isComplete: boolean} {
+    const {clean, insertItems} = this.#help;
+    const change = this.#render(page.root, url, (part) => clean(part, page.base), done);
+    if (change) return {change, isComplete: !this.#isIncomplete};
+    const insertion = insertItems();
+    insertion.add(this.#items);
+    return insertion.finish(page, url, done);
+  }
+
+  /** Passes the page to the script; undefined if the script has failed. */
+  #render(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
     const {markup, replaceInHost, replaced, listParts, onError, complete, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';
     if (isAppending && this.isEmpty) this.#markLastPage(fetched);
     const parts = listParts(fetched);
     for (const part of parts) clean(part);
     // The items were cleaned when they arrived.
-    const newItems = isAppending ? this.#listNew() : this.items;
+    const newItems = isAppending ? this.#listNew() : this.#items;
     markup.findContainer(fetched)?.append(...newItems);
     const title = fetched.ownerDocument.querySelector('title')?.outerHTML ?? '';
     const html = `<!doctype html>${title}<body>${parts.map(({outerHTML}) => outerHTML).join('')}</body>`;
@@ -78,7 +98,7 @@ export class WholePageRenderer implements HostRenderer {
         onError(error);
         return undefined;
       }
-      this.isIncomplete = true;
+      this.#isIncomplete = true;
       end();
     }
     const oldItems = this.#oldItems;
@@ -116,7 +136,7 @@ export class WholePageRenderer implements HostRenderer {
 
   /** Items that are not in the page yet: past the last page, a host shows the first page again. */
   #listNew(): Element[] {
-    return this.items.filter((item) => !this.#keys.has(this.#parts.markup.readKey(item)));
+    return this.#items.filter((item) => !this.#keys.has(this.#parts.markup.readKey(item)));
   }
 
   #markLastPage(fetched: Element): void {

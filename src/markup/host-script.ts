@@ -21,7 +21,7 @@ import {
 import {type Replace, WholePageRenderer} from './host-renderer.js';
 import type {HostListener} from './host-requests.js';
 import {plainUrl} from './links.js';
-import type {HostRenderer, Mode} from './markup.js';
+import type {ItemInsertion, Mode, RendererHelp} from './markup.js';
 
 export class HostScript {
   readonly #root: HTMLElement;
@@ -86,7 +86,7 @@ export class HostScript {
     watchControls({isActive: () => this.#restoreScript !== undefined, isInOutlet, press}, signal);
   }
 
-  openRenderer(mode: Mode): HostRenderer | undefined {
+  openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined {
     const replace = this.#replace;
     this.#isByUs = !replace || mode === 'prepend';
     if (!replace || this.#isByUs) return undefined;
@@ -114,6 +114,7 @@ export class HostScript {
         },
       },
       mode,
+      help,
     );
   }
 

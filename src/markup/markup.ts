@@ -54,8 +54,8 @@ export interface HostMarkup {
   adoptAttributes(root: Element, fetched: Element, isLast: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
-  /** A renderer that uses the host's own script; undefined if that does not run. Creates a missing items' container. */
-  openRenderer(mode: Mode): HostRenderer | undefined;
+  /** An insertion by the host's own script; undefined if that does not run. Creates a missing items' container. */
+  openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
   showLoad(url: string | undefined): void;
   /** An element as HTML, for a snapshot. */
@@ -66,20 +66,39 @@ export interface HostMarkup {
   whenRemoved(callback: () => void): void;
 }
 
-/** Shows a whole page at once with the host's own script. */
-export interface HostRenderer {
-  readonly items: readonly Element[];
-  /** Whether the response contains no new item. */
-  readonly isEmpty: boolean;
-  add(items: readonly Element[]): void;
-  undo(): void;
-  /** Whether the script failed after it had inserted the items, so that the outlets must still be updated. */
-  readonly isIncomplete: boolean;
+/** Inserts the items of one load: our own way, or with the host's script, which shows the whole page at once. */
+export interface ItemInsertion {
   /**
-   * Passes the page to the script; undefined if the script failed. `clean` removes from an element what must not run;
-   * `done` is called when the script has finished.
+   * Whether no new item has arrived: some hosts answer a page past the last with the first one. Prepended items are compared
+   * with those of the page only in `finish`.
    */
-  finish(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined;
+  readonly isEmpty: boolean;
+  /** Number of items in the response that the page already has. */
+  readonly keptCount: number;
+  /** Whether the host's own script inserts the items. */
+  readonly isByHost?: boolean;
+  /** Adds a batch of cleaned items from another document. */
+  add(items: readonly Element[]): void;
+  /**
+   * Ends the insertion: in mode `replace`, removes the old items that the response does not contain. `done`: called only
+   * where the host's script inserts the items, when it has finished. `isComplete`: whether that script has shown the whole
+   * page, outlets included.
+   */
+  finish(
+    page: {readonly root: Element; readonly base: string},
+    url: string,
+    done: () => void,
+  ): {readonly change: ItemChange; readonly isComplete: boolean};
+  /** Restores all child nodes that the container had, in their order; after a failed load, the scroll position too. */
+  undo(hasFailed?: boolean): void;
+}
+
+/** What an insertion with the host's script gets from the gallery. */
+export interface RendererHelp {
+  /** Opens our own insertion, which takes the place of a script that has failed. */
+  insertItems(): ItemInsertion;
+  /** Removes from an element of a fetched page what must not run; `base`: base for its relative addresses. */
+  clean(part: Element, base: string): void;
 }
 
 /** What happened to the items of a gallery. */

@@ -35,7 +35,7 @@ export function findGalleries(
     }
     const adapter = adaptForeignMarkup(root, markup, {
       // When nothing was found before, the host's script creates the items' container itself; without it, we do.
-      openRenderer: (mode) => script.openRenderer(mode) ?? makeContainer(root, markup),
+      openRenderer: (mode, help) => script.openRenderer(mode, help) ?? makeContainer(root, markup),
       isSeparate: roots.length > 1,
       hasViewer: true,
       showLoad: (url) => script.showLoad(url),

@@ -11,6 +11,7 @@ import {loadFeature} from '../page-data/load-feature.js';
 import {openDocument, parsePage, trust} from './parser.js';
 import {ElsewhereError, PageError, type PageResponse} from './response.js';
 import {cleanNode, prepareCleaning} from './sanitizer.js';
+import {removeItems} from './white-space.js';
 
 export {parsePage} from './parser.js';
 
@@ -134,7 +135,7 @@ async function takeItems(root: Element, adapter: MarkupAdapter, base: string, is
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
-  for (const item of items) item.remove();
+  removeItems(items);
   // Also where nothing was found, because the gallery's links are cleaned, too.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);

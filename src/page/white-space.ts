@@ -1,0 +1,15 @@
+/** White space between items: it is visible between inline boxes, and in justified lines. */
+
+export function isSpace(node: Node | null): node is Text {
+  return node instanceof Text && !node.data.trim();
+}
+
+/** The white space before an item. */
+export function findSpace({previousSibling}: Element): Text | undefined {
+  return isSpace(previousSibling) ? previousSibling : undefined;
+}
+
+/** Removes items from their page, each with the white space before it, which stays before it. */
+export function removeItems(items: readonly Element[]): void {
+  for (const item of items) item.ownerDocument.createDocumentFragment().append(findSpace(item) ?? '', item);
+}
