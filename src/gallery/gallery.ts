@@ -4,7 +4,7 @@ import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
 import {whenParsed} from './registry.js';
 import {takeItems} from './take-items.js';
-import {makeQueryRequest} from './visit.js';
+import {makeQueryRequest, type VisitRequest} from './visit.js';
 
 /**
  * @tag portfolio-gallery
@@ -44,6 +44,8 @@ export class PortfolioGallery extends ElementBase {
   #isStarted = false;
   /** What properties and `show` have asked for, until the running script has ended, or the gallery is started. */
   #pending: Partial<Query> | undefined;
+  /** The visit that was under way when the gallery was taken out of the document. */
+  #interrupted: VisitRequest | undefined;
   #internals: ElementInternals | undefined;
 
   /** The page that is shown; setting it loads one. */
@@ -137,6 +139,7 @@ export class PortfolioGallery extends ElementBase {
     queueMicrotask(() => {
       if (this.isConnected || !this.#isStarted) return;
       this.#isStarted = false;
+      this.#interrupted = this.#controller?.state.request;
       this.#controller?.stop();
     });
   }
@@ -156,8 +159,11 @@ export class PortfolioGallery extends ElementBase {
     if (!this.isConnected || this.#isStarted) return;
     this.#isStarted = true;
     const prefix = this.getAttribute('prefix') ?? undefined;
-    this.#controller ??= createController(this, adaptOwnMarkup(this), this.id, prefix);
-    this.#controller.start();
+    const controller = (this.#controller ??= createController(this, adaptOwnMarkup(this), this.id, prefix));
+    controller.start();
+    const visit = this.#interrupted;
+    // What Back or Forward asks for is loaded already, because the address has changed.
+    if (visit && visit.history !== 'none' && !controller.state.request) controller.visit(visit);
     this.#visitPending('replace');
   }
 
