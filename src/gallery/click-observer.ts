@@ -10,6 +10,7 @@ import {
   readLink,
   readSelect,
 } from '../markup/links.js';
+import type {Mode} from '../markup/markup.js';
 import {PortfolioFilterEvent, PortfolioPageEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
@@ -25,6 +26,8 @@ export interface ClickObserverDelegate {
 export class ClickObserver {
   readonly #dom: GalleryDom;
   readonly #delegate: ClickObserverDelegate;
+  /** The mode of the visit that the last click has requested; undefined if it was no click on a control. */
+  #mode: Mode | undefined;
 
   constructor(dom: GalleryDom, delegate: ClickObserverDelegate) {
     this.#dom = dom;
@@ -32,6 +35,7 @@ export class ClickObserver {
   }
 
   start(signal: AbortSignal): void {
+    document.addEventListener('click', (event) => this.#stopSecond(event), {signal, capture: true});
     document.addEventListener('click', (event) => this.#visitLink(event), {signal});
     document.addEventListener('change', (event) => this.#visitOption(event), {signal});
   }
@@ -40,6 +44,17 @@ export class ClickObserver {
   findVisitUrl(path: readonly EventTarget[]): string | undefined {
     const destination = readLink(findLink(path), this.#dom.scope);
     return destination && this.#findOutlet(destination.control) ? destination.url : undefined;
+  }
+
+  /**
+   * Stops the second click of a double click on a control: what has moved under the pointer, such as an item, was not
+   * meant. A second click on “Next” or on a filter counts, but “Load more” loads one page.
+   */
+  #stopSecond(event: MouseEvent): void {
+    if (event.detail > 1 && this.#mode && (this.#mode !== 'replace' || !this.findVisitUrl(event.composedPath()))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else this.#mode = undefined;
   }
 
   #visitLink(event: PointerEvent): void {
@@ -70,6 +85,7 @@ export class ClickObserver {
     const isEarlier = control.matches('[rel~=prev]');
     const keepsItems = !isFilter && (isAppending(outlet) || outlet.hasAttribute(EARLIER));
     const mode = keepsItems ? (isEarlier ? 'prepend' : 'append') : 'replace';
+    this.#mode = mode;
     const history = mode === 'replace' ? 'push' : 'replace';
     this.#delegate.requestVisit({url, fragment, mode, history, trigger: {control, outlet, isByKeyboard, isFilter}});
   }

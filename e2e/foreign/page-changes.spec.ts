@@ -1,0 +1,172 @@
+/** Visitors who type, click twice or wait while scripts of the page change the gallery during a load. */
+import type {Page} from '@playwright/test';
+import {beforeItem, holdResponse, pauseResponse} from '../network.js';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+
+/** Puts a text field into an item. */
+async function addField(page: Page, key: string): Promise<void> {
+  await page.locator(`[data-item="${key}"]`).evaluate((item) => {
+    const field = document.createElement('input');
+    field.setAttribute('aria-label', 'Note');
+    item.append(field);
+  });
+}
+
+/** Clicks by script: the focus stays where it is. */
+async function clickByScript(page: Page, name: string): Promise<void> {
+  await link(page, name).evaluate((one: HTMLElement) => one.click());
+}
+
+test('a visitor who types a note into an item that leaves loses no key before the other items are complete', {
+  tag: '@firefox',
+}, async ({page, network}) => {
+  const birds = pauseResponse(beforeItem(3));
+  network.addRule('subject%3A1', birds.behaviour);
+  await open(page, '/plain/');
+  await addField(page, '2');
+  const note = page.getByRole('textbox', {name: 'Note'});
+  await note.focus();
+  await clickByScript(page, 'Birds');
+  await page.keyboard.type('to ');
+  await expect(page.locator('[data-item="7"]')).toBeVisible();
+  await expect(page.locator('[data-item="3"]')).toBeHidden();
+  await page.keyboard.type('see');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('to see');
+  birds.release();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+});
+
+test('a visitor’s focus and note survive items that change places around the note', {tag: '@firefox'}, async ({
+  page,
+  network,
+}) => {
+  const reverse = pauseResponse(beforeItem(3));
+  network.addRule('vp_page=2', (upstream, response) => {
+    // The items of page 1, backwards, and a new one.
+    const items = [99, 6, 5, 4, 3, 2, 1].map((key) => `<li data-item="${key}">Work ${key}</li>`).join('\n');
+    const body = upstream.body.toString().replace(/<li data-item[^]*<\/li>(?=\n<\/ul>)/, () => items);
+    return reverse.behaviour({...upstream, body: Buffer.from(body)}, response);
+  });
+  await open(page, '/plain/');
+  await addField(page, '3');
+  const note = page.getByRole('textbox', {name: 'Note'});
+  await note.focus();
+  await clickByScript(page, '2');
+  await page.keyboard.type('abc');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-item="99"]')).toBeVisible();
+  reverse.release();
+  await expect.poll(() => itemsOf(page)).toEqual(['99', '6', '5', '4', '3', '2', '1']);
+  await page.keyboard.type('!');
+  await expect(note).toHaveValue('ab!c');
+});
+
+for (const [name, address, expected] of [
+  ['Birds', '/plain/', keysOf(1)],
+  ['Load more', '/load-more/', [...keysOfAll(), ...keysOfAll(2)]],
+] as const) {
+  test(`a visitor sees what “${name}” loads although a script renders the items’ container again meanwhile`, async ({
+    page,
+    network,
+  }) => {
+    const load = pauseResponse(beforeItem(3));
+    network.addRule('?vp_', load.behaviour, 1);
+    await open(page, address);
+    await link(page, name).click();
+    await expect(page.locator(`[data-item="${name === 'Birds' ? 7 : 9}"]`)).toBeVisible();
+    await page.locator('[data-items]').evaluate((container) => {
+      const again = document.createElement('ul');
+      again.setAttribute('data-items', '');
+      for (const key of [1, 2, 3, 4, 5, 6]) {
+        const item = document.createElement('li');
+        item.setAttribute('data-item', String(key));
+        item.textContent = `Rendered ${key}`;
+        again.append(item);
+      }
+      container.replaceWith(again);
+    });
+    load.release();
+    await expect.poll(() => itemsOf(page)).toEqual(expected);
+    await expect(page.locator('[data-item="1"]')).toHaveText('Rendered 1');
+    expect(addressOf(page)).toMatch(/\?vp_/);
+  });
+}
+
+test('a visitor’s choice is loaded although a script takes the gallery out of the page and puts it back meanwhile', async ({
+  page,
+  network,
+}) => {
+  const birds = holdResponse();
+  network.addRule('subject%3A1', birds.behaviour, 1);
+  await open(page, '/plain/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => network.requests.filter(({path}) => path.includes('subject%3A1'))).toHaveLength(1);
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+    const {parentNode, nextSibling} = gallery;
+    gallery.remove();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    parentNode?.insertBefore(gallery, nextSibling);
+  });
+  birds.release();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
+});
+
+test('a visitor who goes Back while the gallery is out of the page gets what Back leads to, not an older choice', async ({
+  page,
+  network,
+}) => {
+  const boats = holdResponse();
+  network.addRule('subject%3A2', boats.behaviour, 1);
+  await open(page, '/plain/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await link(page, 'Boats').click();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+    const {parentNode, nextSibling} = gallery;
+    gallery.remove();
+    const left = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
+    history.back();
+    await left;
+    parentNode?.insertBefore(gallery, nextSibling);
+  });
+  boats.release();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  expect(addressOf(page)).toBe('/plain/');
+});
+
+for (const name of ['Load more', '2']) {
+  test(`a visitor who clicks “${name}” twice opens no work that comes under the pointer, and loads one page`, {
+    tag: '@firefox',
+  }, async ({page, network}) => {
+    await open(page, name === 'Load more' ? '/load-more/' : '/plain/');
+    const clicks = await page.evaluateHandle(() => {
+      const targets: string[] = [];
+      document.querySelector('[data-items]')?.addEventListener('click', ({type}) => targets.push(type));
+      return targets;
+    });
+    await link(page, name).click();
+    await expect.poll(() => itemsOf(page)).toContain('12');
+    // The second click of a double click, on an item that has come to where the control was.
+    const work = page.locator('[data-item="8"] a');
+    await work.dispatchEvent('click', {detail: 2});
+    const address = addressOf(page);
+    expect(address).toMatch(/vp_page=2$/);
+    expect(await clicks.evaluate(({length}) => length)).toBe(0);
+    await expect.poll(() => network.isQuiet).toBe(true);
+    expect(network.requests.filter(({path}) => path.includes('vp_page=3'))).toEqual([]);
+    // A click of its own opens the work.
+    await work.dispatchEvent('click', {detail: 1});
+    await expect.poll(() => addressOf(page)).toBe('/work/8/');
+  });
+}
+
+test('a visitor who clicks “Next” twice in a row goes on by two pages', async ({page}) => {
+  await open(page, '/plain/');
+  for (const detail of [1, 2]) {
+    await link(page, 'Next').dispatchEvent('click', {detail});
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(detail + 1));
+  }
+});
