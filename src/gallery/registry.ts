@@ -7,6 +7,8 @@ import {type PageData, type Phrase, readPageData} from '../page-data/page-data.j
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {startService} from '../service/service.js';
 import type {GalleryDom} from './gallery-dom.js';
+import type {LoadMore} from './load-more.js';
+import type {OutletsView} from './outlets-view.js';
 import {Prefetcher} from './prefetch.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
@@ -27,8 +29,8 @@ export interface RegisteredGallery {
     /** Shows a page that another gallery has loaded. */
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
   };
-  readonly outletsView: {update(page: ParsedPage, mode: 'replace'): void; draw(shown: Shown): void};
-  readonly features: {readonly loadMore: {update(shown: Shown): void} | undefined};
+  readonly outletsView: Pick<OutletsView, 'update' | 'draw'>;
+  readonly features: {readonly loadMore: Pick<LoadMore, 'combineFor' | 'update'> | undefined};
   readonly history: {
     /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
     saveSnapshot(): void;
