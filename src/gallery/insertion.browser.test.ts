@@ -164,6 +164,22 @@ const expectTyping = ({field, losses}: ReturnType<typeof typeInto>) => {
 
 const listKeys = (container: Element) => [...container.children].map((child) => child.getAttribute('data-item'));
 
+test('a visitor sees what is below the items at its place while the first new items are painted before the others', async () => {
+  const container = openPage('a', 'b', 'c');
+  const insertion = begin(container, 'replace');
+  const listVisible = () => texts([...container.children].filter((item) => item.checkVisibility()));
+  insertion.expectRest?.();
+  insertion.add(fetchItems('x', 'y'));
+  await nextFrame();
+  expect(listVisible()).toEqual(['x', 'y', 'c']);
+  // Of the rest only one item has arrived, so old ones no longer stand for the others.
+  insertion.add(fetchItems('z'));
+  await nextFrame();
+  expect(listVisible()).toEqual(['x', 'y', 'z']);
+  finish(insertion);
+  expect(list(container)).toEqual(['x', 'y', 'z']);
+});
+
 describe('a visitor who types into a field of an item', () => {
   test.each([
     ['c', ['x', 'c', 'y']],

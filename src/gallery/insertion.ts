@@ -44,6 +44,8 @@ export function insertItems(
   /** The old node before which the next item goes. */
   let next: ChildNode | null = null;
   let hasBegun = false;
+  /** Whether old items stand for the rest of a batch in the next frame; see `expectRest`. */
+  let expectsRest = false;
   let isOver = false;
 
   const noteSpace = (item: Element) => {
@@ -82,6 +84,9 @@ export function insertItems(
     if (batch.length === 0) return;
     const isFirst = !hasBegun;
     if (isFirst) begin();
+    // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
+    if (isReplacing && (isFirst || expectsRest)) requestAnimationFrame(hideOld);
+    expectsRest &&= isFirst;
     let before = next;
     // A listener gets an element that stays where it is: not a text, and not an item of the batch, which moves with it.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
@@ -106,18 +111,21 @@ export function insertItems(
     if (!isReplacing) return;
     // Read before the first change of the page: after it, reading would force a layout.
     scroll = scrollY;
-    // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
-    requestAnimationFrame(() => {
-      if (isOver) return;
-      adoptStyle();
-      const focused = findFocused();
-      for (const item of olds.values()) item.toggleAttribute(WAITING, item !== focused);
-    });
+  }
+
+  function hideOld(): void {
+    if (isOver) return;
+    adoptStyle();
+    const focused = findFocused();
+    const waiting = [...olds.values()];
+    for (const item of expectsRest ? waiting.slice(0, added.length) : waiting) {
+      item.toggleAttribute(WAITING, item !== focused);
+    }
   }
 
   function put(item: Element, focused: Element | null): void {
     // An old item below stays where it is, unless `focused`, which comes later, would then have to move.
-    let at = item.parentNode && next;
+    let at = item.parentNode === container ? next : null;
     while (at && at !== item && at !== focused) at = at.nextSibling;
     if (at === item) next = item.nextSibling;
     else {
@@ -134,6 +142,9 @@ export function insertItems(
     },
     get keptCount() {
       return kept.length;
+    },
+    expectRest() {
+      expectsRest = true;
     },
     add(items) {
       if (isOver) return;

@@ -65,8 +65,8 @@ export class Loader {
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
     // A view transition captures the page once, and a host's own script inserts all items at once.
-    const isEager = this.#dom.items.length < MAX_EAGER && !this.#features.motion && !sink.isByHost;
-    const parts = this.#read(url, signal, isEager, hasOtherGalleries);
+    const maySplit = this.#dom.items.length < MAX_EAGER && !this.#features.motion;
+    const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
     if (!hasOtherGalleries()) return page;
@@ -75,11 +75,11 @@ export class Loader {
     return {...page, showInOthers};
   }
 
-  /** `isEager`, `isWhole`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
+  /** `expectRest`, `isWhole`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
   async *#read(
     url: string,
     signal: AbortSignal,
-    isEager: boolean,
+    expectRest: (() => void) | undefined,
     isWhole: () => boolean,
   ): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
@@ -93,7 +93,7 @@ export class Loader {
     try {
       const {markup} = this.#dom;
       const readsAll = () => isWhole() || this.#hasOutletAfter;
-      return yield* readPage(response, markup, readsAll, isEager);
+      return yield* readPage(response, markup, readsAll, expectRest);
     } finally {
       response.readers.delete(signal);
     }

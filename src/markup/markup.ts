@@ -77,6 +77,11 @@ export interface ItemInsertion {
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
+  /**
+   * Called before a batch of which the rest follows right after a paint: in that paint, old items stand for the rest, so that
+   * what is below them does not jump. Undefined where the host's script inserts the items.
+   */
+  readonly expectRest?: () => void;
   /** Adds a batch of cleaned items from another document. */
   add(items: readonly Element[]): void;
   /**

@@ -36,20 +36,20 @@ const SCREENFUL = 12;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `isEager`: if the response is complete already, its first items are painted before the others.
- * Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
+ * after the gallery. `expectRest`: called before the first items if more than a screenful has arrived with them; only then
+ * these are painted before the rest. Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
  */
 export async function* readPage(
   response: PageResponse,
   adapter: MarkupAdapter,
   isWhole: () => boolean,
-  isEager: boolean,
+  expectRest: (() => void) | undefined,
 ): AsyncGenerator<Element[], ParsedPage> {
   const {url} = await response.headers;
   const page = openDocument();
   let root: Element | null = null;
   let base = url;
-  let mustSplit = isEager && response.endedAt !== undefined;
+  let split = expectRest;
   // Adding the same listener again has no effect.
   addEventListener('securitypolicyviolation', noteViolation);
   const texts = decode(response);
@@ -64,13 +64,16 @@ export async function* readPage(
     let items = root ? await takeItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (mustSplit && items.length > SCREENFUL) {
+    if (split && items.length > SCREENFUL) {
+      split();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
-    mustSplit &&= items.length === 0;
-    if (items.length) yield items;
+    if (items.length) {
+      split = undefined;
+      yield items;
+    }
     if (root && isEnded(root) && !isWhole()) break;
   }
   if (!root) throw new ElsewhereError(url);

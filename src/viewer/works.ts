@@ -40,7 +40,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
     const {status} = await response.headers;
     // The browser shows a page that says that there is no such work, or that it needs a password.
     if (status >= 400) throw new ElsewhereError(url);
-    const parts = readPage(response, markup, () => true, false);
+    const parts = readPage(response, markup, () => true, undefined);
     let part = await parts.next();
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
