@@ -1,5 +1,7 @@
-/** What is answered to bytes that are no request: in words, where Node's own answer has none. */
+/** What is answered to bytes that are no request, and to requests without a valid address: in words, where Node's own answer has none. */
+import {createServer, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {getRequestListener, RequestError} from '@hono/node-server';
 
 const ANSWERS: Readonly<Record<string, readonly [status: string, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
@@ -8,8 +10,29 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, sentence: strin
 
 const MALFORMED = ['400 Bad Request', 'The request is malformed.'] as const;
 
+/** A server that answers in words whatever it cannot read; `hostname`: of requests that name none. */
+export function createReadingServer(fetch: Parameters<typeof getRequestListener>[0], hostname: string): Server {
+  const listen = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
+  const server = createServer((request, response) => void listen(request, response));
+  server.on('clientError', refuseMalformed);
+  return server;
+}
+
+/** For an address that no URL can be made of, such as one with a backslash in its path or an impossible host. */
+function answerUnreadable(error: unknown): Response {
+  const isUnreadable = error instanceof RequestError;
+  if (!isUnreadable) console.error(error);
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const sentence = isUnreadable ? 'The address of the request is malformed.' : 'Something went wrong on the server.';
+  return new Response(sentence, {status: isUnreadable ? 400 : 500, headers});
+}
+
 /** Answers a connection whose request cannot be read, and ends it. */
-export function refuseMalformed(error: Error, socket: Duplex): void {
+function refuseMalformed(error: Error, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -1,10 +1,9 @@
 import {EventEmitter, once} from 'node:events';
 import {request} from 'node:http';
 import {connect} from 'node:net';
-import {serve} from '@hono/node-server';
 import {afterEach, describe, expect, test} from 'vitest';
 import {readClientAddress} from './client-address.js';
-import {refuseMalformed} from './malformed.js';
+import {createReadingServer} from './malformed.js';
 import {openTestSite} from './site/testing.js';
 import {Traffic} from './traffic.js';
 
@@ -16,8 +15,8 @@ afterEach(async () => {
 /** A server of this site on a free port. */
 async function listen(traffic: Traffic, site: (request: Request) => Promise<Response>) {
   const watched = traffic.watch(site);
-  const server = serve({fetch: (request) => watched(request), port: 0, hostname: '127.0.0.1'});
-  server.on('clientError', refuseMalformed);
+  const server = createReadingServer((request) => watched(request), '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
@@ -133,6 +132,18 @@ test('a program that sends no request at all, or one with endless headers, is to
   expect(await send(port, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*The request is malformed\.$/s);
   const endless = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`;
   expect(await send(port, endless)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
+});
+
+test('a program that asks for an address that is none is told so in words', async () => {
+  const traffic = new Traffic();
+  const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
+  ends.push(() => traffic.stop(server));
+  const refused = /^HTTP\/1\.1 400 .*no-store.*The address of the request is malformed\.$/s;
+  const ask = (path: string, host: string) =>
+    send(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(await ask('/\\evil.example', 'a')).toMatch(refused);
+  expect(await ask('/', 'a b')).toMatch(refused);
+  expect(await ask('ftp://a/', 'a')).toMatch(refused);
 });
 
 test('a person behind a proxy with TLS signs in at the address that people see', async () => {

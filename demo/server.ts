@@ -1,11 +1,11 @@
 /** The demo as a process: the only file that knows its environment, its signals and its terminal. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {type Http2Bindings, type HttpBindings, type ServerType, serve} from '@hono/node-server';
+import type {Http2Bindings, HttpBindings, ServerType} from '@hono/node-server';
 import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
-import {refuseMalformed} from './malformed.js';
+import {createReadingServer} from './malformed.js';
 import {Lane} from './service/lane.js';
 import {createService} from './service/service.js';
 import {GALLERY_PAGES} from './site/pages.js';
@@ -60,7 +60,6 @@ async function start(): Promise<void> {
     });
     await warmUp(site);
     const server = await listen(traffic.watch(site), settings);
-    server.on('clientError', refuseMalformed);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(traffic, server, store));
   } catch (error) {
     await store.close();
@@ -128,8 +127,11 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
     site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
-    const server = serve({fetch, port, hostname: host}, (info) => {
-      console.log(`Portfolio demo: http://${host.includes(':') ? `[${host}]` : host}:${info.port}/`);
+    const server = createReadingServer(fetch, host);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      console.log(`Portfolio demo: http://${host.includes(':') ? `[${host}]` : host}:${actual}/`);
       resolve(server);
     });
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -21,6 +21,17 @@ export function takeTurn(): Promise<void> {
   return queueTail;
 }
 
+/** Throws if the client of a request has left: an error, because the server's adapter gives a mere text as the reason. */
+export function throwIfLeft(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw makeAbortError(signal);
+}
+
+/** The reason for which a signal was aborted, as an error. */
+export function makeAbortError(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error ? reason : new Error('The client left.', {cause: reason});
+}
+
 /**
  * Is passed to long work, which calls it between its steps to yield to other requests. Both methods throw the signal's
  * reason once the request that the work is for is aborted.
@@ -38,7 +49,7 @@ export class Pace {
 
   /** Yields if the time slice is used up; otherwise returns `undefined` at once. */
   yieldIfDue(): Promise<void> | undefined {
-    this.signal?.throwIfAborted();
+    throwIfLeft(this.signal);
     return performance.now() - this.#sliceStart < SLICE_MS ? undefined : this.yieldNow();
   }
 
@@ -46,7 +57,7 @@ export class Pace {
   async yieldNow(): Promise<void> {
     await takeTurn();
     await this.#whenIdle?.();
-    this.signal?.throwIfAborted();
+    throwIfLeft(this.signal);
     this.#sliceStart = performance.now();
   }
 }

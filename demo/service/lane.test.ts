@@ -104,6 +104,17 @@ test('a heavy question that is under way lets light ones go first, and ends when
   expect(order).toEqual(['light', 'heavy goes on']);
 });
 
+test('a question whose client leaves ends with an error, although the server gives a mere text as the reason', async () => {
+  const lane = new Lane();
+  const client = new AbortController();
+  const heavy = lane.run(async (pace) => {
+    client.abort('Error: aborted');
+    await pace.yieldIfDue();
+  }, client.signal);
+  await expect(heavy).rejects.toThrow('The client left.');
+  await expect(lane.run(() => Promise.resolve(), client.signal)).rejects.toThrow('The client left.');
+});
+
 test('a visitor’s answer is sent before a heavy question that let it go first goes on', async () => {
   const lane = new Lane({yieldTimeout: 60_000});
   const order: string[] = [];

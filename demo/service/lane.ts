@@ -3,7 +3,7 @@
  * questions do not enter it, so they never wait behind a heavy one.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {Pace, takeTurn} from '../catalogue/pace.js';
+import {makeAbortError, Pace, takeTurn, throwIfLeft} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
 export interface LaneOptions {
@@ -36,7 +36,7 @@ export class Lane {
 
   /** Works on a question when it has its turn; `signal`: its client's, which takes it out of the lane. */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
-    client.throwIfAborted();
+    throwIfLeft(client);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
     const signal = AbortSignal.any([client, limit.signal]);
@@ -98,12 +98,10 @@ export class Lane {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-        const reason: unknown = signal.reason;
-        const error = reason instanceof Error ? reason : new Error('The client left.', {cause: reason});
         // Many clients may leave at once, and to end their requests takes longer than to answer the next visitor.
         void takeTurn()
           .then(() => this.#whenIdle())
-          .then(() => reject(error));
+          .then(() => reject(makeAbortError(signal)));
       };
       const enter = () => {
         signal.removeEventListener('abort', leave);
