@@ -90,6 +90,13 @@ describe('a program that sends what a page does not take', () => {
     },
   );
 
+  test.each(['/login/', '/logout/'])('is told by %s how it may be asked', async (address) => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+      const response = await site.request(address, {method});
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+  });
+
   test('finds nothing at an address where there is nothing, by any method', async () => {
     expect((await site.request('/nowhere/', {method: 'POST'})).status).toBe(404);
   });

@@ -95,10 +95,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
   const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () => {
-    const headers = {Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8'};
-    return new Response('This page can only be read.', {status: 405, headers});
-  });
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () =>
+    refuseMethod('GET, HEAD', 'This page can only be read.'),
+  );
+  app.on(['PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/login/', '/logout/'], () =>
+    refuseMethod('GET, HEAD, POST', 'This page can only be read, or sent as a form.'),
+  );
   app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
   app.get('/artists/', async (c) => send(c, await renderArtistsPage(storeOf(c.var.visit), c.var.visit)));
   app.get('/about/', async (c) => send(c, await renderAboutPage(storeOf(c.var.visit), c.var.visit.language)));
@@ -158,6 +160,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       new URL(publicRequest.url).pathname,
     );
   };
+}
+
+function refuseMethod(allow: string, sentence: string): Response {
+  return new Response(sentence, {status: 405, headers: {Allow: allow, 'Content-Type': 'text/plain; charset=utf-8'}});
 }
 
 /** Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. */
