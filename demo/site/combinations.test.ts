@@ -129,6 +129,15 @@ describe('a visitor who combines filters', () => {
     expect(chip?.href).toBe('/collection/');
   });
 
+  test('of a term that does not exist is kept out of search engines: there is one for whatever anybody writes', async () => {
+    for (const filter of ['subject:060', 'nonsense']) {
+      const html = await site.read(`/collection/?vp_filter=${filter}`);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('data-empty');
+    }
+    expect(await site.read('/collection/?vp_filter=subject:60')).not.toContain('noindex');
+  });
+
   test('is kept out of search engines, under one address whatever the order of its parts', async () => {
     const html = await site.read(
       `/collection/?vp_sort=title&vp_search=+a++the&vp_filter=subject:91&vp_filter=subject:60`,

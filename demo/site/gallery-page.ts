@@ -68,7 +68,8 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
-    isUnlisted: views.some(({choice}) => isCombination(choice)),
+    // A page of a term that does not exist is empty, and there is one for whatever anybody writes.
+    isUnlisted: views.some(({choice, chosen}) => isCombination(choice) || chosen.some(({term}) => !term)),
     styles: [
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
