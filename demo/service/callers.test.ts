@@ -112,4 +112,27 @@ describe('who may ask', () => {
     expect((await service.call(layouts({as: 'nobody'}))).headers.has('x-wp-nonce')).toBe(false);
     expect((await service.call(layouts({nonce: 'expired'}))).headers.has('x-wp-nonce')).toBe(false);
   });
+
+  test('a question whose client has left is not read any further, and what somebody has sent to be saved is', async () => {
+    const client = new AbortController();
+    client.abort('Error: aborted');
+    const read: string[] = [];
+    const makeBody = (json: unknown, name: string) =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            read.push(name);
+            controller.enqueue(new TextEncoder().encode(JSON.stringify(json)));
+            controller.close();
+          },
+        },
+        {highWaterMark: 0},
+      );
+    const {signal} = client;
+    const asked = await service.call({to: 'get_filter_items/', body: makeBody(ITEMS, 'question'), signal});
+    expect(asked.status).toBe(499);
+    const change = {post_id: 910_001, data: {vp_items_gap: '7'}};
+    expect((await service.call({to: 'update_layout/', body: makeBody(change, 'change'), signal})).status).toBe(200);
+    expect(read).toEqual(['change']);
+  });
 });

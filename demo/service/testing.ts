@@ -41,6 +41,8 @@ export interface Asked {
   readonly type?: string;
   /** The version that the sender has seen. */
   readonly ifMatch?: string;
+  /** Aborted when the sender leaves. */
+  readonly signal?: AbortSignal;
 }
 
 /** What came back. */
@@ -84,6 +86,7 @@ async function makeRequest(
     body = JSON.stringify(json),
     type = 'application/json',
     ifMatch,
+    signal,
   }: Asked,
   {restRoot = 'wp-json', nonceHeader = 'X-WP-Nonce'}: Partial<ServiceOptions>,
 ): Promise<Request> {
@@ -98,6 +101,7 @@ async function makeRequest(
     method: method ?? (sent ? 'POST' : 'GET'),
     headers,
     ...(sent && {body, duplex: 'half'}),
+    ...(signal && {signal}),
   });
 }
 
