@@ -3,7 +3,7 @@ import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
-import {serializeElement} from '../page/shadow-roots.js';
+import {serializeElement} from '../page/serialize.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {COMING, EARLIER} from './marks.js';

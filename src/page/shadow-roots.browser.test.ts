@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {cleanItems, parsePage} from './page.js';
-import {serializeElement} from './shadow-roots.js';
+import {serializeElement} from './serialize.js';
 
 const HERE = document.baseURI;
 const SHADOW = '<style>b{color:rgb(1, 2, 3)}</style><b><slot></slot></b>';

@@ -3,6 +3,7 @@
  * which fetched pages are parsed. Loaded on demand.
  */
 import type {trust} from './parser.js';
+import {shallowCopy} from './serialize.js';
 
 /** Elements that may have a shadow root (DOM, `attachShadow`): these, and custom elements. */
 const HOSTS = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
@@ -68,22 +69,4 @@ function declareRoot(host: Element, template: HTMLTemplateElement, trusted: Trus
   parent.setHTMLUnsafe(trusted(copy.outerHTML));
   const [declared] = parent.children;
   return declared && document.adoptNode(declared);
-}
-
-/** Copies an element without its children, into a document in which no custom element is constructed. */
-function shallowCopy(element: Element): Element {
-  return document.implementation.createHTMLDocument('').importNode(element, false);
-}
-
-/** Serializes an element for a snapshot, with its shadow roots, except those that custom elements create themselves. */
-export function serializeElement(element: Element): string {
-  if (!Reflect.has(element, 'getHTML')) return element.outerHTML;
-  // Name the open roots of built-in elements: those that a parser declared may not be marked as serializable.
-  const shadowRoots = [element, ...element.querySelectorAll('*')].flatMap(({localName, shadowRoot}) =>
-    shadowRoot && !localName.includes('-') ? [shadowRoot] : [],
-  );
-  const content = element.getHTML({serializableShadowRoots: true, shadowRoots});
-  const {outerHTML} = shallowCopy(element);
-  const end = outerHTML.lastIndexOf('</');
-  return outerHTML.slice(0, end) + content + outerHTML.slice(end);
 }
