@@ -200,3 +200,35 @@ test('a visitor whose search finds nothing stays on the page, and the console ha
   expect(await hasNotReloaded(page)).toBe(true);
   expect(warnings).toEqual([]);
 });
+
+/** What the console says of a value of the page data object. */
+const fault = (text: string) => `portfolio: ${text}; its default is used`;
+
+test('a page author reads once what is wrong with each value for the service, also where no visitor asks the service', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await page.addInitScript(() => {
+    const works = {content_source: 'magic', items_count: 'many'};
+    const values = {rest_url: 5, dialect: 'klingon', notice: {state: 'maybe', limit: -1}, capabilities: 'all'};
+    Reflect.set(globalThis, 'PortfolioData', {...values, post_id: 'x', galleries: {works}});
+  });
+  await openWithReloadMarker(page, '/plain/');
+  await expect
+    .poll(() => warnings.toSorted())
+    .toEqual(
+      [
+        fault('capabilities: expected a list of texts'),
+        fault('dialect: expected "specification" or "visual-portfolio"'),
+        'portfolio: galleries.works.content_source: expected "post-based" or "images"; the service is not asked',
+        fault('galleries.works.items_count: expected a whole number of at least 1'),
+        fault('notice.limit: expected a whole number of at least 1'),
+        fault('notice.state: expected "show" or "hide"'),
+        fault('post_id: expected a whole number of at least 1'),
+        fault('rest_url: expected an address of this page’s origin'),
+      ].toSorted(),
+    );
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
+  expect(await hasNotReloaded(page)).toBe(true);
+});

@@ -3,7 +3,7 @@
 import type {ParsedPage} from '../page/page.js';
 import {ResponseCache} from '../page/response-cache.js';
 import {loadFeature} from '../page-data/load-feature.js';
-import {type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
+import {hasServiceSettings, type PageData, type Phrase, readPageData} from '../page-data/page-data.js';
 import {languageOf, Texts} from '../page-data/texts.js';
 import type {startService} from '../service/service.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -50,7 +50,16 @@ export class PageRegistry {
 
   /** Read when first needed: by then the page has been parsed. */
   get data(): PageData {
-    this.#data ??= readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
+    if (!this.#data) {
+      const data = readPageData(document, (fault) => console.warn(`portfolio: ${fault}; its default is used`));
+      this.#data = data;
+      // Names what is wrong with the values that only the service needs, also on pages that never ask it.
+      if (hasServiceSettings(data)) {
+        void loadFeature('portfolio-service-settings', () => import('../page-data/service-settings.js')).then((file) =>
+          file?.readServiceData(data),
+        );
+      }
+    }
     return this.#data;
   }
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {checkPageData, type PageData} from './page-data.js';
+import {checkPageData, hasServiceSettings, type PageData} from './page-data.js';
 
 /** The defaults, as the contract has them. */
 const DEFAULTS: Omit<PageData, 'given'> = {
@@ -89,5 +89,31 @@ describe('a page author', () => {
 
   test('can have keys of others in the object', () => {
     expect(check({theme: 'dark', settings: {}})).toEqual({data: DEFAULTS, faults: []});
+  });
+});
+
+const needsCheck = (data: object) => hasServiceSettings(checkPageData(data, () => undefined));
+
+describe('a visitor', () => {
+  test.each([
+    {},
+    {prefix: 'pf', prefetch: 'press', strings: {next: 'Weiter'}, post_id: 7},
+    {galleries: {works: {selectors: {root: '.r'}, scope: '/works/'}}},
+    {theme: 'dark'},
+  ])('does not download the checks of the values for the service where the page has none: %j', (data) => {
+    expect(needsCheck(data)).toBe(false);
+  });
+
+  test.each([
+    {rest_url: 5},
+    {namespace: 5},
+    {nonce_header: 5},
+    {dialect: 5},
+    {capabilities: 5},
+    {notice: 5},
+    {post_id: '7'},
+    {galleries: {works: {items_count: 'x'}}},
+  ])('downloads them where the page has some: %j', (data) => {
+    expect(needsCheck(data)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The page data object, with which the server configures the script (contract, section 2). `readPageData` reads what the
- * pages of all visitors need; `service-data.ts`, which is loaded only for people with a nonce, reads the rest.
+ * pages of all visitors need; `service-settings.ts`, which is loaded only where the page has more than that, reads the rest.
  */
 import {isObject} from '../wire/record.js';
 import {type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
@@ -69,6 +69,15 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
     galleries,
     strings: pickEntries(given, 'strings', PHRASE, warn),
   };
+}
+
+/** Whether the object has values that only `service-settings.ts` checks. A right `post_id` alone, which hosts give everybody, needs no check. */
+export function hasServiceSettings({given, galleries}: PageData): boolean {
+  return (
+    /rest_|names|nonce_|dial|capab|notice/.test(Object.keys(given).join()) ||
+    !Number.isInteger(given.post_id ?? 1) ||
+    Object.values(galleries).some(({selectors}) => !selectors)
+  );
 }
 
 function parseJson(text: string, warn: Warn): unknown {

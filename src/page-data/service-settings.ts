@@ -1,0 +1,127 @@
+/**
+ * The part of the page data object that only the service and the manager's tools need. Of visitors only those load this file
+ * whose page has a value that is checked here, so that its author learns what is wrong with it.
+ */
+import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
+import type {PageData} from './page-data.js';
+
+/** A gallery's content source parameter set, as the service expects it, and its number of items per page. */
+export interface GalleryData {
+  readonly source: Entries;
+  readonly items_count: number | undefined;
+  /** Labels of the orders that a visitor may choose, by key; the gallery's own is the first. */
+  readonly sorts: Readonly<Record<string, string>>;
+}
+
+export interface ServiceData {
+  readonly prefix: string;
+  readonly strings: PageData['strings'];
+  /** Address of the service's namespace, with its slash at the end. */
+  readonly rest_url: string;
+  readonly nonce: string;
+  readonly nonce_header: string;
+  readonly nonce_url: string | undefined;
+  readonly dialect: 'specification' | 'visual-portfolio';
+  readonly post_id: number | undefined;
+  readonly capabilities: readonly string[];
+  readonly notice: {readonly state: 'show' | 'hide'; readonly limit: number};
+  readonly galleries: Readonly<Record<string, GalleryData>>;
+}
+
+const COUNT: Check<number> = [
+  'a whole number of at least 1',
+  (value): value is number => Number.isInteger(value) && Number(value) > 0,
+];
+const TEXTS: Check<readonly string[]> = [
+  'a list of texts',
+  (value): value is string[] => Array.isArray(value) && value.every(TEXT[1]),
+];
+const HEADER: Check<string> = [
+  'the name of a header',
+  (value): value is string => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
+];
+const HEADER_TEXT: Check<string> = [
+  'a text that a header can carry',
+  (value): value is string => typeof value === 'string' && /^[\x20-\x7e]+$/.test(value.trim()),
+];
+const CONTENT_SOURCE = oneOf('post-based', 'images');
+const OWN_ADDRESS: Check<string> = [
+  'an address of this page’s origin',
+  (value): value is string => typeof value === 'string' && value !== '' && isOfPage(value),
+];
+
+/** Warnings that were printed: the galleries and the layouts panel read the same object, and each warns only once. */
+const warned = new Set<string>();
+
+export function warnOnce(fault: string): void {
+  if (warned.has(fault)) return;
+  warned.add(fault);
+  console.warn(`portfolio: ${fault}`);
+}
+
+const warn = (fault: string) => warnOnce(`${fault}; its default is used`);
+const warnAboutSource = (fault: string) => warnOnce(`${fault}; the service is not asked`);
+
+/**
+ * Reads what the service needs, and warns about each invalid value; undefined if the page has no nonce, or no service to
+ * which a nonce may be sent.
+ */
+export function readServiceData({given, nonce, prefix, strings}: PageData): ServiceData | undefined {
+  const dialect = pick(given, 'dialect', oneOf('specification', 'visual-portfolio'), 'specification', warn);
+  const usual = dialect === 'specification' ? 'portfolio/v1' : 'visual-portfolio/v1';
+  const namespace = pick(given, 'namespace', TEXT, usual, warn);
+  const notice = pick(given, 'notice', OBJECT, {}, warn);
+  const data = {
+    prefix,
+    strings,
+    nonce: pick({nonce}, 'nonce', HEADER_TEXT, undefined, warn),
+    rest_url: pick(given, 'rest_url', OWN_ADDRESS, undefined, warn) ?? findLinkedService(namespace),
+    nonce_header: pick(given, 'nonce_header', HEADER, 'X-WP-Nonce', warn),
+    nonce_url: pick(given, 'nonce_url', OWN_ADDRESS, undefined, warn),
+    dialect,
+    post_id: pick(given, 'post_id', COUNT, undefined, warn),
+    capabilities: pick(given, 'capabilities', TEXTS, [], warn),
+    notice: {
+      state: pick(notice, 'state', oneOf('show', 'hide'), 'show', warn, 'notice.'),
+      limit: pick(notice, 'limit', COUNT, 40, warn, 'notice.'),
+    },
+    galleries: readGalleries(given),
+  };
+  const {rest_url} = data;
+  return rest_url !== undefined && data.nonce !== undefined ? {...data, rest_url, nonce: data.nonce} : undefined;
+}
+
+function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
+  // `checkPageData` has already warned about galleries that are no objects.
+  const galleries = Object.entries(pickEntries(given, 'galleries', OBJECT, () => undefined));
+  return Object.fromEntries(
+    galleries.map(([id, {items_count, sorts, selectors: _selectors, ...source}]) => {
+      const path = `galleries.${id}.`;
+      // `readSource` checks the source's other fields once the service is asked.
+      pick(source, 'content_source', CONTENT_SOURCE, undefined, warnAboutSource, path);
+      return [
+        id,
+        {
+          source,
+          items_count: pick({items_count}, 'items_count', COUNT, undefined, warn, path),
+          sorts: pickEntries({sorts}, 'sorts', TEXT, warn, path),
+        },
+      ];
+    }),
+  );
+}
+
+/** Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, any has. */
+function isOfPage(address: string): boolean {
+  const base = globalThis.document?.baseURI;
+  if (base === undefined) return true;
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+  return url?.origin === location.origin && /^https?:$/.test(url.protocol);
+}
+
+/** The address of the service below the REST root that WordPress links in the page's head. */
+function findLinkedService(namespace: string): string | undefined {
+  const root = globalThis.document?.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href;
+  const address = `${root}${namespace}/`;
+  return root !== undefined && isOfPage(address) ? address : undefined;
+}
