@@ -58,6 +58,10 @@ test('without data-item, the console says what to write, and links lead to their
   await expect(page.locator('li').first()).toContainText('Birds no. 7');
 });
 
+/** What the console says of a page on which no item is marked. */
+const noneMarked =
+  'portfolio: no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.';
+
 test('without data-item on the first page alone, links from it and to it lead to their pages by ordinary navigations', async ({
   page,
 }) => {
@@ -67,13 +71,17 @@ test('without data-item on the first page alone, links from it and to it lead to
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('portfolio-gallery li')).toHaveCount(6);
-  // From a page with marked items, a page without them is left to the browser as well.
+  // From a page with marked items, a page without them is left to the browser as well; one warning says why.
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  const warnings = watchWarnings(page);
   await link(page, 'All').click();
   await expect.poll(() => addressOf(page)).toBe('/mistakes/no-item-first/');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('portfolio-gallery li')).toHaveCount(6);
+  // The page that the browser goes to says it again, of itself.
+  await expect.poll(() => warnings.length).toBeGreaterThan(1);
+  expect(new Set(warnings)).toEqual(new Set([noneMarked]));
 });
 
 /** What the console says of one item without `data-item`. */
@@ -231,4 +239,24 @@ test('a page author reads once what is wrong with each value for the service, al
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
   expect(await hasNotReloaded(page)).toBe(true);
+});
+
+/** What the console says of the links of a bar or a paginator that has no selector itself. */
+const remedyFor = (outlet: string) =>
+  `portfolio: galleries.shop.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`;
+
+test('a page author who gives the selector of the links, and not of the bar, reads what is missing', async ({page}) => {
+  const warnings = watchWarnings(page);
+  await page.addInitScript(() => {
+    const selectors = {
+      root: '#shop',
+      items: '.grid',
+      item: '.card',
+      filter_link: '.cats a',
+      pagination_link: '.pager a',
+    };
+    Reflect.set(globalThis, 'PortfolioData', {galleries: {shop: {selectors}}});
+  });
+  await openWithReloadMarker(page, '/plain/');
+  await expect.poll(() => warnings).toEqual([remedyFor('filter'), remedyFor('pagination')]);
 });

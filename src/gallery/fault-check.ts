@@ -44,7 +44,8 @@ export class FaultCheck {
 
   /** Whether a mistake explains a response without new items. Where only some are missing, the console says so. */
   isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
-    this.#warnOfUnmarked(page.root, request.url);
+    // Where no item is marked, one warning says so, below.
+    if (!isEmpty || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
     if (!isEmpty) return false;
     // After Back and Forward the address is current already; a navigation would load the page twice.
     if (request.history === 'none') return false;

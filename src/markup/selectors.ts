@@ -47,6 +47,12 @@ function areValid(id: string, selectors: Selectors): boolean {
       return false;
     }
   }
+  for (const outlet of ['filter', 'pagination'] as const) {
+    if (!selectors[`${outlet}_link`] || selectors[outlet]) continue;
+    console.warn(
+      `portfolio: galleries.${id}.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`,
+    );
+  }
   return true;
 }
 
