@@ -147,12 +147,8 @@ export class PortfolioGallery extends ElementBase {
   attributeChangedCallback(_name: string, old: string | null, status: string | null): void {
     const states = this.#internals?.states;
     if (old !== null) states?.delete(old);
-    try {
-      if (status) states?.add(status);
-    } catch (error) {
-      // Chromium before 125 accepts only state names that begin with two dashes; styles can use the attribute.
-      console.debug('portfolio: this browser has no :state(); style [status] instead', error);
-    }
+    // Chromium before 125 throws an error at a state that does not begin with two dashes; styles can use the attribute.
+    if (status && CSS.supports('selector(:state(a))')) states?.add(status);
   }
 
   #start(): void {

@@ -108,13 +108,9 @@ export class Presenter {
 
 /** The element that a fragment names by its id, or the `<a name>` (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
-  try {
-    const name = decodeURIComponent(fragment.slice(1));
-    return document.getElementById(name) ?? document.anchors.namedItem(name);
-  } catch (error) {
-    console.debug(`portfolio: the fragment ${fragment} is no text in percent-encoded UTF-8`, error);
-    return null;
-  }
+  // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
+  const name = new URLSearchParams(fragment.replace(/[&+=]/g, encodeURIComponent)).keys().next().value?.slice(1) ?? '';
+  return document.getElementById(name) ?? document.anchors.namedItem(name);
 }
 
 /** Scrolls to the start of the results if it is above the screen. Call it in a frame, which needs the layout anyway. */

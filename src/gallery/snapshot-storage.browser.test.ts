@@ -98,7 +98,7 @@ test('a visitor whose storage is full can go on, and the console says what a ret
   }
   leave();
   expect(said).toHaveBeenCalledWith(
-    'portfolio: a snapshot was not stored; a return loads the page again',
+    'portfolio: session storage failed; the page is loaded again',
     expect.objectContaining({name: 'QuotaExceededError'}),
   );
 });
@@ -115,7 +115,7 @@ test('a visitor whose storage another script has overwritten can see it in the c
   sessionStorage.setItem('overwritten', 'no JSON');
   expect(readSnapshot('overwritten')).toBeUndefined();
   expect(said).toHaveBeenCalledExactlyOnceWith(
-    'portfolio: a snapshot was not read; the page is loaded again',
+    'portfolio: session storage failed; the page is loaded again',
     expect.any(SyntaxError),
   );
 });

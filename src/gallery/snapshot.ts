@@ -51,7 +51,7 @@ function store(id: string, snapshot: Snapshot): void {
     sessionStorage.setItem(id, text);
     sessionStorage.setItem(LIST, [id, ...kept].join(' '));
   } catch (error) {
-    console.debug('portfolio: a snapshot was not stored; a return loads the page again', error);
+    console.debug('portfolio: session storage failed; the page is loaded again', error);
   }
 }
 
@@ -62,7 +62,7 @@ export function readSnapshot(id: string): Snapshot | undefined {
     const snapshot: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
     return isSnapshot(snapshot) ? snapshot : undefined;
   } catch (error) {
-    console.debug('portfolio: a snapshot was not read; the page is loaded again', error);
+    console.debug('portfolio: session storage failed; the page is loaded again', error);
     return undefined;
   }
 }
