@@ -73,7 +73,11 @@ function findAnswer(url: URL): RouteResponse {
 
 async function sendFile(file: string, response: ServerResponse): Promise<void> {
   const bytes = await readFile(file).catch(() => undefined);
-  response.writeHead(bytes ? 200 : 404, {'content-type': TYPES[extname(file)] ?? 'application/octet-stream'});
+  response.writeHead(bytes ? 200 : 404, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    // A page in a sandbox has no origin of its own.
+    'access-control-allow-origin': '*',
+  });
   response.end(bytes);
 }
 

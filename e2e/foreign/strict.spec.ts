@@ -1,6 +1,17 @@
 /** A page with the strictest Content Security Policy; the fixtures fail a test if the page violates it. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, hasNotReloaded, itemsOf, keysOf, link, openWithReloadMarker, test} from './fixtures.js';
+import {reset} from '../network.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  link,
+  messageOf,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 test('filters, “Load more” and Back work under a strict Content Security Policy', async ({page}) => {
   await openWithReloadMarker(page, '/strict/');
@@ -53,4 +64,53 @@ test('a visitor of a page whose policy blocks the styles of its works causes rep
   await expect(page.locator('[data-item="8"] p')).toHaveAttribute('title', 'style="kept"');
   await expect(page.locator('[data-item="8"] a')).toHaveText('style="stays"');
   expect(await count()).toBe(before);
+});
+
+/** What the console says where no script can fetch or parse a page. */
+const REASONS: Readonly<Record<string, RegExp>> = {
+  sandbox:
+    /^portfolio: this page is in a sandbox without allow-same-origin, .* write allow-same-origin in the sandbox\.$/,
+  connect: /^portfolio: the page's Content-Security-Policy forbids to fetch .* Add connect-src 'self' to the policy\.$/,
+  types: /^portfolio: the page's Content-Security-Policy does not allow .* Add portfolio to its trusted-types\.$/,
+};
+
+for (const [name, reason] of Object.entries(REASONS)) {
+  test(`a visitor where pages cannot be loaded in place (${name}) filters and opens works by ordinary links`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/./);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('portfolio:')) warnings.push(message.text());
+    });
+    await openWithReloadMarker(page, `/strict/forbidden/${name}/`);
+    const isEnforced = await page.evaluate((policy) => policy !== 'types' || 'trustedTypes' in globalThis, name);
+    await link(page, 'Birds').click();
+    await expect.poll(() => addressOf(page)).toBe(`/strict/forbidden/${name}/?vp_filter=subject%3A1`);
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => hasNotReloaded(page)).toBe(!isEnforced);
+    expect(warnings).toEqual(isEnforced ? [expect.stringMatching(reason)] : []);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toContain('2');
+    await link(page, 'Birds no. 1').click();
+    await expect.poll(() => addressOf(page)).toBe('/work/1/');
+    await expect(page.locator('h1')).toHaveText('The work at /work/1/');
+  });
+}
+
+test('a visitor whose connection fails on a page with a policy sees Retry, and tries again', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|NetworkError/);
+  await openWithReloadMarker(page, '/strict/');
+  network.addRule('subject', reset);
+  await link(page, 'Birds').click();
+  await expect(messageOf(page)).toBeVisible();
+  network.clear();
+  await page.getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(await hasNotReloaded(page)).toBe(true);
 });

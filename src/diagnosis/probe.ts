@@ -9,11 +9,13 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   const url = listLinks(gallery).find((link) => link.url !== undefined && link.url !== state.shown.url)?.url;
   if (url === undefined || !dom.container) return undefined;
   const address = new URL(url).pathname + new URL(url).search;
+  if (origin === 'null') return remedies.sandbox();
   const blocked = new Set<string>();
   const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => blocked.add(effectiveDirective);
   document.addEventListener('securitypolicyviolation', note);
   try {
-    const response = await fetch(url, {mode: 'same-origin'});
+    // `fetch` refuses addresses with a user name.
+    const response = await fetch(Object.assign(new URL(url), {username: '', password: ''}), {mode: 'same-origin'});
     const target = new URL(response.url);
     if (target.pathname.replace(/\/$/, '') !== new URL(url).pathname.replace(/\/$/, '')) {
       return remedies.elsewhere(address, target.pathname);
@@ -26,6 +28,7 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
     // The event is dispatched in a later task.
     await new Promise((resolve) => setTimeout(resolve));
     if (blocked.has('connect-src')) return remedies.policy();
+    if (blocked.has('trusted-types')) return remedies.trustedTypes();
     return `${address} could not be fetched: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
     document.removeEventListener('securitypolicyviolation', note);

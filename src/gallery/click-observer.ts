@@ -98,12 +98,10 @@ export class ClickObserver {
     const tree = control.getRootNode();
     const controlOrHost =
       tree instanceof ShadowRoot && !outlets.some((outlet) => outlet.contains(control)) ? tree.host : control;
-    // Because of an unclosed tag, an outlet may contain the items and the other outlets: the innermost one counts.
-    const inner = [...outlets, container].reduce(
-      (found, one) => (one?.contains(controlOrHost) && !one.contains(found) ? one : found),
-      null,
-    );
-    return inner && inner !== container && (markup.host?.isControl(control) ?? true) ? inner : undefined;
+    // Because of an unclosed tag, an outlet may contain others: the innermost one counts.
+    return outlets
+      .filter((outlet) => outlet.contains(controlOrHost) && (markup.host?.isControl(control) ?? true))
+      .sort((a, b) => (a.contains(b) ? 1 : -1))[0];
   }
 }
 

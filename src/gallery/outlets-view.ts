@@ -9,9 +9,8 @@ import {PortfolioPaginator} from '../controls/paginator.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {selectShownOption} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
-import type {ParsedPage} from '../page/page.js';
+import {loadObstacles, type ParsedPage} from '../page/page.js';
 import {cleanNode} from '../page/sanitizer.js';
-import {loadFeature} from '../page-data/load-feature.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {readPageUrl} from './history-entries.js';
@@ -58,9 +57,7 @@ export class OutletsView {
       const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
       if (outlet.contains(container) || next?.contains(markup.findContainer(fetched))) {
         // A tag in the outlet is not closed. Only its links are updated, because anything else could remove the items.
-        void loadFeature('portfolio-unclosed', () => import('./unclosed.js')).then((file) =>
-          file?.updateLinks(this.#dom, outlet, next, page, morphAttributes),
-        );
+        void loadObstacles().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
         continue;
       }
       // The server may render no paginator for a single page, so the old links are removed.

@@ -9,6 +9,9 @@ export const noItems = (name: string): string =>
 export const unmarked = (name: string, count: number, address: string): string =>
   `${itemsHave(name, count)} no data-item (${address}), so ${count === 1 ? 'it stays under every filter, and is' : 'they stay under every filter, and are'} left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
+export const termsAlone = (name: string): string =>
+  `the items of the gallery "${name}" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.`;
+
 export const noKeys = (name: string, count: number): string =>
   `${itemsHave(name, count)} no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
 
@@ -65,6 +68,12 @@ export const file = (): string =>
 
 export const policy = (): string =>
   "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";
+
+export const sandbox = (): string =>
+  'this page is in a sandbox without allow-same-origin, where no script may fetch a page, so links are followed as ordinary links. If you trust the page, write allow-same-origin in the sandbox.';
+
+export const trustedTypes = (): string =>
+  "the page's Content-Security-Policy does not allow the Trusted Types policy that pages are parsed with, so links are followed as ordinary links. Add portfolio to its trusted-types.";
 
 export const contentType = (address: string, type: string): string =>
   `the server sends ${address} as ${type || 'nothing that it names'}, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.`;

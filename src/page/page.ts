@@ -2,7 +2,7 @@
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
- * in UTF-8, `inline-styles.ts` under a policy that blocks inline styles, `shadow-roots.ts` for items with declarative shadow
+ * in UTF-8, `obstacles.ts` under a policy that blocks inline styles or pages, `shadow-roots.ts` for items with declarative shadow
  * roots, `pin-addresses.ts` for relative addresses, when the page's path changes or a response has another one.
  */
 
@@ -45,17 +45,16 @@ export async function* readPage(
   isWhole: () => boolean,
   expectRest: (() => void) | undefined,
 ): AsyncGenerator<Element[], ParsedPage> {
-  const {url} = await response.headers;
-  const page = openDocument();
+  // Adding the same listener again has no effect.
+  addEventListener('securitypolicyviolation', noteViolation);
+  const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
   let split = expectRest;
-  // Adding the same listener again has no effect.
-  addEventListener('securitypolicyviolation', noteViolation);
   const texts = decode(response);
   // Under a policy that blocks inline styles, the browser would report each parsed style as a violation.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
-  const styles = mayBlockStyles && (await loadFeature('portfolio-inline-styles', () => import('./inline-styles.js')));
+  const styles = mayBlockStyles && (await loadObstacles());
   for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
@@ -77,12 +76,35 @@ export async function* readPage(
     if (root && isEnded(root) && !isWhole()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // A response that ends with its connection looks complete wherever it breaks off: check for the gallery's end tag.
-  if (!isEnded(root) && !isClosed(page, root)) throw new PageError('cut', url);
+  // A response that ends with its connection looks complete wherever it breaks off. After the gallery's end tag, a comment
+  // that is written now becomes a node after the gallery; before it, a part of the gallery, or of an incomplete tag.
+  if (!isEnded(root)) page.write(trust('<!---->'));
+  if (!isEnded(root)) throw new PageError('cut', url);
   page.close();
   const items = await takeItems(root, adapter, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
+}
+
+/** Loads what only pages need whose markup or policy is an obstacle. */
+export const loadObstacles = () => loadFeature('portfolio-obstacles', () => import('./obstacles.js'));
+
+/**
+ * Waits for a response, and opens a document for it. Throws an ElsewhereError where the browser lets no script fetch or parse
+ * pages, because of a sandbox or a policy: then a file that is loaded on demand names the reason in the console.
+ */
+async function open(response: PageResponse): Promise<[url: string, page: Document]> {
+  try {
+    const {url} = await response.headers;
+    return [url, openDocument()];
+  } catch (error) {
+    const {url} = response;
+    const isFetchError = error instanceof PageError;
+    const isAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
+    if (isFetchError ? isAllowed : error instanceof ElsewhereError) throw error;
+    (await loadObstacles())?.warnOfForbidden(isFetchError);
+    throw new ElsewhereError(url);
+  }
 }
 
 /** The violations of the page's policy, each kind once: `enforce style-src-attr inline`. */
@@ -160,17 +182,5 @@ export async function cleanItems(items: Element[], base: string): Promise<Elemen
 /** Whether a node is certainly complete, because the parser has added another node after it or one of its ancestors. */
 function isEnded(node: Node): boolean {
   for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return true;
-  return false;
-}
-
-/** Whether an element's end tag has arrived: then a comment that is written now becomes no part of the element. */
-function isClosed(page: Document, element: Element): boolean {
-  const probe = 'portfolio: last comment';
-  page.write(trust(`<!--${probe}-->`));
-  const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    if (comments.currentNode.nodeValue === probe) return !element.contains(comments.currentNode);
-  }
-  // No comment was parsed, because the response ends inside of a tag.
   return false;
 }

@@ -14,10 +14,11 @@ export function trust(html: string): string {
   return policy.createHTML(html);
 }
 
-/** Creates an empty document for `write` and `close`. */
+/** Creates an empty document for `write` and `close`. Throws where the page's policy forbids our Trusted Types policy. */
 export function openDocument(): Document {
   const page = document.implementation.createHTMLDocument('');
   page.open();
+  trust('');
   return page;
 }
 

@@ -7,6 +7,9 @@ import {trimSlash} from '../address/path.js';
  */
 export type PageFault = 'status' | 'network' | 'timeout' | 'cut' | 'empty';
 
+/** Milliseconds in which browsers report that a policy has forbidden a request. */
+const REPORT_DELAY = 200;
+
 /** A page could not be loaded; the gallery shows a message and keeps its items. */
 export class PageError extends Error {
   override name = 'PageError';
@@ -47,9 +50,9 @@ export class PageResponse {
   /** Whether the response failed or was aborted, so that a new request is needed. */
   failed = false;
   bytes = 0;
+  readonly url: string;
   /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
   readonly readers = new Set<object>();
-  readonly #url: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
@@ -61,7 +64,7 @@ export class PageResponse {
 
   /** Starts the request. `timeout`: milliseconds without a byte after which the request is aborted. */
   constructor(url: string, timeout: number, isPrefetch: boolean) {
-    this.#url = url;
+    this.url = url;
     this.#timeout = timeout;
     const opened = this.#open(isPrefetch);
     this.headers = opened.then(
@@ -103,20 +106,20 @@ export class PageResponse {
     this.#restartTimer();
     const request = this.#fetch({priority: isPrefetch ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
-    const url = response.url || this.#url;
-    if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.#url).pathname)) throw this.#elsewhere();
+    const url = response.url || this.url;
+    if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw this.#elsewhere();
     const {status} = response;
-    if (status >= 500) throw new PageError('status', this.#url);
+    if (status >= 500) throw new PageError('status', this.url);
     const {body} = response;
     // A browser does not navigate if a response has no body (RFC 9110, 15.3.5), so show a message instead.
-    if (!body) throw new PageError('empty', this.#url);
+    if (!body) throw new PageError('empty', this.url);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw this.#elsewhere();
     return [{url, status, charset: /;\s*charset="?([^\s";]+)/i.exec(type)?.[1]}, body];
   }
 
   #fetch(init: RequestInit): Promise<Response> {
-    return fetch(this.#url, {
+    return fetch(this.url, {
       ...init,
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',
@@ -126,9 +129,13 @@ export class PageResponse {
     });
   }
 
-  /** A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. */
+  /**
+   * A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. If a
+   * policy has forbidden the first one, the browser reports it in the meantime (`open` in `page.ts`).
+   */
   async #fetchAgain(error: unknown): Promise<Response> {
     if (this.#controller.signal.aborted || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const response = await this.#fetch({redirect: 'manual'});
     if (response.type === 'opaqueredirect') throw this.#elsewhere();
     return response;
@@ -143,14 +150,14 @@ export class PageResponse {
       this.#wakeReaders();
     }
     clearTimeout(this.#timer);
-    if (this.bytes === 0) throw new PageError('empty', this.#url);
+    if (this.bytes === 0) throw new PageError('empty', this.url);
     this.endedAt = performance.now();
     this.#wakeReaders();
   }
 
   #restartTimer(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#controller.abort(new PageError('timeout', this.#url)), this.#timeout);
+    this.#timer = setTimeout(() => this.#controller.abort(new PageError('timeout', this.url)), this.#timeout);
   }
 
   #fail(error: unknown): void {
@@ -165,13 +172,13 @@ export class PageResponse {
   }
 
   #elsewhere(): ElsewhereError {
-    return new ElsewhereError(this.#url);
+    return new ElsewhereError(this.url);
   }
 
   #toError(error: unknown): Error {
     return error instanceof PageError || error instanceof ElsewhereError
       ? error
-      : new PageError(this.bytes ? 'cut' : 'network', this.#url, {cause: error});
+      : new PageError(this.bytes ? 'cut' : 'network', this.url, {cause: error});
   }
 
   #wakeReaders(): void {

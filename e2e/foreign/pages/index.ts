@@ -33,7 +33,7 @@ import {recipePage} from './recipes.js';
 import type {RouteHandler} from './route.js';
 import {routersPage} from './routers.js';
 import {starterThemePage} from './starter-themes.js';
-import {strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
+import {forbiddenPage, strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
 import {serverPanelPage, themePage} from './theme.js';
 
@@ -79,6 +79,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/shop/': shopPage,
   '/strict/': strictPage,
   '/strict/attributes/': strictAttributesPage,
+  '/strict/forbidden/': forbiddenPage,
   '/strict/nonce/': strictNoncePage,
   '/table/': tablePage,
   '/starter-themes/': starterThemePage,

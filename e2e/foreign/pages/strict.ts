@@ -45,3 +45,19 @@ export const strictAttributesPage: RouteHandler = (url) => {
     body: renderPage('Styles', `<h1>Styles</h1>\n${renderGallery(readQueryView(url), {renderItem: renderStyledItem})}`),
   };
 };
+
+/** Policies under which no script can fetch or parse a page. */
+const FORBIDDING: Readonly<Record<string, string>> = {
+  sandbox: 'sandbox allow-scripts allow-top-navigation',
+  connect: "default-src 'self'; connect-src 'none'",
+  types: "default-src 'self'; require-trusted-types-for 'script'; trusted-types another",
+};
+
+/** `/strict/forbidden/<policy>/` */
+export const forbiddenPage: RouteHandler = (url) => {
+  const [, , , name = ''] = url.pathname.split('/');
+  const policy = FORBIDDING[name];
+  if (policy === undefined) return undefined;
+  const body = `<h1>Forbidden</h1>\n${renderGallery(readQueryView(url))}<portfolio-viewer></portfolio-viewer>`;
+  return {headers: {'content-security-policy': policy}, body: renderPage('Forbidden', body)};
+};

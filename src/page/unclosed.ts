@@ -2,11 +2,20 @@
  * Updates an outlet that contains the items, because a tag in it is not closed. To the parser everything after that tag is
  * in the outlet: only links before the items are the outlet's own.
  */
-import type {morphAttributes} from '../controls/morph.js';
+import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
-import type {ParsedPage} from '../page/page.js';
-import type {GalleryDom} from './gallery-dom.js';
+import type {ParsedPage} from './page.js';
+
+/** The live gallery. */
+interface LiveGallery {
+  readonly root: Element;
+  readonly markup: MarkupAdapter;
+  readonly name: string;
+}
+
+/** Applies to a live element which attributes changed in its markup (`controls/morph.ts`). */
+type Morph = (live: Element, last: Element, fresh: Element) => void;
 
 /** What marks a link, or the list item around it, as the current one. */
 const MARKS = ['aria-current', 'aria-pressed', 'aria-selected', 'class'];
@@ -22,15 +31,15 @@ const lastSent = new WeakMap<Element, Element>();
  * `morph` is passed in, because on-demand files share no state.
  */
 export function updateLinks(
-  dom: GalleryDom,
+  gallery: LiveGallery,
   outlet: Element,
   next: Element | undefined,
   {root, base, url}: ParsedPage,
-  morph: typeof morphAttributes,
+  morph: Morph,
 ): void {
-  warn(dom, root, url);
-  const lives = listOwnLinks(outlet, dom.outlets, dom.container);
-  const {markup} = dom;
+  const {markup} = gallery;
+  warn(gallery, root, url);
+  const lives = listOwnLinks(outlet, markup.findOutlets(gallery.root), markup.findContainer(gallery.root));
   const news = next ? listOwnLinks(next, markup.findOutlets(root), markup.findContainer(root)) : [];
   for (const [at, live] of lives.entries()) {
     const same = news.find(({textContent}) => textContent === live.textContent);
@@ -43,7 +52,7 @@ export function updateLinks(
 }
 
 /** Names the outlets of the fetched page that contain the items or, if there are none, those of the live page. */
-function warn({markup, root, name}: GalleryDom, fetched: Element, url: string): void {
+function warn({markup, root, name}: LiveGallery, fetched: Element, url: string): void {
   if (warned.has(name)) return;
   warned.add(name);
   const {pathname, search} = new URL(url);
@@ -62,7 +71,7 @@ function listOwnLinks(outlet: Element, outlets: readonly Element[], container: E
   return [...outlet.querySelectorAll('a')].filter((link) => !isLater(link) && !isOther(link));
 }
 
-function update(live: Element, fresh: Element, base: string, morph: typeof morphAttributes): void {
+function update(live: Element, fresh: Element, base: string, morph: Morph): void {
   const sent = copyMarks(fresh, base);
   morph(live, lastSent.get(live) ?? copyMarks(live, document.baseURI), sent);
   lastSent.set(live, sent);

@@ -1,0 +1,12 @@
+/** Names in the console why the browser lets no script fetch or parse pages in this document. */
+import * as remedies from '../markup/remedies.js';
+
+let isSaid = false;
+
+/** Names the reason once. `isFetchError`: whether the page could not be fetched; otherwise it could not be parsed. */
+export function warnOfForbidden(isFetchError: boolean): void {
+  if (isSaid) return;
+  isSaid = true;
+  const reason = isFetchError ? (origin === 'null' ? remedies.sandbox() : remedies.policy()) : remedies.trustedTypes();
+  console.warn(`portfolio: ${reason}`);
+}
