@@ -2,7 +2,19 @@
 
 import {describeFocus, recordAnnouncements} from '../announcements.js';
 import {edited, holdResponse, instead, pauseResponse, UNSTORED} from '../network.js';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  keysOfAll,
+  link,
+  messageOf,
+  open,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 for (const name of ['Next', '2']) {
   test(`after Enter on “${name}” the focus is on the results, and the next Tab goes to the first new item`, async ({
@@ -124,4 +136,19 @@ test('an empty result that a visitor leaves before it is shown is not received a
   await failed;
   file.release();
   none.release();
+});
+
+test('a visitor of an address with a user name and password filters, pages and goes Back', async ({page, baseURL}) => {
+  const site = new URL(baseURL ?? '');
+  site.username = 'visitor';
+  site.password = 'secret';
+  await openWithReloadMarker(page, new URL('/plain/', site).href);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(await hasNotReloaded(page)).toBe(true);
 });

@@ -53,6 +53,8 @@ export class PageResponse {
   readonly url: string;
   /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
   readonly readers = new Set<object>();
+  /** The slashes before the host, with a user name and password: `fetch` refuses these, `history` demands the page's. */
+  readonly #user: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
@@ -65,6 +67,7 @@ export class PageResponse {
   /** Starts the request. `timeout`: milliseconds without a byte after which the request is aborted. */
   constructor(url: string, timeout: number, isPrefetch: boolean) {
     this.url = url;
+    this.#user = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
     const opened = this.#open(isPrefetch);
     this.headers = opened.then(
@@ -106,7 +109,7 @@ export class PageResponse {
     this.#restartTimer();
     const request = this.#fetch({priority: isPrefetch ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
-    const url = response.url || this.url;
+    const url = response.url.replace('//', this.#user) || this.url;
     if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw this.#elsewhere();
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
@@ -119,7 +122,7 @@ export class PageResponse {
   }
 
   #fetch(init: RequestInit): Promise<Response> {
-    return fetch(this.url, {
+    return fetch(this.url.replace(this.#user, '//'), {
       ...init,
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',
