@@ -35,6 +35,14 @@ test('a link of the bar with another path navigates to that page', async ({page}
   expect(addressOf(page)).toBe('/shop/');
 });
 
+test('a visitor filters by path where the path of the gallery has letters outside of ASCII', async ({page}) => {
+  await openWithReloadMarker(page, '/œuvres/');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  expect(addressOf(page)).toBe('/%C5%93uvres/category/birds/');
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('a visitor of a filter by path that shows nothing goes on by a relative link of its page', async ({
   page,
   network,

@@ -38,8 +38,8 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** Path below which every page is this gallery; empty if only the page's own path is. */
+  /** Path below which every page is this gallery, as in a URL; empty if only the page's own path is. */
   get scope(): string {
-    return this.root.getAttribute('scope') ?? '';
+    return (this.root.getAttribute('scope') ?? '').replace(/[^!-~]/gu, encodeURIComponent);
   }
 }

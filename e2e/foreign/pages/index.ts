@@ -17,7 +17,7 @@ import {
 } from './links.js';
 import {masonryPage, masonryScript} from './masonry.js';
 import {ignoredPage, mistakesPage} from './mistakes.js';
-import {archivePage, pathsPage} from './paths.js';
+import {archivePage, lettersPage, pathsPage} from './paths.js';
 import {
   infinitePage,
   loadMorePage,
@@ -87,4 +87,5 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/theme/server/': serverPanelPage,
   '/work/': workPage,
   '/works/': pathsPage,
+  '/%C5%93uvres/': lettersPage,
 };

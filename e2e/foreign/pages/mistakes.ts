@@ -12,6 +12,10 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   none: (html) => html,
   'no-container': (html) => html.replace(' data-items', ''),
   'no-item': (html) => html.replaceAll(/ data-item="\d+"/g, ''),
+  'terms-alone': (html) =>
+    html
+      .replace(/<ul data-items>([^]*)<\/ul>/, '<dl data-items>$1</dl>')
+      .replaceAll(/<li (data-item="(\d+)")>(.*)<\/li>/g, '<dt $1>$3</dt><dd>Number $2</dd>'),
   'some-items': (html) => html.replaceAll(/ data-item="(?:3|9)"/g, ''),
   'no-item-first': (html, {search}) => (search.includes('vp_') ? html : html.replaceAll(/ data-item="\d+"/g, '')),
   'same-key': (html) => html.replaceAll(/ data-item="[23]"/g, ' data-item="1"'),
