@@ -19,6 +19,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '6 items of the gallery "works" have no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
   'some-items':
     '1 item of the gallery "works" has no data-item (/mistakes/some-items/?look=debug), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
+  'terms-alone':
+    'the items of the gallery "works" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.',
   unclosed:
     '<portfolio-filter-bar> of the gallery "works" contains the items (/mistakes/unclosed/?look=debug), probably because <div class="subjects"> is not closed, so only its links are updated. Close each tag in it before its own end tag.',
   'same-key':

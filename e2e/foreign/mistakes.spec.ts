@@ -84,6 +84,23 @@ test('without data-item on the first page alone, links from it and to it lead to
   expect(new Set(warnings)).toEqual(new Set([noneMarked]));
 });
 
+test('a visitor follows links as ordinary ones where only the terms of a <dl> are items, and the console says why', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/mistakes/terms-alone/');
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      'portfolio: the items of the gallery "works" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.',
+    ]);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/terms-alone/?vp_filter=subject%3A1');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+  await expect(page.locator('dd')).toHaveText(keysOf(1).map((key) => `Number ${key}`));
+});
+
 /** What the console says of one item without `data-item`. */
 const remedy = (address: string) =>
   `portfolio: 1 item of the gallery "works" has no data-item (${address}), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;

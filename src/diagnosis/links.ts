@@ -1,5 +1,6 @@
 /** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
 import {readLink} from '../markup/links.js';
+import {areTermsAlone} from '../markup/unmarked.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
 /** One link, as the diagnosis shows it. */
@@ -31,7 +32,7 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
 export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   const {root, markup, container, items} = dom;
   if (markup.host || state.shown.total === 0 || markup.findEmpty(root)) return false;
-  return !container || (items.length === 0 && container.firstElementChild !== null);
+  return areTermsAlone(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
 }
 
 /** The path of the deepest folder that all paths are in. */

@@ -2,7 +2,7 @@
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
-import {countUnmarked} from '../markup/unmarked.js';
+import {areTermsAlone, countUnmarked} from '../markup/unmarked.js';
 import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
@@ -51,7 +51,8 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   const {dom, state} = gallery;
   const {root, markup, container, items, outlets, prefix, name} = dom;
   const found: string[] = [];
-  if (areItemsUnmarked(gallery)) found.push(container ? remedies.noItems(name) : remedies.noContainer(name));
+  if (areTermsAlone(markup, root)) found.push(remedies.termsAlone(name));
+  else if (areItemsUnmarked(gallery)) found.push(container ? remedies.noItems(name) : remedies.noContainer(name));
   const unmarked = countUnmarked(markup, root, items[0]);
   if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
   for (const [outlet, inner] of findUnclosed(markup, root)) {
@@ -73,7 +74,8 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
     const isPaginator = outlet.localName === 'portfolio-paginator';
     if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
   }
-  if (dom.scope && !dom.scope.startsWith('/')) found.push(remedies.relativeScope(name, dom.scope));
+  if (dom.scope && !dom.scope.startsWith('/'))
+    found.push(remedies.relativeScope(name, root.getAttribute('scope') ?? ''));
   const others = dom.scope || markup.host ? [] : listOtherPaths(outlets);
   const here = folderOf(location.pathname);
   const below = others.find((path) => path.startsWith(here));

@@ -5,7 +5,7 @@
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import * as remedies from '../markup/remedies.js';
-import {countUnmarked} from '../markup/unmarked.js';
+import {areTermsAlone, countUnmarked} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -32,18 +32,20 @@ export class FaultCheck {
   checkLivePage(): void {
     const {dom} = this.#parts;
     if (dom.items.length === 0) this.#warnOfItems(dom.root);
-    else this.#warnOfUnmarked(dom.root, location.href);
+    else if (!this.#warnOfTerms(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
   }
 
   /** Whether the live page has items, and none of them is marked: then no load can replace them. */
   isLivePageUnmarked({history}: VisitRequest): boolean {
     const {dom} = this.#parts;
     // After Back and Forward the address is current already.
-    return history !== 'none' && !this.#isKnownHost && dom.items.length === 0 && this.#warnOfItems(dom.root);
+    if (history === 'none' || this.#isKnownHost) return false;
+    return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfTerms(dom.root);
   }
 
   /** Whether a mistake explains a response without new items. Where only some are missing, the console says so. */
   isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
+    if (this.#warnOfTerms(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.
     if (!isEmpty || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
     if (!isEmpty) return false;
@@ -66,6 +68,14 @@ export class FaultCheck {
     if (selectors && container) warn(remedies.noMatch(id, 'item', selectors.item ?? '*', 'an item'));
     else if (selectors) warn(remedies.noMatch(id, 'items', selectors.items ?? '', 'the element that holds the items'));
     else if (!markup.host) warn(container ? remedies.noItems(id || name) : remedies.noContainer(id || name));
+    return true;
+  }
+
+  /** Warns if the items of a page are the terms of a `<dl>` alone, and returns true. */
+  #warnOfTerms(root: Element): boolean {
+    const {markup, id, name} = this.#parts.dom;
+    if (!areTermsAlone(markup, root)) return false;
+    warn(remedies.termsAlone(id || name));
     return true;
   }
 

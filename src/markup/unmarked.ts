@@ -12,3 +12,14 @@ export function countUnmarked(markup: MarkupAdapter, root: Element, item: Elemen
     (child) => !markup.isItem(child) && child.localName === item.localName && child.className === item.className,
   ).length;
 }
+
+/** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
+export function areTermsAlone(markup: MarkupAdapter, root: Element): boolean {
+  const container = markup.findContainer(root);
+  if (markup.host || container?.localName !== 'dl') return false;
+  const children = [...container.children];
+  return (
+    children.some((child) => child.localName === 'dt' && markup.isItem(child)) &&
+    children.some((child) => child.localName === 'dd' && !markup.isItem(child))
+  );
+}
