@@ -1,4 +1,5 @@
 /** Works that open in place on pages that other people wrote. */
+import {edited} from '../network.js';
 import {addressOf, expect, expectReady, test} from './fixtures.js';
 
 test('a visitor of somebody else’s page opens a card in place, goes on to the next page of cards, and returns to that page', async ({
@@ -47,3 +48,36 @@ test('a visitor reloads a work of somebody else’s page, and comes back to its 
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Cards');
 });
+
+for (const way of ['Escape', 'the button'] as const) {
+  test(`a visitor follows a link in a frame of a work, closes by ${way}, and finds the cards at their address @firefox`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule(
+      '/cards/item/',
+      edited((html) => html.replace('</h1>', '</h1><iframe title="Map" src="/plain/"></iframe>')),
+    );
+    await page.goto('/cards/');
+    await expectReady(page);
+    await page.locator('#card-2 img').click();
+    const viewer = page.locator('portfolio-viewer');
+    await expect(viewer.locator('h1')).toHaveText('Boats no. 2');
+    const map = page.frameLocator('iframe[title=Map]');
+    await map.getByRole('link', {name: 'Birds', exact: true}).click();
+    await expect(map.getByRole('link', {name: 'Birds', exact: true})).toHaveAttribute('aria-current', 'true');
+    await map.locator('[data-item] a').first().click();
+    await expect(map.locator('h1')).toHaveText('The work at /work/1/');
+    expect(addressOf(page)).toBe('/cards/item/2/');
+    if (way === 'Escape') await viewer.locator('[part~=next]').press('Escape');
+    if (way === 'the button') await viewer.locator('[part~=close]').click();
+    await expect.poll(() => addressOf(page)).toBe('/cards/');
+    await expect(viewer.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('#card-2 [data-portfolio-open]')).toBeFocused();
+    await page.locator('#card-3 img').click();
+    await expect(viewer.locator('h1')).toHaveText('Bridges no. 3');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => addressOf(page)).toBe('/cards/');
+    await expect(viewer.locator('dialog[open]')).toHaveCount(0);
+  });
+}

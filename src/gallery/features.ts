@@ -16,6 +16,7 @@ import {showFailure} from './failures.js';
 import type {LoadedItems} from './fault-check.js';
 import type * as FollowersModule from './followers.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {readRecord, writeRecord} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import type {IntentKind} from './intent-observer.js';
 import type * as LoadMoreModule from './load-more.js';
@@ -29,7 +30,18 @@ type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ViewerModule.ViewedGallery, ViewerImport>;
 
 /** What the viewer gets from other modules of the entry. */
-type ViewerImport = 'readPage' | 'cleanItems' | 'readRange' | 'loadFeature' | 'ElsewhereError' | 'showFailure';
+type ViewerImport = keyof typeof VIEWER_IMPORTS;
+
+const VIEWER_IMPORTS = {
+  readPage,
+  cleanItems,
+  readRange,
+  readRecord,
+  writeRecord,
+  loadFeature,
+  ElsewhereError,
+  showFailure,
+};
 
 /** The click on an item's link that waits for the viewer's file; a newer click or visit, in any gallery, takes its place. */
 let waitingClick: Event | undefined;
@@ -114,8 +126,7 @@ export class GalleryFeatures {
       }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
-      const own = {readPage, cleanItems, readRange, loadFeature, ElsewhereError, showFailure};
-      if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...own}, signal);
+      if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
       if (sign instanceof Event && waitingClick !== sign) return;
     }
     if (this.viewer) this.viewer.use(link, sign);

@@ -7,12 +7,14 @@ import {isOwnParameter} from '../address/address.js';
 import {isRecord} from '../wire/record.js';
 
 /** What we write into an entry: an id, its position, and by history key (see `GalleryDom`) the address that the galleries show. */
-interface EntryRecord {
+export interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
-  /** Only in an entry of the viewer, whose address is a work's: what the viewer has written (`viewer/entry.ts`). */
+  /** Only in an entry of the viewer, whose address is a work's: the gallery's name (`viewer/entry.ts`). */
   readonly view?: unknown;
+  /** The page's address while the address is a work's. */
+  readonly page?: unknown;
   /** Only until the document is loaded again to return to the entry. */
   readonly isReturn?: boolean;
 }
@@ -32,7 +34,7 @@ function isEntryRecord(value: unknown): value is EntryRecord {
   );
 }
 
-function readRecord(): EntryRecord | undefined {
+export function readRecord(): EntryRecord | undefined {
   const state: unknown = history.state;
   const record = isRecord(state) ? state[KEY] : undefined;
   return isEntryRecord(record) ? record : undefined;
@@ -44,15 +46,18 @@ function readRecord(): EntryRecord | undefined {
  */
 let nextId = createId();
 
-function write(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
+/** Writes a record into the current entry, or makes an entry; returns whether the browser did so. */
+export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): boolean {
   const state: unknown = history.state;
   nextId = createId();
   try {
     history[method]({...(isRecord(state) ? state : {}), [KEY]: record}, '', url);
+    return true;
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
     if (method === 'pushState') location.assign(url);
     else console.debug('portfolio: the address was not written', error);
+    return false;
   }
 }
 
@@ -73,13 +78,13 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
   const record = ensureRecord(key, before);
   const shown = {...record.shown, [key]: withoutFragment(url)};
   if (action === 'replace' || record.view) {
-    write('replaceState', {...record, shown}, record.view ? location.href : url);
+    writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
     return;
   }
   // Record what the entry that is left shows, so that Back recognises it.
   writeEntryId(key, before);
   lastIndex = readIndex(record) + 1;
-  write('pushState', {id: createId(), index: lastIndex, shown}, url);
+  writeRecord('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
 
 /** The current entry, with the id that it has or will get. */
@@ -91,13 +96,13 @@ export function readEntry(): Entry {
 
 /** Writes the current entry's id into it, if it has none, so that its snapshot is found again in another document. */
 export function writeEntryId(key: string, shown: string): void {
-  if (!readRecord()) write('replaceState', ensureRecord(key, shown), location.href);
+  if (!readRecord()) writeRecord('replaceState', ensureRecord(key, shown), location.href);
 }
 
 /** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
   const record = ensureRecord(key, shown);
-  write('replaceState', {...record, shown: {[key]: shown, ...record.shown}}, location.href);
+  writeRecord('replaceState', {...record, shown: {[key]: shown, ...record.shown}}, location.href);
 }
 
 /** The address that a gallery shows at the current entry; undefined if the entry has none for it. */
@@ -105,10 +110,10 @@ export function readEntryUrl(key: string): string | undefined {
   return readRecord()?.shown[key];
 }
 
-/** The address of the page with the galleries of a history key, also while the viewer shows a work at the work's address. */
-export function readPageUrl(key: string): string {
-  const record = readRecord();
-  return (record?.view ? record.shown[key] : undefined) ?? location.href;
+/** The address of the page with the galleries, also while the viewer shows a work at the work's address. */
+export function readPageUrl(): string {
+  const {view, page} = readRecord() ?? {};
+  return view && page ? String(page) : location.href;
 }
 
 /**
@@ -119,7 +124,7 @@ export function reloadAfterView(): void {
   if (!readRecord()?.view) return;
   addEventListener('popstate', () => {
     const record = readRecord();
-    if (record) write('replaceState', {...record, isReturn: true}, location.href);
+    if (record) writeRecord('replaceState', {...record, isReturn: true}, location.href);
     location.reload();
   });
 }
@@ -131,7 +136,7 @@ export function isLoadedForReturn(): boolean {
   const record = readRecord();
   isReturn ??= record?.isReturn === true;
   // A person's own reload of the entry is none.
-  if (record?.isReturn) write('replaceState', {...record, isReturn: false}, location.href);
+  if (record?.isReturn) writeRecord('replaceState', {...record, isReturn: false}, location.href);
   const [navigation] = performance.getEntriesByType('navigation');
   return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
 }

@@ -10,7 +10,6 @@ import {
   readEntry,
   readEntryUrl,
   readGalleryParameters,
-  readPageUrl,
   recordEntry,
   recordShownUrl,
   writeEntryId,
@@ -195,7 +194,7 @@ export class GalleryHistory {
 
   /** The address that the gallery shows at the current entry. */
   get #entryUrl(): string {
-    return plainUrl((this.#isSeparate && readEntryUrl(this.#key)) || readPageUrl(this.#key));
+    return plainUrl(((this.#isSeparate || this.#entry.view !== undefined) && readEntryUrl(this.#key)) || location.href);
   }
 
   #visitEntry(): void {

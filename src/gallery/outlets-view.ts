@@ -113,8 +113,7 @@ export class OutletsView {
 
   /** The address of a query. */
   hrefOf(query: Query): string {
-    const {prefix, historyKey} = this.#dom;
-    const {pathname, search} = writeQuery(new URL(readPageUrl(historyKey)), query, prefix);
+    const {pathname, search} = writeQuery(new URL(readPageUrl()), query, this.#dom.prefix);
     return pathname + search;
   }
 

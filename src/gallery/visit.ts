@@ -50,7 +50,7 @@ export function makeQueryRequest(
   const url =
     request && request.history !== 'none'
       ? writeQuery(new URL(request.url), change, prefix)
-      : writeQuery(new URL(readPageUrl(prefix)), change, prefix, shown);
+      : writeQuery(new URL(readPageUrl()), change, prefix, shown);
   return {url: plainUrl(url), mode: 'replace', history};
 }
 

@@ -1,80 +1,97 @@
 /**
  * The history entry of the viewer: it has the work's address and, beside the states of other scripts, the record of the
- * gallery's entries (`gallery/history-entries.ts`) with one property more, `view`. The record also says what each gallery
- * of the page shows, so that the galleries load nothing when Back or Forward comes to it.
+ * gallery's entries (`gallery/history-entries.ts`) with two properties more, `view` and `page`. The record also says what
+ * each gallery of the page shows, so that the galleries load nothing when Back or Forward comes to it.
  */
-import {isRecord} from '../wire/record.js';
+import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/**
- * What the viewer's entry says: the id of the entry before, the gallery's, to which Back leads; the name of the gallery
- * (`GalleryDom.name`).
- */
-export type View = readonly [below: string, gallery: string];
-
-/** Milliseconds between two addresses of quick steps: browsers refuse more than 100 writings in 30 seconds. */
+/** Milliseconds for each written address, of which some may be saved up: browsers refuse more than 100 in 30 seconds. */
 const WRITE_INTERVAL = 350;
+const SAVED_INTERVALS = 10 * WRITE_INTERVAL;
 
-/** Milliseconds before an address is written, so that the work is painted first. */
-const WRITE_DELAY = 32;
+/** Milliseconds until an address is written again that the browser has refused. */
+const RETRY_DELAY = 1000;
 
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
+/** By history key, what the galleries of the page show. */
+function readShown({registry}: ViewedGallery): Readonly<Record<string, string>> {
+  return Object.fromEntries([...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url]));
 }
 
-function readRecord(): Readonly<Record<string, unknown>> {
-  return toRecord(toRecord(history.state)['portfolio']);
+/** The record of the open work's entry, and the paths of all works that were shown. */
+let workRecord: EntryRecord | undefined;
+const workPaths = new Set<string>();
+
+/** Notes what the current entry says, if it is the open work's. */
+export function noteWorkEntry(gallery: ViewedGallery): void {
+  const record = gallery.readRecord();
+  if (!record?.view) return;
+  workRecord = record;
+  workPaths.add(location.pathname);
 }
 
-/** Id of the current entry, if a gallery or the viewer has written it. */
-export function readEntryId(): string {
-  return String(readRecord()['id']);
+/**
+ * Whether the current entry is the viewer's, or one that another script, or a link to a fragment, has made after it at the
+ * path of a work. Such an entry gets the same record, so that the galleries load nothing for it.
+ */
+export function isWorkEntry(gallery: ViewedGallery): boolean {
+  const view = gallery.readRecord()?.view;
+  if (view || !workRecord || !workPaths.has(location.pathname)) return view === gallery.dom.name;
+  gallery.writeRecord('replaceState', workRecord, location.href);
+  return true;
 }
 
-/** What the current entry says of the viewer; empty texts if it is another one. */
-export function readView(): View {
-  const {view} = readRecord();
-  const [below = '', gallery = ''] = Array.isArray(view) ? view.map(String) : [];
-  return [below, gallery];
-}
+/** The id of the viewer's entry after the entry of an id. */
+const toViewId = (id: string) => `${id}-view`;
 
 /** Makes the viewer's entry after the gallery's; returns false if the browser goes to the work instead. */
-export function pushView({dom, registry}: ViewedGallery, url: string): boolean {
-  const {index} = readRecord();
-  const id = readEntryId();
-  const portfolio = {
-    id: `${id}-view`,
-    index: Number(index) + 1,
-    shown: Object.fromEntries([...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url])),
-    view: [id, dom.name],
+export function pushView(gallery: ViewedGallery, url: string): boolean {
+  const {id = '', index = 0} = gallery.readRecord() ?? {};
+  const record = {
+    id: toViewId(id),
+    index: index + 1,
+    shown: readShown(gallery),
+    page: location.href,
+    view: gallery.dom.name,
   };
-  try {
-    history.pushState({...toRecord(history.state), portfolio}, '', url);
-    return true;
-  } catch (error) {
-    // Browsers limit how often scripts may write entries; a navigation can still create one.
-    console.debug('portfolio: the browser goes to the work', error);
-    location.assign(url);
-    return false;
-  }
+  return gallery.writeRecord('pushState', record, url);
+}
+
+/**
+ * After Back: writes the page's address, and what its galleries show, into the gallery's entry, if they have loaded other
+ * pages while the work was open. `isForced`: into the current entry, even if the browser has not gone back to the gallery's.
+ */
+export function writePage(gallery: ViewedGallery, isForced: boolean): void {
+  if (!workRecord) return;
+  const {view: _view, ...record} = gallery.readRecord() ?? workRecord;
+  const page = String(workRecord.page ?? gallery.state.shown.url);
+  if (page !== location.href && (isForced || workRecord.id === toViewId(record.id)))
+    gallery.writeRecord('replaceState', {...record, shown: readShown(gallery)}, page);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingUrl = '';
-let lastWrite = 0;
+/** The time up to which the addresses written so far last, with `WRITE_INTERVAL` for each. */
+let writtenUntil = 0;
 
-/** Gives the viewer's entry the address of another work; of quick steps, not each is written, but always the last. */
-export function replaceAddress(url: string): void {
+/** Gives the viewer's entry the address of another work; of many quick steps, not each is written, but always the last. */
+export function replaceAddress(gallery: ViewedGallery, url: string): void {
   clearTimeout(timer);
-  timer = setTimeout(writeAddress, Math.max(WRITE_DELAY, lastWrite + WRITE_INTERVAL - performance.now()));
   waitingUrl = url;
+  const wait = writtenUntil - SAVED_INTERVALS - performance.now();
+  if (wait > 0) timer = setTimeout(writeAddress, wait, gallery);
+  else writeAddress(gallery);
 }
 
 /** Writes the address that waits. Called before the entry is left. */
-export function writeAddress(): void {
-  if (waitingUrl && readView()[1]) {
-    lastWrite = performance.now();
-    history.replaceState(history.state, '', waitingUrl);
+export function writeAddress(gallery: ViewedGallery): void {
+  if (waitingUrl && isWorkEntry(gallery) && workRecord) {
+    if (!gallery.writeRecord('replaceState', gallery.readRecord() ?? workRecord, waitingUrl)) {
+      timer = setTimeout(writeAddress, RETRY_DELAY, gallery);
+      return;
+    }
+    writtenUntil = Math.max(writtenUntil, performance.now()) + WRITE_INTERVAL;
+    workPaths.add(location.pathname);
   }
   waitingUrl = '';
 }

@@ -3,7 +3,7 @@ import {plainUrl} from '../markup/links.js';
 import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {createDialog} from './dialog.js';
-import {pushView, readEntryId, readView, replaceAddress, writeAddress} from './entry.js';
+import {isWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
@@ -11,6 +11,9 @@ import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
+
+/** Milliseconds after which the dialog closes even if the browser has not gone back, as where it has only taken a frame back. */
+const CLOSE_DELAY = 500;
 
 /** The work that is shown, or about to be. */
 interface OpenWork {
@@ -33,14 +36,16 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   const works: Works = new Map();
   const dialog = createDialog(viewer, gallery, texts, {go, close, failFile: reportFailure}, signal);
   let current: OpenWork | undefined;
-  let galleryEntryId = '';
   let galleryTitle = '';
   let workTitle = '';
   /** The direction in which a person wants to go, while the gallery loads the page with the work in that direction. */
   let pending: Direction | undefined;
-  let isClosing = false;
+  /** Ends the closing; undefined until a person closes the viewer. */
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  /** The address of a work's page that cannot be shown in the dialog; the browser goes there from the gallery's entry. */
+  let elsewhere = '';
 
-  addEventListener('pagehide', writeAddress);
+  addEventListener('pagehide', () => writeAddress(gallery));
   document.addEventListener('portfolio-loaded', takePage, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
@@ -55,7 +60,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
-    [galleryEntryId] = readView();
+    noteWorkEntry(gallery);
     galleryTitle = workTitle = document.title;
     dialog.open();
     void show(item, url);
@@ -75,11 +80,11 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     // Let the thumbnail be painted first, however long the work's page takes.
     await afterFrame();
     const work = await load.catch((error: unknown) => {
-      if (current !== shown || isClosing) return;
+      if (current !== shown || closing) return;
       if (error instanceof gallery.ElsewhereError) {
         // First back to the gallery's entry: if the browser went from the entry of the viewer, which has the work's address
         // already, Back from the work's page would lead to that entry, and show the work's page again.
-        addEventListener('popstate', () => location.assign(url), {once: true});
+        elsewhere = url;
         close();
         return;
       }
@@ -110,7 +115,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
-    if (!current || isClosing || (pending === direction && state.request)) return;
+    if (!current || closing || (pending === direction && state.request)) return;
     const {item} = current;
     cancelPage();
     const neighbour = findNeighbour(item, gallery, direction);
@@ -133,7 +138,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function goTo(item: Element): void {
     const url = readItemUrl(item, gallery);
     if (url === undefined) return;
-    replaceAddress(url);
+    replaceAddress(gallery, url);
     void show(item, url);
   }
 
@@ -143,6 +148,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
    */
   function takePage({target}: Event): void {
     if (!current) return;
+    noteWorkEntry(gallery);
     // A page without a title has left the work's; then the gallery's stays as it was.
     if (document.title !== workTitle) {
       galleryTitle = document.title;
@@ -157,10 +163,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
-    if (!current || isClosing) return;
+    if (!current || closing) return;
     cancelPage();
-    writeAddress();
-    isClosing = true;
+    writeAddress(gallery);
+    closing = setTimeout(() => {
+      writePage(gallery, true);
+      end();
+    }, CLOSE_DELAY);
     history.back();
   }
 
@@ -170,7 +179,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const {item, url} = current;
     current = undefined;
     cancelPage();
-    isClosing = false;
+    clearTimeout(closing);
+    closing = undefined;
     works.clear();
     const from = readPicturePlace();
     dialog.close();
@@ -182,6 +192,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       animateFrom(item.querySelector('img'), from);
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
+    if (elsewhere) location.assign(elsewhere);
+    elsewhere = '';
   }
 
   return {
@@ -201,17 +213,19 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       if (pushView(gallery, url)) openDialog(item, url);
     },
     followEntry() {
-      const [, name] = readView();
-      if (name !== dom.name) {
-        // If the gallery has loaded another page meanwhile, write that page's address into the gallery's entry; else the gallery
-        // would load the old page again.
-        if (current && readEntryId() === galleryEntryId)
-          gallery.history.keepAddress({url: state.shown.url, mode: 'replace', history: 'replace'});
-        end();
-      } else if (!current) {
+      if (!current) {
+        if (gallery.readRecord()?.view !== dom.name) return;
         void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
+      } else if (isWorkEntry(gallery)) {
+        // The browser has come back to the work's entry from one that another script has made after it.
+        if (closing) history.back();
+        else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
+      } else {
+        // The galleries have loaded other pages meanwhile: else they would load those of the entry again.
+        writePage(gallery, closing !== undefined);
+        end();
       }
     },
   };

@@ -1,6 +1,7 @@
 /** The parts of a gallery that the viewer uses. They are handed in, because on-demand files share no state. */
 import type {showFailure} from '../gallery/failures.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
+import type {readRecord, writeRecord} from '../gallery/history-entries.js';
 import type {readRange} from '../gallery/range.js';
 import type {Shown} from '../gallery/state.js';
 import type {VisitRequest} from '../gallery/visit.js';
@@ -14,11 +15,7 @@ export interface ViewedGallery {
   readonly dom: GalleryDom;
   readonly texts: Texts;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
-  readonly history: {
-    saveSnapshot(): void;
-    /** Writes the address of what is shown, if the current entry has another one. */
-    keepAddress(request: VisitRequest): void;
-  };
+  readonly history: {saveSnapshot(): void};
   readonly loader: {
     /** Milliseconds without a byte after which a load fails. */
     readonly timeout: number;
@@ -39,6 +36,8 @@ export interface ViewedGallery {
     textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
   };
   readonly readRange: typeof readRange;
+  readonly readRecord: typeof readRecord;
+  readonly writeRecord: typeof writeRecord;
   readonly readPage: typeof readPage;
   readonly cleanItems: typeof cleanItems;
   readonly loadFeature: typeof loadFeature;
