@@ -161,6 +161,25 @@ test('Retry in one gallery keeps in the address what the other one has shown sin
   await expectTwo(page);
 });
 
+test('the plain link of a failure keeps in its address what the other gallery has shown since', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto(TWO);
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'), 1);
+  await choose(page, 'Nature', '#prints');
+  const plain = messageOf(page).first().locator('a');
+  await expect(plain).toHaveAttribute('href', /vp_filter/);
+  await choose(page, 'People', '#sculpture');
+  await expect(plain).toHaveAttribute('href', /sc_filter/);
+  await plain.click();
+  await expect.poll(() => addressOf(page)).toMatch(/vp_filter.*sc_filter/);
+  expect(await currentFilterOf(page, '#prints')).toBe('Nature');
+  expect(await currentFilterOf(page, '#sculpture')).toBe('People');
+});
+
 test('a gallery that is moved while it loads continues', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = holdResponse();

@@ -38,6 +38,7 @@ export async function prepareFollowers(
         return () => {
           if (isSame) updateLinks(gallery, galleryPage);
           restartPendingVisit(gallery, page.url, source.prefix);
+          updateFailureLink(gallery.dom, page.url, source.prefix);
         };
       }
       if (markup.host?.showsSame(gallery.state.shown.url, page.url)) {
@@ -104,4 +105,12 @@ function restartPendingVisit(gallery: RegisteredGallery, url: string, prefix: st
   if (!request || request.history === 'none') return;
   const updated = writeQuery(new URL(request.url), readQuery(new URL(url), prefix), prefix);
   gallery.visit({...request, url: plainUrl(updated)});
+}
+
+/** Gives the plain link of a gallery's failure, if one is shown, the new state of the galleries of `prefix`. */
+function updateFailureLink({root}: GalleryDom, url: string, prefix: string): void {
+  for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
+    const link = shadowRoot?.querySelector('a');
+    if (link) link.href = plainUrl(writeQuery(new URL(link.href), readQuery(new URL(url), prefix), prefix));
+  }
 }
