@@ -29,6 +29,18 @@ test('a visitor is not told a count that leaves out the works of categories belo
   expect(sentences.join(' ')).not.toContain(String(counted));
 });
 
+test('a visitor who chooses from a dropdown hears the name alone, not a count that leaves out the works of categories below', async ({
+  page,
+  sites,
+}) => {
+  await open(page, await sites.get(), '/dropdowns/');
+  const filter = page.locator('.vp-filter select');
+  await expect(filter.locator('option').filter({hasText: 'Nature'})).toHaveText(/Nature\s+\(\d+\)/);
+  await filter.selectOption('nature');
+  const said = galleryOf(page).locator('portfolio-message [role=status]');
+  await expect(said).toHaveText(/^Nature: Page 1 of \d+/);
+});
+
 test('a visitor of an archive reads in the heading what they have chosen', async ({page, sites}) => {
   const site = await sites.get();
   const headingOf = async (path: string) => {

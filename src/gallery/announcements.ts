@@ -41,8 +41,8 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   return readLabel(find('[aria-current]') ?? find('option:checked'));
 }
 
-/** The first text of a control, such as that of a link before its count. */
+/** The first text of a control, such as that of a link before its count; an option may have the count in a line below. */
 function readLabel(control: Element | null | undefined): string | undefined {
   const nodes = [...(control?.childNodes ?? [])].filter((node) => !(node instanceof Comment));
-  return nodes.map((node) => node.textContent?.trim()).find(Boolean);
+  return nodes.map((node) => node.textContent?.trim().replace(/\n\s*\(\d+\)$/, '')).find(Boolean);
 }
