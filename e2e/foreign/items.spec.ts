@@ -106,15 +106,17 @@ test('a visitor sees the same spaces between inline items after filters and page
   }
 });
 
+/** Leaves only some items in a page. */
+const only = (count: number) =>
+  edited((html) => {
+    let left = count;
+    return html.replaceAll(/<li data-item[^]*?<\/li>\n/g, (item) => (left-- > 0 ? item : ''));
+  });
+
 test('a visitor sees spaces between all inline items after a filter that has shown only one, and none', async ({
   page,
   network,
 }) => {
-  const only = (count: number) =>
-    edited((html) => {
-      let left = count;
-      return html.replaceAll(/<li data-item[^]*?<\/li>\n/g, (item) => (left-- > 0 ? item : ''));
-    });
   network.addRule('subject%3A1', only(1));
   network.addRule('subject%3A2', only(0));
   const expectSpaces = await openInline(page, '/plain/');

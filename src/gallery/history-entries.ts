@@ -113,7 +113,7 @@ export function readEntryUrl(key: string): string | undefined {
 /** The address of the page with the galleries, also while the viewer shows a work at the work's address. */
 export function readPageUrl(): string {
   const {view, page} = readRecord() ?? {};
-  return view && page ? String(page) : location.href;
+  return view && typeof page === 'string' ? page : location.href;
 }
 
 /**

@@ -106,8 +106,8 @@ export function insertItems(
     hasBegun = true;
     // Elements before the first item, such as a heading, stay before the items; white space after the last stays after it.
     const {lastChild, children} = container;
-    const last = isSpace(lastChild) ? lastChild : null;
-    next = mode === 'append' ? last : ([...children].find((child) => markup.isItem(child)) ?? null);
+    const first = [...children].find((child) => markup.isItem(child)) ?? null;
+    next = mode === 'append' ? (isSpace(lastChild) ? lastChild : null) : first;
     if (!isReplacing) return;
     // Read before the first change of the page: after it, reading would force a layout.
     scroll = scrollY;
@@ -179,10 +179,12 @@ export function insertItems(
       let at = container.firstChild;
       for (const node of nodes) {
         // What has come before `focused` goes to the end until its turn comes, because `focused` is not moved.
-        while (node === focused && at && at !== node) {
-          const {nextSibling} = at;
-          moveNode(container, at, null);
-          at = nextSibling;
+        if (node === focused) {
+          while (at && at !== focused) {
+            const {nextSibling} = at;
+            moveNode(container, at, null);
+            at = nextSibling;
+          }
         }
         if (node === at) at = at.nextSibling;
         else moveNode(container, node, at);

@@ -5,13 +5,19 @@
 import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
-import type {ParsedPage} from './page.js';
 
 /** The live gallery. */
 interface LiveGallery {
   readonly root: Element;
   readonly markup: MarkupAdapter;
   readonly name: string;
+}
+
+/** The fetched page: its gallery, the base for its relative addresses, and its own address. */
+interface FetchedPage {
+  readonly root: Element;
+  readonly base: string;
+  readonly url: string;
 }
 
 /** Applies to a live element which attributes changed in its markup (`controls/morph.ts`). */
@@ -34,7 +40,7 @@ export function updateLinks(
   gallery: LiveGallery,
   outlet: Element,
   next: Element | undefined,
-  {root, base, url}: ParsedPage,
+  {root, base, url}: FetchedPage,
   morph: Morph,
 ): void {
   const {markup} = gallery;

@@ -64,7 +64,7 @@ export function pushView(gallery: ViewedGallery, url: string): boolean {
 export function writePage(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;
   const {view: _view, ...record} = gallery.readRecord() ?? workRecord;
-  const page = String(workRecord.page ?? gallery.state.shown.url);
+  const page = typeof workRecord.page === 'string' ? workRecord.page : gallery.state.shown.url;
   if (page !== location.href && (isForced || workRecord.id === toViewId(record.id)))
     gallery.writeRecord('replaceState', {...record, shown: readShown(gallery)}, page);
 }

@@ -46,7 +46,10 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'unclosed-paginator': (html) =>
     html
       .replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '')
-      .replace('<ul data-items>', (list) => `${/<portfolio-paginator[^]*<\/portfolio-paginator>/.exec(html)}${list}`)
+      .replace(
+        '<ul data-items>',
+        (list) => `${/<portfolio-paginator[^]*<\/portfolio-paginator>/.exec(html)?.[0]}${list}`,
+      )
       .replace('<portfolio-paginator mode="numbers">', '<portfolio-paginator mode="numbers"><p><div>'),
   'unclosed-later': (html, {search}) =>
     search.includes('vp_') ? html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div>') : html,

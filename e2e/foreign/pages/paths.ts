@@ -41,14 +41,16 @@ export const archivePage: RouteHandler = (url) => {
   return {body: renderPage('Archive', `<main>${body}</main>\n${renderSelectors(selectors, '/archive/')}`)};
 };
 
+const writeLettersPath = (filter: string, page: number): string =>
+  writePath(filter, page).replace('/works/', '/œuvres/');
+
 /** The same below a path with letters outside of ASCII, which the author has written into `scope` as they are. */
 export const lettersPage: RouteHandler = (url) => {
-  const write = (filter: string, page: number) => writePath(filter, page).replace('/works/', '/œuvres/');
   const path = decodeURI(url.pathname).replace('/œuvres/', '/works/');
   const [found, slug = '', page = '1'] = PATH.exec(path) ?? [];
   if (found === undefined) return undefined;
   const at = SUBJECTS.findIndex((subject) => subject.toLowerCase() === slug);
-  const view = readView({filter: at < 0 ? '*' : `subject:${at + 1}`, page: Number(page), write});
+  const view = readView({filter: at < 0 ? '*' : `subject:${at + 1}`, page: Number(page), write: writeLettersPath});
   return {body: renderPage('Œuvres', `<h1>Œuvres</h1>\n${renderGallery(view, {attributes: 'scope="/œuvres/"'})}`)};
 };
 
