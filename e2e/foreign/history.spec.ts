@@ -100,3 +100,54 @@ test('after “Load earlier” in two galleries at once, the page’s own scroll
     .poll(() => page.evaluate(() => document.querySelectorAll('[style*="overflow-anchor: none"]').length))
     .toBe(0);
 });
+
+const MAKERS = {
+  'a link to a fragment': () => {
+    const link = document.createElement('a');
+    link.href = '#about';
+    link.click();
+  },
+  'another script': () => history.pushState({theirs: true}, '', '#panel'),
+  'another script that copies the state': () => history.pushState({...history.state, theirs: true}, '', '#panel'),
+};
+
+for (const [maker, make] of Object.entries(MAKERS)) {
+  test(`a visitor loads more before and after ${maker} has made an entry, and finds at each entry what was loaded @firefox`, async ({
+    page,
+  }) => {
+    await openWithReloadMarker(page, '/load-more/');
+    await link(page, 'Load more').click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(12);
+    await page.evaluate(make);
+    await link(page, 'Load more').click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(18);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+    await page.goForward();
+    await expect.poll(() => itemsOf(page)).toHaveLength(18);
+    await link(page, 'Birds').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await page.evaluate(() => history.go(-2));
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+    expect(await hasNotReloaded(page)).toBe(true);
+  });
+}
+
+for (const state of ['text', 5, [1, 2]]) {
+  test(`another script’s state ${JSON.stringify(state)} stays while a visitor loads more, filters and goes Back to all of it @firefox`, async ({
+    page,
+  }) => {
+    await openWithReloadMarker(page, '/load-more/');
+    await page.evaluate((value) => history.replaceState(value, ''), state);
+    await link(page, 'Load more').click();
+    await expect.poll(() => itemsOf(page)).toHaveLength(12);
+    expect(await page.evaluate<unknown>('history.state')).toEqual(state);
+    expect(addressOf(page)).toBe('/load-more/?vp_page=2');
+    await link(page, 'Birds').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+    expect(await page.evaluate<unknown>('history.state')).toEqual(state);
+    expect(await hasNotReloaded(page)).toBe(true);
+  });
+}

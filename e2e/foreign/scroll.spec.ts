@@ -1,6 +1,6 @@
 /** Back restores the scroll position, whether the visitor scrolled before or after the script was loaded. */
 import type {Page} from '@playwright/test';
-import {holdResponse} from '../network.js';
+import {edited, holdResponse} from '../network.js';
 import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -34,4 +34,33 @@ test('a visitor who scrolled after the script was loaded comes back to the same 
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
   await expect.poll(() => scrollOf(page)).toBe(3200);
+});
+
+test('Back restores the scroll position of a box of the page that the gallery is in @firefox', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/long/',
+    edited((html) =>
+      html
+        .replace('<h1>', '<div id="box" style="block-size: 500px; overflow: auto"><h1>')
+        .replace('<p>End</p>', '<p>End</p></div>'),
+    ),
+  );
+  const box = page.locator('#box');
+  const read = () => box.evaluate(({scrollTop}) => Math.round(scrollTop));
+  await open(page, '/long/');
+  await box.evaluate((one) => one.scrollTo({top: 2200, behavior: 'instant'}));
+  await expect.poll(read).toBe(2200);
+  await link(page, 'Birds').click({scroll: 'none'});
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(read).toBeLessThan(1000);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(read).toBe(2200);
+  await page.goto('/plain/');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
+  await expect.poll(read).toBe(2200);
 });

@@ -111,6 +111,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(request);
+    if (state.request === request) history.saveLeftEntry();
     // After the request is sent, so that it does not wait. Not for a visit that goes on, whose items may have arrived.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();

@@ -42,4 +42,11 @@ export class GalleryDom {
   get scope(): string {
     return (this.root.getAttribute('scope') ?? '').replace(/[^!-~]/gu, encodeURIComponent);
   }
+
+  /** The elements around the gallery, from the inside, of which some may be scrolled. */
+  get boxes(): readonly Element[] {
+    const boxes: Element[] = [];
+    for (let at = this.root.parentElement; at && at !== document.body; at = at.parentElement) boxes.push(at);
+    return boxes;
+  }
 }

@@ -4,7 +4,7 @@
  * written (contract, section 4).
  */
 import {isOwnParameter} from '../address/address.js';
-import {isRecord} from '../wire/record.js';
+import {isObject} from '../wire/record.js';
 
 /** What we write into an entry: an id, its position, and by history key (see `GalleryDom`) the address that the galleries show. */
 export interface EntryRecord {
@@ -26,17 +26,17 @@ const KEY = 'portfolio';
 
 function isEntryRecord(value: unknown): value is EntryRecord {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value.id === 'string' &&
     typeof value.index === 'number' &&
-    isRecord(value.shown) &&
+    isObject(value.shown) &&
     Object.values(value.shown).every((url) => typeof url === 'string')
   );
 }
 
 export function readRecord(): EntryRecord | undefined {
   const state: unknown = history.state;
-  const record = isRecord(state) ? state[KEY] : undefined;
+  const record = isObject(state) ? state[KEY] : undefined;
   return isEntryRecord(record) ? record : undefined;
 }
 
@@ -46,29 +46,23 @@ export function readRecord(): EntryRecord | undefined {
  */
 let nextId = createId();
 
-/** Writes a record into the current entry, or makes an entry; returns whether the browser did so. */
-export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): boolean {
-  const state: unknown = history.state;
+/** Writes a record into the current entry, or makes an entry. */
+export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
+  const state: unknown = history.state ?? {};
+  const own = {...(isObject(state) && state), [KEY]: record};
   nextId = createId();
   try {
-    history[method]({...(isRecord(state) ? state : {}), [KEY]: record}, '', url);
-    return true;
+    // Another script's state that is no object has no place for the record: it stays as it is.
+    history[method](method === 'pushState' || isObject(state) ? own : state, '', url);
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
     if (method === 'pushState') location.assign(url);
     else console.debug('portfolio: the address was not written', error);
-    return false;
   }
 }
 
 /** Position of the entry that we wrote or read last, for browsers without the Navigation API. */
 let lastIndex = 0;
-
-/** The position of the current entry; with the Navigation API (HTML, 7.2.6) it also counts entries of other scripts. */
-function readIndex(record: EntryRecord | undefined): number {
-  const index = 'navigation' in globalThis ? (navigation.currentEntry?.index ?? -1) : -1;
-  return index >= 0 ? index : (record?.index ?? lastIndex);
-}
 
 /**
  * Records that the galleries of a history key now show `url`, and showed `before` until now. While the viewer shows a work,
@@ -83,15 +77,25 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
   }
   // Record what the entry that is left shows, so that Back recognises it.
   writeEntryId(key, before);
-  lastIndex = readIndex(record) + 1;
+  lastIndex = readEntry().index + 1;
   writeRecord('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
 
-/** The current entry, with the id that it has or will get. */
+/**
+ * The current entry, with the browser's key as its id: a record may be copied by another script, or have no place in its
+ * state. Without the Navigation API, the id that the record has or will get.
+ */
 export function readEntry(): Entry {
   const record = readRecord();
   lastIndex = record?.index ?? lastIndex;
-  return {id: record?.id ?? nextId, index: readIndex(record), view: record?.view};
+  // With the Navigation API (HTML, 7.2.6) the index also counts entries of other scripts.
+  const native = 'navigation' in globalThis ? navigation.currentEntry : null;
+  const index = native?.index ?? -1;
+  return {
+    id: native?.key || record?.id || nextId,
+    index: index < 0 ? lastIndex : index,
+    view: record?.view,
+  };
 }
 
 /** Writes the current entry's id into it, if it has none, so that its snapshot is found again in another document. */
@@ -142,7 +146,7 @@ export function isLoadedForReturn(): boolean {
 }
 
 function ensureRecord(key: string, shown: string): EntryRecord {
-  return readRecord() ?? {id: nextId, index: readIndex(undefined), shown: {[key]: shown}};
+  return readRecord() ?? {...readEntry(), shown: {[key]: shown}};
 }
 
 function createId(): string {
@@ -176,4 +180,14 @@ export function readGalleryParameters(url: string, prefix: string): string {
 
 function withoutFragment(url: string): string {
   return url.replace(/#.*/, '');
+}
+
+let isTraversing = false;
+
+/** Goes through the history, unless another gallery of the page has just done so. */
+export function goUnlessUnderWay(steps: number): void {
+  if (isTraversing) return;
+  isTraversing = true;
+  addEventListener('popstate', () => (isTraversing = false), {once: true});
+  history.go(steps);
 }

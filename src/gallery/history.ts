@@ -5,6 +5,7 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
+  goUnlessUnderWay,
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
@@ -97,9 +98,16 @@ export class GalleryHistory {
   saveSnapshot(): void {
     // Where another router may share the page, the entry must say at once that it is ours.
     if (this.#parts.features.extensions) this.ensureId();
+    this.saveLeftEntry();
     if (!this.#isAddressCurrent) return;
     this.noteEntry();
     this.#takeSnapshot(this.#entry.id);
+  }
+
+  /** Saves a snapshot of the entry before, if another script, or a link to a fragment, has made one after it. */
+  saveLeftEntry(): void {
+    const {id} = this.#entry;
+    if (id === this.#shownEntry.id && id !== readEntry().id) this.#takeSnapshot(id);
   }
 
   /** Writes an id into the current entry, so that its snapshot is found when a person comes back from another document. */
@@ -141,8 +149,9 @@ export class GalleryHistory {
   }
 
   /** Restores the scroll position and the focus. */
-  restore({scroll, focus}: Snapshot): void {
+  restore({scroll, boxes = [], focus}: Snapshot): void {
     scrollTo({top: scroll, behavior: 'instant'});
+    this.#parts.dom.boxes.forEach((box, at) => box.scrollTo({top: boxes[at] ?? 0, behavior: 'instant'}));
     const target = focus && findFocus(focus, this.#parts.dom);
     if (target) focusWithoutScroll(target);
   }
@@ -173,28 +182,27 @@ export class GalleryHistory {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
-    const previousEntry = this.#entry;
     // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
     for (const gallery of galleries) gallery.history.followView();
-    this.#entry = readEntry();
     if (this.#isAddressCurrent) {
-      this.#shownEntry = this.#entry;
+      if (!request) this.saveLeftEntry();
+      this.noteEntry();
       if (request?.history === 'none') state.cancel();
       return;
     }
-    const url = this.#entryUrl;
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.
-      if (request?.url !== url) state.cancel();
-      if (!state.request && previousEntry.id === this.#shownEntry.id) this.#takeSnapshot(previousEntry.id);
+      if (request?.url !== this.#entryUrl) state.cancel();
+      if (!state.request) this.saveLeftEntry();
     }
+    this.#entry = readEntry();
     this.#visitEntry();
   }
 
   /** The address that the gallery shows at the current entry. */
   get #entryUrl(): string {
-    return plainUrl(((this.#isSeparate || this.#entry.view !== undefined) && readEntryUrl(this.#key)) || location.href);
+    return plainUrl(((this.#isSeparate || readEntry().view !== undefined) && readEntryUrl(this.#key)) || location.href);
   }
 
   #visitEntry(): void {
@@ -228,21 +236,12 @@ export class GalleryHistory {
   #takeSnapshot(entry: string): void {
     const {first, last, url} = this.#parts.state.shown;
     const html = first === last ? '' : (this.#parts.features.loadMore?.serialize() ?? '');
+    const boxes = this.#hasScrolledInside ? this.#parts.dom.boxes.map(({scrollTop}) => scrollTop) : [];
     const scroll = (this.#scroll ??= scrollY);
     const focus = describeFocus(this.#parts.dom);
-    writeSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, focus});
+    writeSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, boxes, focus});
   }
 }
 
 /** Names of the galleries that are restored already, or had nothing to restore, since the document was loaded. */
 const restored = new Set<string>();
-
-let isTraversing = false;
-
-/** Goes through the history, unless another gallery of the page has just done so. */
-function goUnlessUnderWay(steps: number): void {
-  if (isTraversing) return;
-  isTraversing = true;
-  addEventListener('popstate', () => (isTraversing = false), {once: true});
-  history.go(steps);
-}

@@ -7,6 +7,8 @@ export interface Snapshot {
   readonly url: string;
   /** CSS pixels from the top. */
   readonly scroll: number;
+  /** The same of the elements around the gallery, from the inside, as far as one of them was scrolled. */
+  readonly boxes?: readonly number[];
   readonly focus: FocusDescription | undefined;
   /** First and last page in the document, and the gallery as HTML if these are several pages. */
   readonly first: number;

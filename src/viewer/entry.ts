@@ -10,9 +10,6 @@ import type {ViewedGallery} from './viewed-gallery.js';
 const WRITE_INTERVAL = 350;
 const SAVED_INTERVALS = 10 * WRITE_INTERVAL;
 
-/** Milliseconds until an address is written again that the browser has refused. */
-const RETRY_DELAY = 1000;
-
 /** By history key, what the galleries of the page show. */
 function readShown({registry}: ViewedGallery): Readonly<Record<string, string>> {
   return Object.fromEntries([...registry.galleries].map((one) => [one.dom.historyKey, one.state.shown.url]));
@@ -54,7 +51,8 @@ export function pushView(gallery: ViewedGallery, url: string): boolean {
     page: location.href,
     view: gallery.dom.name,
   };
-  return gallery.writeRecord('pushState', record, url);
+  gallery.writeRecord('pushState', record, url);
+  return gallery.readRecord()?.view !== undefined;
 }
 
 /**
@@ -65,7 +63,7 @@ export function writePage(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;
   const {view: _view, ...record} = gallery.readRecord() ?? workRecord;
   const page = typeof workRecord.page === 'string' ? workRecord.page : gallery.state.shown.url;
-  if (page !== location.href && (isForced || workRecord.id === toViewId(record.id)))
+  if (page !== location.href && (isForced || workRecord.id === toViewId(gallery.readRecord()?.id ?? '')))
     gallery.writeRecord('replaceState', {...record, shown: readShown(gallery)}, page);
 }
 
@@ -86,10 +84,7 @@ export function replaceAddress(gallery: ViewedGallery, url: string): void {
 /** Writes the address that waits. Called before the entry is left. */
 export function writeAddress(gallery: ViewedGallery): void {
   if (waitingUrl && isWorkEntry(gallery) && workRecord) {
-    if (!gallery.writeRecord('replaceState', gallery.readRecord() ?? workRecord, waitingUrl)) {
-      timer = setTimeout(writeAddress, RETRY_DELAY, gallery);
-      return;
-    }
+    gallery.writeRecord('replaceState', gallery.readRecord() ?? workRecord, waitingUrl);
     writtenUntil = Math.max(writtenUntil, performance.now()) + WRITE_INTERVAL;
     workPaths.add(location.pathname);
   }
