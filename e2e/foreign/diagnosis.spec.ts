@@ -31,6 +31,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
   'wrong-for':
     '<portfolio-paginator for="work"> belongs to no gallery: none of this page has the id "work". Write for="works".',
+  outside:
+    '<portfolio-paginator> stands outside of every gallery and has no for, so its links are followed as ordinary links. Write for="works" on it.',
+  'bar-outside':
+    '<portfolio-filter-bar> stands outside of every gallery and has no for, so its links are followed as ordinary links. Write id="works" on its gallery, and for="works" on it.',
   'two-ids':
     '2 elements of this page have the id "works", so it names none of them for certain. Write another id on all but one.',
   'wrong-prefix':

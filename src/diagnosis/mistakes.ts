@@ -7,7 +7,10 @@ import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 
-const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status, portfolio-items-notice, portfolio-viewer';
+/** The outlets that belong to the gallery around them, or to the one that they name. */
+const LINKED_OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status';
+
+const OUTLETS = `${LINKED_OUTLETS}, portfolio-items-notice, portfolio-viewer`;
 
 /** The tags that a page author writes. */
 const TAGS = ['portfolio-gallery', ...OUTLETS.split(', '), 'portfolio-layouts'];
@@ -38,6 +41,12 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     const named = outlet.getAttribute('for');
     if (named !== null && !ids.includes(named)) {
       found.push(remedies.wrongFor(outlet.localName, named, ids[0] ?? 'works'));
+    }
+  }
+  for (const outlet of document.querySelectorAll(LINKED_OUTLETS)) {
+    const isOutside = !outlet.hasAttribute('for') && !outlet.closest('portfolio-gallery');
+    if (isOutside && !galleries.some(({dom}) => dom.outlets.includes(outlet))) {
+      found.push(remedies.noFor(outlet.localName, ids));
     }
   }
   for (const {localName} of document.querySelectorAll('*')) {

@@ -27,6 +27,12 @@ export const noMatch = (id: string, key: string, selector: string, meaning: stri
 export const wrongFor = (tag: string, named: string, id: string): string =>
   `<${tag} for="${named}"> belongs to no gallery: none of this page has the id "${named}". Write for="${id}".`;
 
+export const noFor = (tag: string, ids: readonly string[]): string => {
+  const effect = tag === 'portfolio-status' ? 'nothing updates it' : 'its links are followed as ordinary links';
+  const remedy = ids.length > 0 ? 'Write' : 'Write id="works" on its gallery, and';
+  return `<${tag}> stands outside of every gallery and has no for, so ${effect}. ${remedy} ${(ids.length > 0 ? ids : ['works']).map((id) => `for="${id}"`).join(' or ')} on it.`;
+};
+
 export const twoIds = (id: string, count: number): string =>
   `${count} elements of this page have the id "${id}", so it names none of them for certain. Write another id on all but one.`;
 

@@ -21,6 +21,10 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'same-key': (html) => html.replaceAll(/ data-item="[23]"/g, ' data-item="1"'),
   'no-key': (html) => html.replaceAll(/ data-item="\d+"/g, ' data-item'),
   'wrong-for': (html) => html.replace('<portfolio-paginator', '<portfolio-paginator for="work"'),
+  outside: (html) =>
+    html.replace(/(<portfolio-paginator[^]*<\/portfolio-paginator>\n)(<\/portfolio-gallery>)/, '$2\n$1'),
+  'bar-outside': (html) =>
+    html.replace(/(<portfolio-gallery[^>]*>\n)(<portfolio-filter-bar>.*\n)/, '$2$1').replace('id="works"', ''),
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
   'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
   'no-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
