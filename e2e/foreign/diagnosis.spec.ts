@@ -129,6 +129,23 @@ test('a page author without mistakes sees the parts, which links are live, and w
   );
 });
 
+test('a page author reads in the panel that the server ignores a filter, and nothing where two filters have the same works', async ({
+  page,
+}) => {
+  await open(page, '/ignored/plain/?debug');
+  await expect(panelOf(page).getByRole('listitem')).toHaveText([
+    'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.',
+  ]);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/ignored/plain/?vp_filter=subject%3A1');
+  const requested = page.waitForResponse(/vp_filter/);
+  await open(page, '/ignored/same/?debug');
+  await (await requested).finished();
+  await link(page, 'Boats').click();
+  await expect(page.locator('portfolio-filter-bar [aria-current]')).toHaveText('Boats');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+});
+
 test('a page author who goes Back reads how long Back took, without the time before it', async ({page}) => {
   await open(page, '/mistakes/none/?look=debug');
   await link(page, 'Birds').click();

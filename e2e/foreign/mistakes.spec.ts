@@ -200,7 +200,7 @@ for (const [mode, name] of [
     await expectReady(page);
     expect(await hasNotReloaded(page)).toBe(false);
     expect(warnings).toEqual([
-      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`,
+      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`,
     ]);
   });
 }
@@ -212,6 +212,64 @@ test('a visitor whose server ignores a filter follows it as a link', async ({pag
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
 });
+
+/** What the console says where the server has sent the shown items again. */
+const ignored = (address: string) =>
+  `portfolio: the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`;
+
+for (const [name, address] of [
+  ['Birds', '/ignored/plain/?vp_filter=subject%3A1'],
+  ['Bridges', '/ignored/plain/bridges/'],
+] as const) {
+  test(`a visitor whose server answers the filter “${name}” by the page that is shown follows it as a link, and the console says why`, async ({
+    page,
+  }) => {
+    const warnings = watchWarnings(page);
+    await openWithReloadMarker(page, '/ignored/plain/');
+    await link(page, name).click();
+    await expect.poll(() => addressOf(page)).toBe(address);
+    await expectReady(page);
+    expect(await hasNotReloaded(page)).toBe(false);
+    expect(warnings).toEqual([ignored(address)]);
+    // From there, the link of what is really shown works in place.
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+    await link(page, 'All').click();
+    await expect.poll(() => addressOf(page)).toBe('/ignored/plain/');
+    expect(await hasNotReloaded(page)).toBe(true);
+    expect(warnings).toEqual([ignored(address)]);
+  });
+}
+
+test('a visitor who has loaded more, and whose server ignores a filter, follows it as a link, and the console says why', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/ignored/plain-more/');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
+  await link(page, 'Boats').click();
+  await expect.poll(() => addressOf(page)).toBe('/ignored/plain-more/?vp_filter=subject%3A2');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(false);
+  expect(warnings).toEqual([ignored('/ignored/plain-more/?vp_filter=subject%3A2')]);
+});
+
+for (const [kind, marked] of [
+  ['same', ['Birds']],
+  ['unmarked', []],
+] as const) {
+  test(`a visitor chooses a filter with the same works in place, and the console has no warning (${kind})`, async ({
+    page,
+  }) => {
+    const warnings = watchWarnings(page);
+    await openWithReloadMarker(page, `/ignored/${kind}/`);
+    await link(page, 'Birds').click();
+    await expect.poll(() => addressOf(page)).toBe(`/ignored/${kind}/?vp_filter=subject%3A1`);
+    await expect(page.locator('portfolio-filter-bar [aria-current]')).toHaveText([...marked]);
+    expect(await hasNotReloaded(page)).toBe(true);
+    expect(warnings).toEqual([]);
+  });
+}
 
 test('a visitor whose search finds nothing stays on the page, and the console has no warning', async ({page}) => {
   const warnings = watchWarnings(page);

@@ -17,6 +17,7 @@ export interface DiagnosedGallery {
     readonly shown: {
       readonly url: string;
       readonly filter: string;
+      readonly filters: readonly string[];
       readonly page: number;
       readonly pages: number | undefined;
       readonly total: number | undefined;

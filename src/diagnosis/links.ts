@@ -1,4 +1,5 @@
 /** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
+import {isMarked, readText} from '../markup/ignored-filter.js';
 import {readLink} from '../markup/links.js';
 import {areTermsAlone} from '../markup/unmarked.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
@@ -9,6 +10,10 @@ export interface DiagnosedLink {
   readonly address: string;
   /** Absolute address that a click loads in place; undefined if the browser follows the link. */
   readonly url: string | undefined;
+  /** Whether it is in a filter bar. */
+  readonly isFilter: boolean;
+  /** Whether it is marked as the link of what the page shows. */
+  readonly isCurrent: boolean;
   /** "live", or the reason why it is not. */
   readonly verdict: string;
 }
@@ -22,8 +27,10 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
       const choice = isControl ? readLink(link, dom.scope) : undefined;
       const reason = choice && isUnmarked ? 'not live: the items are not marked' : explain(link, dom.scope, isControl);
       const url = isUnmarked ? undefined : choice?.url;
-      const text = link.textContent?.trim() || link.getAttribute('aria-label') || link.getAttribute('alt') || '';
-      return {text, address: link.getAttribute('href') ?? '', url, verdict: url === undefined ? reason : 'live'};
+      const address = link.getAttribute('href') ?? '';
+      const isFilter = dom.markup.isFilterBar(outlet);
+      const verdict = url === undefined ? reason : 'live';
+      return {text: readText(link), address, url, isFilter, isCurrent: isMarked(link), verdict};
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** Fetches the page of the first live link, and checks the response. */
+import {ignoresFilter} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {listLinks} from './links.js';
@@ -6,8 +7,11 @@ import {listLinks} from './links.js';
 /** A message about the response; undefined if it is right, or if no link has another address. */
 export async function probe(gallery: DiagnosedGallery, parse: (html: string) => Document): Promise<string | undefined> {
   const {dom, state} = gallery;
-  const url = listLinks(gallery).find((link) => link.url !== undefined && link.url !== state.shown.url)?.url;
-  if (url === undefined || !dom.container) return undefined;
+  const links = listLinks(gallery).filter(({url}) => url !== undefined && url !== state.shown.url);
+  // A current link may have another address than the page, which may have further parameters.
+  const link = links.find(({isCurrent}) => !isCurrent) ?? links[0];
+  if (link?.url === undefined || !dom.container) return undefined;
+  const {url} = link;
   const address = new URL(url).pathname + new URL(url).search;
   if (origin === 'null') return remedies.sandbox();
   const blocked = new Set<string>();
@@ -23,7 +27,7 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
     if (response.status >= 400) return remedies.status(address, response.status);
     const type = response.headers.get('content-type') ?? '';
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);
-    return examine(gallery, address, parse(await response.text()));
+    return examine(gallery, {...link, url}, parse(await response.text()));
   } catch (error) {
     // The event is dispatched in a later task.
     await new Promise((resolve) => setTimeout(resolve));
@@ -35,13 +39,19 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   }
 }
 
-function examine({dom}: DiagnosedGallery, address: string, page: Document): string | undefined {
-  const {markup, items, name} = dom;
+function examine(
+  gallery: DiagnosedGallery,
+  {url, text, isFilter}: {readonly url: string; readonly text: string; readonly isFilter: boolean},
+  page: Document,
+): string | undefined {
+  const {markup, items, name} = gallery.dom;
+  const address = new URL(url).pathname + new URL(url).search;
   const root = markup.findRoot(page);
   if (!root) return remedies.noGallery(address, name);
   const container = markup.findContainer(root);
   const keys = [...(container?.children ?? [])].filter((one) => markup.isItem(one)).map((one) => markup.readKey(one));
   const shown = items.map((item) => markup.readKey(item));
   const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
-  return isSame ? remedies.ignored(address) : undefined;
+  if (!isSame || (isFilter && !ignoresFilter(gallery, root, url, text))) return undefined;
+  return remedies.ignored(address);
 }

@@ -4,6 +4,7 @@
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
+import {ignoresFilter, readText} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
 import {areTermsAlone, countUnmarked} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
@@ -98,7 +99,12 @@ export class FaultCheck {
     const {dom, state} = this.#parts;
     const {shown} = state;
     // Past its last page a known host shows the first page again.
-    if (this.#isKnownHost || keptCount < dom.items.length) return false;
+    if (this.#isKnownHost) return false;
+    const isFewer = keptCount < dom.items.length;
+    if (trigger?.isFilter && trigger.control.matches('a, area') && (!isFewer || shown.first < shown.last)) {
+      return ignoresFilter(this.#parts, root, url, readText(trigger.control));
+    }
+    if (isFewer) return false;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
       // A later page without new items is past the last page.

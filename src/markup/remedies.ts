@@ -94,7 +94,7 @@ export const noGallery = (address: string, name: string): string =>
   `the page ${address} has no gallery "${name}", so the link is followed as an ordinary link. Render the same gallery, with the same id, on that page.`;
 
 export const ignored = (address: string): string =>
-  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each query by its own items.`;
+  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`;
 
 function itemsHave(name: string, count: number): string {
   return count === 1 ? `1 item of the gallery "${name}" has` : `${count} items of the gallery "${name}" have`;

@@ -84,9 +84,30 @@ export const mistakesPage: RouteHandler = (url) => {
   };
 };
 
-/** Responses of a server, or a cache before it, that sends the same page for every query. */
+/**
+ * Responses of a server, or a cache before it, that sends the same page for every query. `/ignored/plain/` has a gallery
+ * without attributes, also for the paths below it; `/ignored/plain-more/` appends pages, and ignores only the filter. Honest
+ * pages beside them: under every filter, those of `/ignored/same/` show the same works and mark the chosen link, and those
+ * of `/ignored/unmarked/` mark none.
+ */
 export const ignoredPage: RouteHandler = (url) => {
-  const mode = url.pathname.includes('more') ? 'load-more' : 'numbers';
-  const view = readQueryView(new URL(url.pathname, url));
-  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${renderGallery(view, {mode})}`)};
+  const [, , kind = ''] = url.pathname.split('/');
+  const mode = kind.endsWith('more') ? 'load-more' : 'numbers';
+  const start = new URL(`/ignored/${kind}/`, url);
+  const page = url.searchParams.get('vp_page');
+  if (kind === 'plain-more' && page) start.searchParams.set('vp_page', page);
+  const {filters, ...view} = readQueryView(start);
+  const marked = kind === 'same' ? readQueryView(url).filters : filters;
+  const html = renderGallery(
+    {...view, filters: marked},
+    {mode, attributes: url.searchParams.has('debug') ? 'debug' : ''},
+  );
+  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${describe(kind, html)}`)};
 };
+
+function describe(kind: string, html: string): string {
+  if (kind === 'numbers' || kind === 'more') return html;
+  const plain = html.replace(/ page="[^"]*" pages="[^"]*" total="[^"]*" filter="[^"]*"/, ' scope="/ignored/"');
+  if (kind === 'unmarked') return plain.replace(' aria-current="true"', '');
+  return plain.replace(/(<a href="[^"]*)\?vp_filter=subject%3A3"/, '$1bridges/"');
+}

@@ -1,0 +1,47 @@
+/** Recognises a server, or a cache before it, that answers the address of another filter by the page that is shown. */
+import {readQuery} from '../address/address.js';
+import type {MarkupAdapter} from './markup.js';
+
+/** The parts of a gallery that are compared with a fetched page. */
+export interface ComparedGallery {
+  readonly dom: {readonly root: Element; readonly markup: MarkupAdapter; readonly prefix: string};
+  readonly state: {
+    readonly shown: {readonly url: string; readonly filter: string; readonly filters: readonly string[]};
+  };
+}
+
+/**
+ * Whether a fetched page, which has the items that are shown, says that its filter is the shown one, although the link of
+ * another one was chosen. Two filters may have the same works: then the page marks the chosen link. A page that marks no
+ * link, and names no filter, says nothing of it. Links are compared by their texts: the same one may have another relative
+ * address on each page.
+ */
+export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
+  const {root, markup, prefix} = dom;
+  const {shown} = state;
+  const asked = readQuery(new URL(url), prefix);
+  const given = fetched.getAttribute('filter');
+  if (given !== null && asked.filter !== shown.filter) return given === shown.filter;
+  // A link that sorts, or that gives up a search, need not be marked.
+  const isSameFilter = asked.filters.join(' ') === shown.filters.join(' ');
+  if (isSameFilter && new URL(url).pathname === new URL(shown.url).pathname) return false;
+  const marked = listMarked(markup, fetched);
+  return marked.length > 0 && !marked.includes(text) && marked.join('\n') === listMarked(markup, root).join('\n');
+}
+
+/** The texts of the links that a gallery's filter bars mark as current. */
+function listMarked(markup: MarkupAdapter, root: Element): string[] {
+  const bars = markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
+  const links = bars.flatMap((bar) => [...bar.querySelectorAll('a, area')]);
+  return links.filter(isMarked).map(readText);
+}
+
+/** Whether a link, or an element around it, is marked as the current one. */
+export function isMarked(link: Element): boolean {
+  return link.closest('[aria-current]:not([aria-current=false])') !== null;
+}
+
+/** The text by which a link is recognised. */
+export function readText(link: Element): string {
+  return link.textContent?.trim() || link.getAttribute('aria-label') || link.getAttribute('alt') || '';
+}
