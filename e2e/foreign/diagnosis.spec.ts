@@ -29,6 +29,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
   'no-item':
     'no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.',
+  wrapped:
+    'the items of the gallery "works" are not children of the element with data-items, a <div>. Move data-items to the <ul> that holds them.',
+  'wrapped-each':
+    'the items of the gallery "works" are not children of the element with data-items, a <ul>. Make each item a child of it, or write data-item on the child that holds it.',
   'wrong-for':
     '<portfolio-paginator for="work"> belongs to no gallery: none of this page has the id "work". Write for="works".',
   outside:

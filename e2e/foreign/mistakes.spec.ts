@@ -9,6 +9,7 @@ import {
   keysOf,
   keysOfAll,
   link,
+  open,
   openWithReloadMarker,
   test,
 } from './fixtures.js';
@@ -61,6 +62,22 @@ test('without data-item, the console says what to write, and links lead to their
 /** What the console says of a page on which no item is marked. */
 const noneMarked =
   'portfolio: no item of the gallery "works" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.';
+
+test('a page author whose items are in a list inside of the element with data-items reads where to move it', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await open(page, '/mistakes/wrapped/');
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      'portfolio: the items of the gallery "works" are not children of the element with data-items, a <div>. Move data-items to the <ul> that holds them.',
+    ]);
+  await link(page, '2').click();
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/wrapped/?vp_page=2');
+  await expectReady(page);
+  await expect(page.locator('li').first()).toContainText('Birds no. 7');
+});
 
 test('without data-item on the first page alone, links from it and to it lead to their pages by ordinary navigations', async ({
   page,

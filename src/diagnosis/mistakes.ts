@@ -2,7 +2,7 @@
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
-import {areTermsAlone, countUnmarked} from '../markup/unmarked.js';
+import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
 import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
@@ -58,10 +58,10 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
 
 function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   const {dom, state} = gallery;
-  const {root, markup, container, items, outlets, prefix, name} = dom;
+  const {root, markup, items, outlets, prefix, name} = dom;
   const found: string[] = [];
   if (areTermsAlone(markup, root)) found.push(remedies.termsAlone(name));
-  else if (areItemsUnmarked(gallery)) found.push(container ? remedies.noItems(name) : remedies.noContainer(name));
+  else if (areItemsUnmarked(gallery)) found.push(explainMissingItems(markup, root, name));
   const unmarked = countUnmarked(markup, root, items[0]);
   if (unmarked > 0) found.push(remedies.unmarked(name, unmarked, location.pathname + location.search));
   for (const [outlet, inner] of findUnclosed(markup, root)) {

@@ -6,7 +6,7 @@ import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {ignoresFilter, readText} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
-import {areTermsAlone, countUnmarked} from '../markup/unmarked.js';
+import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -68,7 +68,7 @@ export class FaultCheck {
     const {selectors} = this.#parts.registry.data.galleries[id] ?? {};
     if (selectors && container) warn(remedies.noMatch(id, 'item', selectors.item ?? '*', 'an item'));
     else if (selectors) warn(remedies.noMatch(id, 'items', selectors.items ?? '', 'the element that holds the items'));
-    else if (!markup.host) warn(container ? remedies.noItems(id || name) : remedies.noContainer(id || name));
+    else if (!markup.host) warn(explainMissingItems(markup, root, id || name));
     return true;
   }
 

@@ -6,6 +6,14 @@ export const noContainer = (name: string): string =>
 export const noItems = (name: string): string =>
   `no item of the gallery "${name}" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
+/** `list`: tag of the element that holds all items; undefined if several do. */
+export const wrappedItems = (name: string, container: string, list: string | undefined): string => {
+  const remedy = list
+    ? `Move data-items to the <${list}> that holds them.`
+    : 'Make each item a child of it, or write data-item on the child that holds it.';
+  return `the items of the gallery "${name}" are not children of the element with data-items, a <${container}>. ${remedy}`;
+};
+
 export const unmarked = (name: string, count: number, address: string): string =>
   `${itemsHave(name, count)} no data-item (${address}), so ${count === 1 ? 'it stays under every filter, and is' : 'they stay under every filter, and are'} left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 

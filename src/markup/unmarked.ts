@@ -1,5 +1,6 @@
 /** Recognises items that a page author forgot to mark. */
 import type {MarkupAdapter} from './markup.js';
+import * as remedies from './remedies.js';
 
 /**
  * How many elements of a root's container look like a given item, with its tag and its classes, but have no `data-item`.
@@ -22,4 +23,15 @@ export function areTermsAlone(markup: MarkupAdapter, root: Element): boolean {
     children.some((child) => child.localName === 'dt' && markup.isItem(child)) &&
     children.some((child) => child.localName === 'dd' && !markup.isItem(child))
   );
+}
+
+/** The remedy for a page of our own elements on which no item is recognised. */
+export function explainMissingItems(markup: MarkupAdapter, root: Element, name: string): string {
+  const container = markup.findContainer(root);
+  if (!container) return remedies.noContainer(name);
+  const [first, ...others] = [...container.querySelectorAll('*')].filter((element) => markup.isItem(element));
+  if (!first) return remedies.noItems(name);
+  const list = first.parentElement;
+  const isOneList = others.every(({parentElement}) => parentElement === list);
+  return remedies.wrappedItems(name, container.localName, isOneList ? list?.localName : undefined);
 }

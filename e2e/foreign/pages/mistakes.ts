@@ -16,6 +16,9 @@ const MISTAKES: Readonly<Record<string, Change>> = {
     html
       .replace(/<ul data-items>([^]*)<\/ul>/, '<dl data-items>$1</dl>')
       .replaceAll(/<li (data-item="(\d+)")>(.*)<\/li>/g, '<dt $1>$3</dt><dd>Number $2</dd>'),
+  wrapped: (html) =>
+    html.replace(/<ul data-items>[^]*<\/ul>/, (list) => `<div data-items>${list.replace(' data-items', '')}</div>`),
+  'wrapped-each': (html) => html.replaceAll(/<li (data-item="\d+")>(.*)<\/li>/g, '<li><article $1>$2</article></li>'),
   'some-items': (html) => html.replaceAll(/ data-item="(?:3|9)"/g, ''),
   'no-item-first': (html, {search}) => (search.includes('vp_') ? html : html.replaceAll(/ data-item="\d+"/g, '')),
   'same-key': (html) => html.replaceAll(/ data-item="[23]"/g, ' data-item="1"'),
