@@ -30,6 +30,9 @@ export interface ParsedPage {
  */
 const SLOW_PARSING = 10;
 
+/** Milliseconds in which browsers report that a policy has forbidden a request: they do so after it has failed. */
+const REPORT_DELAY = 400;
+
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
@@ -100,6 +103,7 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   } catch (error) {
     const {url} = response;
     const isFetchError = error instanceof PageError;
+    if (isFetchError && error.fault === 'network') await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const isAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
     if (isFetchError ? isAllowed : error instanceof ElsewhereError) throw error;
     (await loadObstacles())?.warnOfForbidden(isFetchError);

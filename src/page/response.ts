@@ -7,9 +7,6 @@ import {trimSlash} from '../address/path.js';
  */
 export type PageFault = 'status' | 'network' | 'timeout' | 'cut' | 'empty';
 
-/** Milliseconds in which browsers report that a policy has forbidden a request. */
-const REPORT_DELAY = 200;
-
 /** A page could not be loaded; the gallery shows a message and keeps its items. */
 export class PageError extends Error {
   override name = 'PageError';
@@ -132,13 +129,9 @@ export class PageResponse {
     });
   }
 
-  /**
-   * A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. If a
-   * policy has forbidden the first one, the browser reports it in the meantime (`open` in `page.ts`).
-   */
+  /** A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. */
   async #fetchAgain(error: unknown): Promise<Response> {
     if (this.#controller.signal.aborted || !navigator.onLine) throw error;
-    await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const response = await this.#fetch({redirect: 'manual'});
     if (response.type === 'opaqueredirect') throw this.#elsewhere();
     return response;

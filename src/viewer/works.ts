@@ -39,9 +39,8 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   try {
     const parts = readPage(response, markup, () => true, undefined);
     let part = await parts.next();
-    const {status} = await response.headers;
     // The browser shows a page that says that there is no such work, or that it needs a password.
-    if (status >= 400) throw new ElsewhereError(url);
+    if ((await response.headers).status >= 400) throw new ElsewhereError(url);
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
     const work = root.ownerDocument.querySelector(WORK) ?? root;

@@ -55,7 +55,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
       .replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '')
       .replace(
         '<ul data-items>',
-        (list) => `${/<portfolio-paginator[^]*<\/portfolio-paginator>/.exec(html)?.[0]}${list}`,
+        (list) => (/<portfolio-paginator[^]*<\/portfolio-paginator>/.exec(html)?.[0] ?? '') + list,
       )
       .replace('<portfolio-paginator mode="numbers">', '<portfolio-paginator mode="numbers"><p><div>'),
   'unclosed-later': (html, {search}) =>

@@ -54,6 +54,10 @@ export const lettersPage: RouteHandler = (url) => {
   return {body: renderPage('Œuvres', `<h1>Œuvres</h1>\n${renderGallery(view, {attributes: 'scope="/œuvres/"'})}`)};
 };
 
+function writeLettersPath(filter: string, page: number): string {
+  return writePath(filter, page).replace('/works/', '/œuvres/');
+}
+
 function writePath(filter: string, page: number): string {
   const subject = SUBJECTS[Number(filter.replace(/\D/g, '')) - 1];
   return `/works/${subject ? `category/${subject.toLowerCase()}/` : ''}${page > 1 ? `page/${page}/` : ''}`;
