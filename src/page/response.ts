@@ -26,7 +26,7 @@ export class PageError extends Error {
 export class ElsewhereError extends Error {
   override name = 'ElsewhereError';
   constructor(readonly url: string) {
-    super(`not a page of this gallery: ${url}`);
+    super(`elsewhere: ${url}`);
   }
 }
 
