@@ -103,7 +103,9 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
   } catch (error) {
     const {url} = response;
     const isFetchError = error instanceof PageError;
-    if (isFetchError && error.fault === 'network') await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
+    // Offline, nothing was forbidden: the message must not wait.
+    const mayBeForbidden = isFetchError && error.fault === 'network' && navigator.onLine;
+    if (mayBeForbidden) await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     const isAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
     if (isFetchError ? isAllowed : error instanceof ElsewhereError) throw error;
     (await loadObstacles())?.warnOfForbidden(isFetchError);

@@ -41,9 +41,6 @@ export const archivePage: RouteHandler = (url) => {
   return {body: renderPage('Archive', `<main>${body}</main>\n${renderSelectors(selectors, '/archive/')}`)};
 };
 
-const writeLettersPath = (filter: string, page: number): string =>
-  writePath(filter, page).replace('/works/', '/œuvres/');
-
 /** The same below a path with letters outside of ASCII, which the author has written into `scope` as they are. */
 export const lettersPage: RouteHandler = (url) => {
   const path = decodeURI(url.pathname).replace('/œuvres/', '/works/');
