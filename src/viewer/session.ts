@@ -15,6 +15,9 @@ import {getWork, type Works} from './works.js';
 /** Milliseconds after which the dialog closes even if the browser has not gone back, as where it has only taken a frame back. */
 const CLOSE_DELAY = 500;
 
+/** The same where the browser then leaves the page: on a slow machine it must not leave from the work's entry. */
+const LEAVE_DELAY = 5000;
+
 /** The work that is shown, or about to be. */
 interface OpenWork {
   /** An empty element where no loaded page has the work, as after Forward. */
@@ -166,10 +169,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (!current || closing) return;
     cancelPage();
     writeAddress(gallery);
-    closing = setTimeout(() => {
-      writePage(gallery, true);
-      end();
-    }, CLOSE_DELAY);
+    closing = setTimeout(
+      () => {
+        writePage(gallery, true);
+        end();
+      },
+      elsewhere ? LEAVE_DELAY : CLOSE_DELAY,
+    );
     history.back();
   }
 
@@ -192,8 +198,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       animateFrom(item.querySelector('img'), from);
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
-    if (elsewhere) location.assign(elsewhere);
-    elsewhere = '';
+    // In a task of its own: first the galleries do what this Back asks of them.
+    if (elsewhere) setTimeout(() => location.assign(elsewhere));
   }
 
   return {
