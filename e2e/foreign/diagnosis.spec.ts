@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {Page} from '@playwright/test';
-import {addressOf, expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
 
 const panelOf = (page: Page) => page.getByRole('region', {name: 'Portfolio: diagnosis'});
 
@@ -24,7 +24,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   unclosed:
     '<portfolio-filter-bar> of the gallery "works" contains the items (/mistakes/unclosed/?look=debug), probably because <div class="subjects"> is not closed, so only its links are updated. Close each tag in it before its own end tag.',
   'same-key':
-    '2 items of the gallery "works" have the key of an item before, so after a load only the first item of each key is shown. Write a key of its own on each item: <li data-item="1035">.',
+    '2 items of the gallery "works" have the key of an item before, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.',
   'no-container':
     'the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
   'no-item':
@@ -65,6 +65,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
   'no-link':
     '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
+  button:
+    '<button>Boats</button> in the filter bar of the gallery "works" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">Boats</a>.',
+  'no-current':
+    'no link in the filter bar of the gallery "works" has aria-current, so neither a theme nor a screen reader says what is chosen. Write aria-current="true" on the link of what the page shows, here on "All".',
+  'no-page':
+    'the paginator of the gallery "works" marks page 2 (/mistakes/no-page/?look=debug), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
+  'no-paginator':
+    'the page /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?look=debug has one, so a visitor who begins at /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
   twice:
     'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
   csp: "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
@@ -147,6 +155,25 @@ test('a page author reads in the panel that the server ignores a filter, and not
   await (await requested).finished();
   await link(page, 'Boats').click();
   await expect(page.locator('portfolio-filter-bar [aria-current]')).toHaveText('Boats');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+});
+
+test('a page author of a filter’s page without a paginator reads what visitors miss who begin there', async ({
+  page,
+}) => {
+  await open(page, '/mistakes/no-paginator/?look=debug&vp_filter=subject%3A1');
+  await expect(panelOf(page).getByRole('listitem')).toHaveText([REMEDIES['no-paginator'] ?? '']);
+});
+
+test('a page author whose bar has a button that opens a menu reads of no mistake, also after a load', async ({
+  page,
+}) => {
+  await open(page, '/mistakes/menu/?look=debug');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await panelOf(page).getByText('The gallery “works”').click();
+  await expect(panelOf(page).getByRole('row', {name: /^last load/})).toContainText('vp_page=2');
   await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
 });
 

@@ -118,6 +118,22 @@ test('a visitor follows links as ordinary ones where only the terms of a <dl> ar
   await expect(page.locator('dd')).toHaveText(keysOf(1).map((key) => `Number ${key}`));
 });
 
+test('a visitor chooses a filter and goes Back, and no work is missing although three have one key', async ({page}) => {
+  await openWithReloadMarker(page, '/mistakes/same-key/');
+  const works = page.locator('[data-items] > li');
+  const texts = (await works.allTextContents()).map((text) => text.trim());
+  expect(texts).toHaveLength(6);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await page.goBack();
+  await expect(works).toHaveText(texts);
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await link(page, '1').click();
+  await expect(works).toHaveText(texts);
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 /** What the console says of one item without `data-item`. */
 const remedy = (address: string) =>
   `portfolio: 1 item of the gallery "works" has no data-item (${address}), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;

@@ -6,6 +6,7 @@ import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmar
 import {findHost, findOpener} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
+import {findOutletMistakes} from './outlet-mistakes.js';
 
 /** The outlets that belong to the gallery around them, or to the one that they name. */
 const LINKED_OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status';
@@ -101,6 +102,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
       found.push(remedies.noLinks(outlet.localName, name));
     }
   }
+  found.push(...findOutletMistakes(gallery));
   if (items.length > 0 && !markup.host && findHost({dom}) && !canOpenItems(gallery))
     found.push(remedies.noOpener(name));
   const links = listLinks(gallery);

@@ -52,6 +52,11 @@ function examine(
   const keys = [...(container?.children ?? [])].filter((one) => markup.isItem(one)).map((one) => markup.readKey(one));
   const shown = items.map((item) => markup.readKey(item));
   const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
-  if (!isSame || (isFilter && !ignoresFilter(gallery, root, url, text))) return undefined;
-  return remedies.ignored(address);
+  if (isSame && (!isFilter || ignoresFilter(gallery, root, url, text))) return remedies.ignored(address);
+  const here = location.pathname + location.search;
+  const [isOnPage, isOnOther] = [gallery.dom.root, root].map((one) =>
+    markup.findOutlets(one).some(({localName}) => localName === 'portfolio-paginator'),
+  );
+  if (markup.host || isOnPage === isOnOther) return undefined;
+  return isOnOther ? remedies.noPaginator(name, here, address) : remedies.noPaginator(name, address, here);
 }

@@ -29,7 +29,7 @@ export function insertItems(
   const olds = new Map<string | Element, Element>();
   /** All items of the response so far. */
   const arrived: Element[] = [];
-  /** Keys of the response so far: an item that it contains twice is shown once. */
+  /** Keys of the response so far: one that it has twice is a mistake; an appended item is then shown once. */
   const keys = new Set<string>();
   const added: Element[] = [];
   const kept: Element[] = [];
@@ -66,7 +66,8 @@ export function insertItems(
     const batch: Element[] = [];
     for (const item of items) {
       const key = markup.readKey(item);
-      if (key && keys.has(key)) continue;
+      // Where the items are replaced, both works stay in the page, as in the server's.
+      if (key && !isReplacing && keys.has(key)) continue;
       if (keys.size > 0) noteSpace(item);
       keys.add(key);
       const old = key ? olds.get(key) : undefined;

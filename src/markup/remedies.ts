@@ -24,7 +24,7 @@ export const noKeys = (name: string, count: number): string =>
   `${itemsHave(name, count)} no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
 
 export const sameKeys = (name: string, count: number): string =>
-  `${itemsHave(name, count)} the key of an item before, so after a load only the first item of each key is shown. Write a key of its own on each item: <li data-item="1035">.`;
+  `${itemsHave(name, count)} the key of an item before, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.`;
 
 export const unclosed = (name: string, outlet: string, inner: string, address: string): string =>
   `${outlet} of the gallery "${name}" contains the items (${address}), probably because ${inner || 'a tag in it'} is not closed, so only its links are updated. Close each tag in it before its own end tag.`;
@@ -73,6 +73,18 @@ export const noScope = (name: string, address: string, scope: string): string =>
 
 export const noLinks = (tag: string, name: string): string =>
   `<${tag}> of the gallery "${name}" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.`;
+
+export const button = (name: string, text: string): string =>
+  `<button>${text}</button> in the filter bar of the gallery "${name}" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">${text}</a>.`;
+
+export const noCurrent = (name: string, text: string): string =>
+  `no link in the filter bar of the gallery "${name}" has aria-current, so neither a theme nor a screen reader says what is chosen. Write aria-current="true" on the link of what the page shows, here on "${text}".`;
+
+export const otherPage = (name: string, marked: number, address: string, page: number): string =>
+  `the paginator of the gallery "${name}" marks page ${marked} (${address}), but to the script this is page ${page}, which it announces and tells other scripts. Write page="${marked}" on the gallery.`;
+
+export const noPaginator = (name: string, without: string, other: string): string =>
+  `the page ${without} has no <portfolio-paginator> of the gallery "${name}", and ${other} has one, so a visitor who begins at ${without} gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.`;
 
 export const twice = (addresses: readonly string[]): string =>
   `the script is loaded twice, as ${addresses.join(' and ')}; the first copy runs. Remove the other tags.`;

@@ -60,6 +60,18 @@ const MISTAKES: Readonly<Record<string, Change>> = {
       .replace('<portfolio-paginator mode="numbers">', '<portfolio-paginator mode="numbers"><p><div>'),
   'unclosed-later': (html, {search}) =>
     search.includes('vp_') ? html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div>') : html,
+  button: (html) =>
+    html.replace(/<a href="[^"]*">Boats<\/a>/, '<button type="button" data-filter="boats">Boats</button>'),
+  menu: (html) =>
+    html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><button aria-expanded="true">Filters</button>'),
+  'no-current': (html) => html.replace(' aria-current="true"', ''),
+  'no-page': (html) =>
+    html
+      .replace(' page="1"', '')
+      .replace(' aria-current="page">1</a>', '>1</a>')
+      .replace('">2</a>', '" aria-current="page">2</a>'),
+  'no-paginator': (html, {search}) =>
+    search.includes('vp_filter') ? html.replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '') : html,
   twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
   'content-type': (html) => html,
   csp: (html) => html,
