@@ -15,9 +15,9 @@ import type {VisitRequest} from './visit.js';
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
  * Galleries of the same prefix (followers) take over their items and outlets from that page, but those of another host only
- * if its address changes something for them. Galleries of another prefix
- * keep their items and take over only their outlets, whose links now contain the state of `source`. If the page has such a
- * gallery in another state (other filters, another page), that gallery keeps its outlets, too.
+ * if its address changes something for them. Galleries of another prefix keep their items and take over only their outlets,
+ * whose links now contain the state of `source`. If the page has such a gallery in another state (other filters, another
+ * page), that gallery keeps its outlets, too.
  */
 export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,

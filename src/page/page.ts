@@ -40,7 +40,8 @@ const SCREENFUL = 12;
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
  * after the gallery. `expectRest`: called before the first items if more than a screenful has arrived with them; only then
- * these are painted before the rest. Throws an ElsewhereError if the page does not contain the gallery, and a PageError if the response breaks off.
+ * these are painted before the rest. Throws an ElsewhereError if the page does not contain the gallery, and a PageError if
+ * the response breaks off.
  */
 export async function* readPage(
   response: PageResponse,
