@@ -47,7 +47,10 @@ export async function writeManifest() {
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const elements = manifest.modules.flatMap(({declarations}) => declarations.filter(({tagName}) => tagName));
   const named = new Set(elements.flatMap(({name, superclass}) => [name, superclass?.name]));
-  manifest.modules = manifest.modules.filter(({declarations}) => declarations.some(({name}) => named.has(name)));
+  // Sorted, because the analyzer lists files in the order in which the disk answers, which differs from run to run.
+  manifest.modules = manifest.modules
+    .filter(({declarations}) => declarations.some(({name}) => named.has(name)))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
   for (const module of manifest.modules) {
     module.path = module.path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
     for (const {declaration} of module.exports) declaration.module = module.path;
