@@ -80,7 +80,8 @@ for (const {theme, name: where} of THEMES) {
       await expectAddress(page, '/images/?vp_page=2');
       await page.locator('.vp-portfolio__item-img').first().click();
       const lightbox = page.locator('.vp-fancybox');
-      await expect(lightbox.locator('.fancybox-slide--current img').first()).toBeVisible();
+      // The first image is a small one, which the lightbox hides as soon as the large one has arrived.
+      await expect(lightbox.locator('.fancybox-slide--current img').last()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(lightbox).toHaveCount(0);
     });
