@@ -20,6 +20,11 @@ export class TermIndex {
     }
   }
 
+  /** In alphabetical order. */
+  get taxonomies(): readonly string[] {
+    return [...this.#byTaxonomy.keys()];
+  }
+
   /** Every term of a taxonomy. */
   of(taxonomy: string): readonly CountedTerm[] {
     return this.#byTaxonomy.get(taxonomy) ?? [];

@@ -43,18 +43,18 @@ export async function pickTerms(
   pace: Pace,
 ): Promise<readonly CountedTerm[]> {
   const index = await store.readTerms(source);
-  let terms = [...(taxonomy === undefined ? index.all : index.of(taxonomy))];
+  const taxonomies = taxonomy === undefined ? index.taxonomies : [taxonomy];
+  const terms = taxonomies.flatMap((one) => (parent === undefined ? index.of(one) : index.below(one, parent)));
   for (const {taxonomy: own, termId} of choice?.filters ?? []) {
     if (index.find(own, termId) || (taxonomy !== undefined && taxonomy !== own)) continue;
     const term = await store.findTerm(own, termId);
-    if (term) insertTerm(terms, {...term, count: 0});
+    if (term && (parent === undefined || term.parent === parent)) insertTerm(terms, {...term, count: 0});
   }
-  if (parent !== undefined) terms = terms.filter((term) => term.parent === parent);
   const text = foldText(label);
   const picked: CountedTerm[] = [];
   for (const [at, term] of terms.entries()) {
     if (picked.length >= limit) break;
-    if (at % STEP === 0) await pace.yieldIfDue();
+    if (at % STEP === STEP - 1) await pace.yieldIfDue();
     if (text === '' || foldText(term.name).includes(text)) picked.push(term);
   }
   return picked;
