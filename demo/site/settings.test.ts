@@ -11,7 +11,7 @@ test('a person who sets nothing gets the address of the manual and data beside t
     host: '127.0.0.1',
     dataDir: path.join('/project', '.data'),
     databaseUrl: undefined,
-    databasePool: 8,
+    databasePool: 4,
     databaseReplicaUrl: undefined,
     restRoot: 'wp-json',
     baseUrl: undefined,
