@@ -1,14 +1,17 @@
 /**
  * Measures whether anybody waits for somebody else's heavy question: a gallery page asked for alone, by one visitor, one
  * time after the other, while nobody else asks, while 20 people ask heavy questions, and while such questions have been
- * abandoned by their clients. It starts the built demo with the data that the environment names.
+ * abandoned by their clients. It starts the built demo with the data that the environment names. The 20 people are a
+ * process of their own with a low priority: elsewhere their machines are not the server's, and take nothing from it.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
  */
+import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {Agent} from 'node:http';
+import {constants, setPriority} from 'node:os';
 import {setTimeout} from 'node:timers/promises';
-import {isMainThread, parentPort, Worker, workerData} from 'node:worker_threads';
+import {fileURLToPath} from 'node:url';
 import * as z from 'zod/mini';
 import {AT_ONCE, CHEAPEST, createLoad, POSTS, quantile, SERVICE, writeFilter} from './service-load.mjs';
 import {describeStops, startWatchedDemo} from './watched-demo.mjs';
@@ -31,11 +34,12 @@ const Others = z.object({
   kind: z.enum(['filterItems', 'pages']),
 });
 
-if (isMainThread) await measure();
-else await askHeavy(Others.parse(workerData));
+if (process.send) process.once('message', (given) => askHeavy(Others.parse(given)));
+else await measure();
 
-/** The others, in a thread of their own: 20 people who ask heavy questions. @param {z.infer<typeof Others>} given */
-async function askHeavy({origin, headers, broad, seed, kind}) {
+/** The others, in a process of their own: 20 people who ask heavy questions. @param {z.infer<typeof Others>} given */
+function askHeavy({origin, headers, broad, seed, kind}) {
+  setPriority(constants.priority.PRIORITY_LOW);
   const {ask} = createLoad(origin);
   let asked = seed;
   const make = () => {
@@ -74,10 +78,11 @@ async function askHeavy({origin, headers, broad, seed, kind}) {
       await staying;
       agent.destroy();
     }
-    parentPort?.postMessage([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '), []);
-    if (message === 'end') parentPort?.close();
+    process.send?.([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '));
+    if (message === 'end') process.disconnect();
   };
-  parentPort?.on('message', (/** @type {unknown} */ message) => void obey(message));
+  process.on('message', (/** @type {unknown} */ message) => void obey(message));
+  process.send?.('ready');
 }
 
 async function measure() {
@@ -119,6 +124,8 @@ async function measure() {
 
   /** @type {Map<string, number[]>} */
   const alone = new Map();
+  /** The times of all rounds, by their titles. @type {Map<string, {title: string, alone: number[], times: number[]}>} */
+  const all = new Map();
   for (const [, make] of kinds) await visit(make);
   for (let round = 1; round <= ROUNDS; round += 1) {
     await demo.watch();
@@ -128,29 +135,37 @@ async function measure() {
     for (const kind of /** @type {const} */ (['filterItems', 'pages'])) {
       for (const isLeft of [false, true]) {
         asked += 1000;
-        const others = new Worker(new URL(import.meta.url), {
-          workerData: {origin: demo.origin, headers, broad, seed: asked, kind},
-        });
-        const tell = async (/** @type {string} */ message) => {
+        const others = fork(fileURLToPath(import.meta.url));
+        const tell = async (/** @type {import('node:child_process').Serializable} */ message) => {
           const answer = once(others, 'message');
-          others.postMessage(message, []);
+          others.send(message);
           return String((await answer)[0]);
         };
+        await tell({origin: demo.origin, headers, broad, seed: asked, kind});
         await tell(isLeft ? 'leave' : 'stay');
         await setTimeout(300);
         /** @type {string[]} */
         const lines = [];
+        const title = `20 × ${KINDS[kind]}${isLeft ? ', abandoned before each' : ''}`;
         for (const [name, make] of kinds) {
           const times = await visit(make, isLeft ? () => tell('leave') : undefined);
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
           const base = quantile(alone.get(name) ?? [], 0.5);
+          const sum = all.get(title + name) ?? {title: `${title}: ${name}`, alone: [], times: []};
+          sum.alone.push(...(alone.get(name) ?? []));
+          sum.times.push(...times);
+          all.set(title + name, sum);
           lines.push(`    ${name} ${p50.toFixed(1)} ms, ${(p50 / base).toFixed(2)} × alone, p95 ${p95.toFixed(1)} ms`);
         }
-        console.log(`  20 × ${KINDS[kind]}${isLeft ? ', abandoned before each' : ''} (${await tell('end')})`);
+        console.log(`  ${title} (${await tell('end')})`);
         for (const line of lines) console.log(line);
         console.log(`    ${describeStops(await demo.watch())}`);
       }
     }
+  }
+  console.log('all rounds, medians:');
+  for (const {title, alone: base, times} of all.values()) {
+    console.log(`  ${title} ${(quantile(times, 0.5) / quantile(base, 0.5)).toFixed(2)} × alone`);
   }
   own.destroy();
   await demo.stop();
