@@ -28,6 +28,14 @@ export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }
 
+/** Cleans the copy of an outlet. Call it when nothing else is to do: a bar may have hundreds of elements. */
+export function cleanServerMarkup(outlet: Element): void {
+  const {markup, base, isClean} = readServerMarkup(outlet);
+  // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
+  if (!isClean || base !== withoutQueryAndFragment(document.baseURI)) cleanNode(markup, base);
+  remembered.set(outlet, {markup, base, isClean: true});
+}
+
 /** For an outlet that is missing in a fetched page: at the next update, its present content counts as the server's. */
 export function forgetServerMarkup(outlet: Element): void {
   remembered.delete(outlet);
@@ -54,12 +62,11 @@ export function updateServerMarkup(
 ): void {
   // An outlet that another script has emptied is filled again.
   if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
-  const {markup: last, base: lastBase, isClean} = readServerMarkup(outlet);
+  const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQueryAndFragment(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;
+  cleanServerMarkup(outlet);
   const next = copyInert(fresh);
-  // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
-  if (!isClean || lastBase !== withoutQueryAndFragment(document.baseURI)) cleanNode(last, lastBase);
   cleanNode(next, base);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.

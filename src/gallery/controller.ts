@@ -93,7 +93,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     features.start(signal);
     askService();
     whenIdle(() => {
-      outletsView.nameLandmarks();
+      outletsView.prepare();
       statusView.prepare();
     }, signal);
   }

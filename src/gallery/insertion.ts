@@ -1,5 +1,6 @@
 /** Inserts a load's items into the page as they arrive, matched by key. Until it is finished, it can be undone. */
 import type {ItemInsertion, MarkupAdapter, Mode} from '../markup/markup.js';
+import {adoptElement} from '../page/adopt.js';
 import {cleanNode} from '../page/sanitizer.js';
 import {findSpace, isSpace} from '../page/white-space.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
@@ -78,7 +79,7 @@ export function insertItems(
         olds.delete(key);
         batch.push(old);
       } else {
-        batch.push(document.adoptNode(item));
+        batch.push(adoptElement(item));
         added.push(item);
       }
     }

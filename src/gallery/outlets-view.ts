@@ -4,11 +4,18 @@ import type {BarContext} from '../controls/bar-tools.js';
 import {DrawnElement} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
 import {morphAttributes} from '../controls/morph.js';
-import {forgetServerMarkup, updateAttributes, updateServerMarkup, writeText} from '../controls/outlets.js';
+import {
+  cleanServerMarkup,
+  forgetServerMarkup,
+  updateAttributes,
+  updateServerMarkup,
+  writeText,
+} from '../controls/outlets.js';
 import {PortfolioPaginator} from '../controls/paginator.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {selectShownOption} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
+import {adoptElement} from '../page/adopt.js';
 import {loadObstacles, type ParsedPage} from '../page/page.js';
 import {cleanNode} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
@@ -34,8 +41,14 @@ export class OutletsView {
     this.#onDrawn = onDrawn;
   }
 
+  /** Does what need not be done at the start, nor when a person is waiting for a page. */
+  prepare(): void {
+    this.#nameLandmarks();
+    for (const outlet of this.#dom.outlets) cleanServerMarkup(outlet);
+  }
+
   /** Makes bars and paginators named landmarks (WAI-ARIA 1.2, 5.3.4), unless the page has given them a role or name. */
-  nameLandmarks(): void {
+  #nameLandmarks(): void {
     const {outlets, markup, root} = this.#dom;
     for (const outlet of outlets) {
       if (!(outlet instanceof DrawnElement) || outlet.closest('nav') || outlet.querySelector('nav')) continue;
@@ -82,7 +95,7 @@ export class OutletsView {
     markup.findEmpty(root)?.remove();
     if (!fresh) return;
     cleanNode(fresh, base);
-    container?.after(document.adoptNode(fresh));
+    container?.after(adoptElement(fresh));
   }
 
   /** Draws the outlets that draw themselves, and fills a status that the server has left empty. */

@@ -42,13 +42,14 @@ export class Presenter {
   /** Shows what the gallery has loaded; returns what is shown now. */
   show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
     const {state, history, features} = this.#parts;
-    const before = state.shown;
     const isPastEnd = request.mode === 'append' && insertion.isEmpty;
-    const shown = this.#insertPage(request, insertion, page, isPastEnd);
+    const shown = this.#readShown(request, page, isPastEnd);
     features.pin?.pinAddresses(document, document.baseURI);
-    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, before.url);
+    // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
+    history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
     if (page.title && !isPastEnd) document.title = page.title;
+    this.#insertPage(request, insertion, page, shown);
     page.showInOthers?.(request);
     return shown;
   }
@@ -60,17 +61,22 @@ export class Presenter {
     state.cancel();
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);
-    state.update(this.#insertPage(request, insertion, page, false));
+    const shown = this.#readShown(request, page, false);
+    this.#insertPage(request, insertion, page, shown);
+    state.update(shown);
   }
 
-  #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, isPastEnd: boolean): Shown {
-    const {dom, state, features} = this.#parts;
+  #readShown(request: VisitRequest, page: ParsedPage, isPastEnd: boolean): Shown {
+    const {dom, state} = this.#parts;
     const arrived = readShown(dom, page.root, plainUrl(page.url), state.shown);
-    const shown = combineShown(arrived, state.shown, request, isPastEnd);
+    return combineShown(arrived, state.shown, request, isPastEnd);
+  }
+
+  #insertPage(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {
+    const {loadMore} = this.#parts.features;
     const apply = () => this.#apply(request, insertion, page, shown);
-    if (request.mode === 'prepend' && features.loadMore) features.loadMore.holdScroll(apply);
+    if (request.mode === 'prepend' && loadMore) loadMore.holdScroll(apply);
     else apply();
-    return shown;
   }
 
   #apply(request: VisitRequest, insertion: ItemInsertion, page: ParsedPage, shown: Shown): void {

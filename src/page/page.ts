@@ -28,7 +28,7 @@ export interface ParsedPage {
  * Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first.
  * They are measured by the clock, with the files that cleaning loads on demand: after such a wait, one more task is short.
  */
-const SLOW_PARSING = 10;
+const SLOW_PARSING = 5;
 
 /** Milliseconds in which browsers report that a policy has forbidden a request: they do so after it has failed. */
 const REPORT_DELAY = 400;

@@ -1,4 +1,5 @@
 /** The dialog of the viewer: its elements, what it shows, and the keys and presses that it reports. */
+import {adoptElement} from '../page/adopt.js';
 import {describePosition, nameItem} from './descriptions.js';
 import {type Direction, FIRST, hasNeighbour, LAST, NEXT, PREVIOUS} from './neighbours.js';
 import {createPicture, type Picture, type StageOwner} from './picture.js';
@@ -189,7 +190,7 @@ export function createDialog(
       // Not in the press: the browser would lay out the dialog for it once more.
       dialog.scrollTop = content.scrollTop = 0;
       dialog.ariaLabel = work.name;
-      host.replaceChildren(work.content);
+      host.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
       announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
