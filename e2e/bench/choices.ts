@@ -110,6 +110,10 @@ async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<numbe
   const {page} = await bench.visit(server, `${PATH}?vp_open=${encodeURIComponent(CANDIDATES[0]?.[0] ?? '')}`, {
     slowdown: SLOWDOWN,
   });
+  const field = page.locator('.choice input[name="vp_terms"]');
+  // Playwright's own script is loaded into the page at the first use of a locator: a task of 30 to 60 ms that is not the
+  // visitor's. It is over before the tasks are watched.
+  await field.focus();
   const longest = await page.evaluateHandle(() => {
     const tasks: number[] = [0];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({
@@ -117,7 +121,7 @@ async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<numbe
     });
     return tasks;
   });
-  await page.locator('.choice input[name="vp_terms"]').pressSequentially(QUESTION, {delay: 120});
+  await field.pressSequentially(QUESTION, {delay: 120});
   await page.locator('.choice [data-found]').waitFor();
   await page.waitForLoadState('networkidle');
   const milliseconds = await longest.evaluate((tasks) => Math.max(...tasks));
