@@ -1,6 +1,6 @@
 /** A person who opens works in place, on the demo: with the address, Back, and the whole result. */
 import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
-import {edited, holdResponse, instead} from './network.js';
+import {edited, holdResponse, instead, trickled} from './network.js';
 import {
   button,
   dialogOf,
@@ -663,4 +663,24 @@ test('opens a work while a filter is still loading, and finds the gallery as it 
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
   expect(await itemsOf(page)).toEqual(items);
+});
+
+/** A WAV file of eight samples without a sound, which a video element plays, too. */
+const SILENCE = 'RIFF,\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\x08\0data\x08\0\0\0        ';
+
+test('plays a work’s video, also where the rest of the work’s page takes longer than the video’s tag', async ({
+  page,
+  network,
+}) => {
+  // The demo has no videos, and its policy allows none.
+  network.headers = {'content-security-policy': ''};
+  network.addRule('/work/', (upstream, response) => {
+    const html = upstream.body.toString().replace('</h1>', '</h1><video src="/silence.wav"></video>');
+    return trickled(10, 1000)({...upstream, body: Buffer.from(html)}, response);
+  });
+  network.addRule('/silence.wav', instead(200, 'audio/wav', SILENCE));
+  await openWork(page, '/gallery/', 0);
+  const video = page.locator('portfolio-viewer video');
+  const readyState = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
+  await expect.poll(readyState).toBe(4);
 });

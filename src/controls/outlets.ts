@@ -28,12 +28,13 @@ export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }
 
-/** Cleans the copy of an outlet. Call it when nothing else is to do: a bar may have hundreds of elements. */
+/** Cleans an outlet's copy of the server's markup. Call it while nobody waits: a bar may have hundreds of elements. */
 export function cleanServerMarkup(outlet: Element): void {
-  const {markup, base, isClean} = readServerMarkup(outlet);
+  const server = remembered.get(outlet);
   // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
-  if (!isClean || base !== withoutQueryAndFragment(document.baseURI)) cleanNode(markup, base);
-  remembered.set(outlet, {markup, base, isClean: true});
+  if (!server || (server.isClean && server.base === withoutQueryAndFragment(document.baseURI))) return;
+  cleanNode(server.markup, server.base);
+  remembered.set(outlet, {...server, isClean: true});
 }
 
 /** For an outlet that is missing in a fetched page: at the next update, its present content counts as the server's. */

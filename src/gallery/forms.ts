@@ -201,13 +201,10 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
 
 /** Whether a form submits to the gallery's own page, in this window. */
 function isLive(form: HTMLFormElement, scope: string): boolean {
-  const target = form.getAttribute('target') ?? document.head.querySelector('base[target]')?.getAttribute('target');
+  const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (form.method !== 'get' || (target && target !== '_self')) return false;
   const {origin, pathname} = addressOf(form);
-  if (origin !== location.origin || !isSameGallery(pathname, scope)) return false;
-  // Not all fields: a form may have hundreds, and this is asked several times for each choice.
-  const selects = [...form.getElementsByTagName('select'), ...document.getElementsByTagName('select')];
-  return !selects.some((select) => select.form === form && hasAddresses(select));
+  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
 }
 
 /** Reads the attribute, because a field named `action` hides the property of the form. */
