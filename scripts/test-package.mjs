@@ -21,6 +21,7 @@ import * as z from 'zod';
 import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
 import {ANGULAR, CONSUMERS, REACT} from './package/consumers.mjs';
 import {startConsumers} from './package/site.mjs';
+import {startViteSite} from './package/vite-site.mjs';
 import {root, say} from './run.mjs';
 import {endWith, fail} from './suites.mjs';
 
@@ -31,7 +32,7 @@ const Package = z.object({
 });
 
 /** Packages that the applications use, and the product does not. */
-const APPLICATION_PACKAGES = ['react', 'react-dom', 'vue', '@types/react'];
+const APPLICATION_PACKAGES = ['react', 'react-dom', 'vue', '@types/react', 'vite'];
 
 /**
  * Runs a program quietly; throws with what it printed when it fails.
@@ -89,6 +90,45 @@ async function filterOnce(browser, address) {
       throw new Error(`it shows ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}; ${errors.join('; ')}`);
   } finally {
     await page.close();
+  }
+}
+
+/**
+ * Follows the links of the README's site, built by a bundler; throws if the page is reloaded, or other works are shown.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function followLinks(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.locator('portfolio-gallery:defined portfolio-message').waitFor({state: 'attached'});
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  /** @param {string} link @param {string} address @param {string} works */
+  const follow = async (link, address, works) => {
+    await page.getByRole('link', {name: link, exact: true}).click();
+    await page.waitForURL(`${url}${address}`);
+    const seen = await page.evaluate(() => ({
+      works: [...document.querySelectorAll('[data-item]')].map((item) => item.textContent.trim()).join(),
+      isSamePage: Reflect.get(globalThis, 'isSamePage') === true,
+    }));
+    if (seen.works !== works || !seen.isSamePage) throw new Error(`"${link}" shows ${JSON.stringify(seen)}`);
+  };
+  await follow('Birds', 'birds/', 'Heron at dawn,Wren, pencil');
+  await follow('All', '', 'Heron at dawn,The last ferry,Wren, pencil');
+  await follow('2', 'page/2/', 'Two dhows,Abbey in ruins');
+}
+
+/**
+ * Does something in Chromium.
+ * @param {(browser: import('@playwright/test').Browser) => Promise<void>} visit
+ */
+async function visitOnChromium(visit) {
+  const executablePath = findHeadlessChromium();
+  const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
+  try {
+    await visit(browser);
+  } finally {
+    await browser.close();
   }
 }
 
@@ -253,18 +293,26 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
         throw new Error('gallery.pagina was not reported');
       },
     ],
+    [
+      'somebody who builds the README’s site by Vite, as the documentation says, filters and pages in it',
+      async () => {
+        const site = await startViteSite(clone, application);
+        try {
+          await visitOnChromium((browser) => followLinks(browser, site.url));
+        } finally {
+          await site.stop();
+        }
+      },
+    ],
     ...Object.entries(CONSUMERS).map(
       /** @returns {readonly [string, () => Promise<void>]} */
       ([name, build]) => [
         `a page of ${name} filters once in Chromium, in place and without a message in the console`,
         async () => {
           const site = await startConsumers(files, {[name]: await build({application, files})});
-          const executablePath = findHeadlessChromium();
-          const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
           try {
-            await filterOnce(browser, `${site.url}/${name}/`);
+            await visitOnChromium((browser) => filterOnce(browser, `${site.url}/${name}/`));
           } finally {
-            await browser.close();
             site.stop();
           }
         },
