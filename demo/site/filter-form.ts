@@ -97,12 +97,10 @@ function renderSort({view, visit, prefix}: Form): Html | undefined {
   const {language} = visit;
   const labels = new Map(SORTS.map(({key, label}) => [key, label]));
   const options = [own, ...others].map((key) => {
-    // The gallery's own order has no name in the address.
-    const value = key === own ? '' : key;
     const label = labels.get(key);
-    // A script may name it: the address does without it then, too.
+    // The address does without the name of the gallery's own order, also where a script names it.
     const name = key === own && own !== '' && html`data-sort="${own}"`;
-    return html`<option value="${value}" ${name} ${value === view.choice.sort && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
+    return html`<option value="${key}" ${name} ${key === (view.choice.sort || own) && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
   });
   return html`<label>${language.say('choice_sort')} <select name="${prefix}_sort">${options}</select></label>`;
 }

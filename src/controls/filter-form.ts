@@ -138,7 +138,7 @@ class FilterForm {
     return html`<label
       >${this.#texts.format('form_sort')}
       <select name="${prefix}_sort">
-        <option value="" data-sort=${own[0]} ?selected=${shown.sort === ''}>${own[1]}</option>
+        <option value=${own[0]} data-sort=${own[0]} ?selected=${shown.sort === ''}>${own[1]}</option>
         ${others.map(([key, label]) => html`<option value=${key} ?selected=${key === shown.sort}>${label}</option>`)}
       </select></label
     >`;
