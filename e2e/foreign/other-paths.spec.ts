@@ -43,6 +43,20 @@ test('a visitor filters by path where the path of the gallery has letters outsid
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('a listener hears which page a visitor asks for where pages are paths', async ({page}) => {
+  await openWithReloadMarker(page, '/works/');
+  await page.evaluate(() => {
+    document.addEventListener('portfolio-page', (event) => {
+      document.body.dataset['asked'] = `${document.body.dataset['asked'] ?? ''} ${event.page}`;
+    });
+  });
+  await link(page, '2').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/page/2/');
+  await link(page, '1').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/');
+  await expect(page.locator('body')).toHaveAttribute('data-asked', ' 2 1');
+});
+
 test('a visitor of a filter by path that shows nothing goes on by a relative link of its page', async ({
   page,
   network,

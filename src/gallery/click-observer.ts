@@ -8,6 +8,7 @@ import {
   type LinkElement,
   type LinkTarget,
   readLink,
+  readPagePath,
   readSelect,
 } from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
@@ -109,6 +110,8 @@ export class ClickObserver {
 export function dispatchRequestEvent({root, prefix}: GalleryDom, {url, trigger}: VisitRequest): boolean {
   const query = readQuery(new URL(url), prefix);
   return root.dispatchEvent(
-    trigger?.isFilter ? new PortfolioFilterEvent(url, query) : new PortfolioPageEvent(url, query.page),
+    trigger?.isFilter
+      ? new PortfolioFilterEvent(url, query)
+      : new PortfolioPageEvent(url, query.page > 1 ? query.page : readPagePath(url)),
   );
 }

@@ -12,6 +12,9 @@ export interface LinkTarget {
   readonly isOfGallery: boolean;
 }
 
+/** The end of a path with a page number. */
+const PAGE_PATH = /\/page\/(\d+)\/?$/;
+
 export type LinkElement = HTMLAnchorElement | HTMLAreaElement;
 
 /** The link in an event's composed path: the clicked element may be in a shadow root inside of the link. */
@@ -97,5 +100,11 @@ export function isSameGallery(path: string, scope: string): boolean {
 }
 
 function trimPage(path: string): string {
-  return trimSlash(path.replace(/\/page\/\d+\/?$/, ''));
+  return trimSlash(path.replace(PAGE_PATH, ''));
+}
+
+/** The page number in an address's path (`/works/page/2/`); 1 without one, or if the page's own path has the same. */
+export function readPagePath(url: string): number {
+  const {pathname} = new URL(url);
+  return pathname === location.pathname ? 1 : Number(PAGE_PATH.exec(pathname)?.[1] ?? 1);
 }
