@@ -75,13 +75,13 @@ describe('a visitor with a costly connection', () => {
 });
 
 test.each([
-  ['has asked to save data has a costly', {saveData: true, effectiveType: '4g'}, true],
-  ['is on a slow network has a costly', {saveData: false, effectiveType: 'slow-2g'}, true],
-  ['is on a fast network has no costly', {saveData: false, effectiveType: '4g'}, false],
-  ['has a browser without this information has no costly', undefined, false],
-])('a visitor who %s connection', (_, connection, isCostly) => {
+  ['has asked to save data gets nothing fetched ahead', {saveData: true, effectiveType: '4g'}, [true, true]],
+  ['is on a slow network gets only what is pressed', {saveData: false, effectiveType: 'slow-2g'}, [true, false]],
+  ['is on a fast network gets both', {saveData: false, effectiveType: '4g'}, [false, false]],
+  ['has a browser without this information gets both', undefined, [false, false]],
+])('a visitor who %s', (_, connection, areCostly) => {
   vi.stubGlobal('navigator', {connection});
-  expect(isConnectionCostly()).toBe(isCostly);
+  expect([isConnectionCostly(), isConnectionCostly(true)]).toEqual(areCostly);
   vi.unstubAllGlobals();
 });
 

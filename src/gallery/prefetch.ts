@@ -18,11 +18,11 @@ export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => 
 /** The prefetch policy of one document: hover and focus prefetch only as long as prefetched pages get used. */
 export class Prefetcher {
   readonly #start: StartPrefetch;
-  readonly #isCostly: () => boolean;
+  readonly #isCostly: (isPress: boolean) => boolean;
   /** Addresses prefetched since a prefetched page was last used. */
   #unused: string[] = [];
 
-  constructor(start: StartPrefetch, isCostly: () => boolean = isConnectionCostly) {
+  constructor(start: StartPrefetch, isCostly = isConnectionCostly) {
     this.#start = start;
     this.#isCostly = isCostly;
   }
@@ -44,6 +44,6 @@ export class Prefetcher {
 
   #prefetch(url: string, timeout: number, isPress: boolean): void {
     // Who saves data pays for each page that is not used: nothing is fetched before it is chosen (contract, section 5).
-    if (!this.#isCostly() && this.#start(url, timeout, isPress)) this.#unused.push(url);
+    if (!this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 }

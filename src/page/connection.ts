@@ -1,9 +1,13 @@
 import {isRecord} from '../wire/record.js';
 
-/** Whether the visitor has asked the browser to save data, or has a slow connection (2G). */
-export function isConnectionCostly(): boolean {
+/**
+ * Whether fetching ahead costs the visitor too much: with Save-Data always; on a slow line (2G) unless a control is
+ * pressed, whose click follows within a moment.
+ */
+export function isConnectionCostly(isPress = false): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
-    isRecord(connection) && (connection['saveData'] === true || String(connection['effectiveType']).endsWith('2g'))
+    isRecord(connection) &&
+    (connection['saveData'] === true || (!isPress && String(connection['effectiveType']).endsWith('2g')))
   );
 }
