@@ -62,12 +62,12 @@ test('Back to a gallery with two loaded pages restores both pages and the scroll
     scrollTo({top: 700, behavior: 'instant'});
     return scrolled.then(() => {});
   });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(items);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  // Firefox was seen to move it by a part of a pixel afterwards.
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700) < 1)).toBe(true);
   await expect(page.locator('[data-shown]')).toContainText('24 of');
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(36);
