@@ -73,6 +73,13 @@ describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript
     }
   });
 
+  test('finds no button that opens a level below a term that would show nothing', async () => {
+    const html = await site.read(`${path}?vp_filter=subject:60&vp_search=sea`);
+    const empty = listBoxes(html).filter(({count, state}) => count === 0 && state === 'disabled');
+    expect(empty.length).toBeGreaterThan(0);
+    expect(empty.filter(({value}) => openerOf(html, value))).toEqual([]);
+  });
+
   test('finds a term at one address, and nothing where its number has another spelling', async () => {
     for (const value of ['subject:060', 'subject:6e1', 'subject:60.0'])
       expect([value, totalOf(await site.read(`${path}?vp_filter=${value}`))]).toEqual([value, 0]);

@@ -129,7 +129,9 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   for (const term of visit.language.sortTerms(level)) {
     await pace.yieldIfDue();
     const children = open.has(term.id) ? await renderLevel(form, taxonomy, term.id) : [];
-    const canOpen = !kept.has(term.id) && view.terms.below(taxonomy, term.id).length > 0;
+    // Below a term that would show nothing, every term would.
+    const hasLevel = (term.count > 0 || open.has(term.id)) && view.terms.below(taxonomy, term.id).length > 0;
+    const canOpen = hasLevel && !kept.has(term.id);
     rendered.push(html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
       children.length > 0 &&
       html`
