@@ -14,7 +14,7 @@ const isSame = (page: Page) => page.evaluate(() => Boolean(Reflect.get(globalThi
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
-  // The theme only colours the current filter: `aria-current` shows that the gallery is alive.
+  // The theme marks the current filter with a class alone: `aria-current` shows that the gallery is alive.
   await expect(page.locator('.c-tab [aria-current]')).toHaveCount(1);
 }
 

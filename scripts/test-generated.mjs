@@ -41,7 +41,8 @@ await endWith(async () => {
     items = items.filter((_, at) => at % Math.ceil(items.length / 400) === 0);
     const world = {
       filters: items.map(({taxonomy, id}) => `${taxonomy}:${id}`),
-      posts: [900_000, 900_001, 900_005, 910_000, 910_001, 910_005, 1035, 1_001_035],
+      // There is no page 900_000 and no layout 910_000: the first ids are the ones after them.
+      posts: [900_000, 900_001, 900_005, 910_000, 910_001, 910_005, 33, 1_000_033],
       galleries: sitemap.filter((path) => /^\/(gallery|collection)\//.test(path) && !path.includes('?')),
     };
     /** @param {import('./generate-requests.mjs').Generated} asked */

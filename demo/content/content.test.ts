@@ -44,7 +44,7 @@ async function listWorks({works}: Content): Promise<readonly ContentWork[]> {
 }
 
 describe('an owner who brings a file of works', () => {
-  test('finds each work with its terms, and every name as it was written', async () => {
+  test('finds each work with its terms, whose names begin with a capital letter and are otherwise as written', async () => {
     const content = await readContent(await write([LINE]));
     expect(content.terms).toEqual([
       {id: 60, taxonomy: 'subject', name: 'Nature', parent: 0},
@@ -114,8 +114,8 @@ describe('an owner who brings a file of works', () => {
     ['a line that is not JSON', [LINE, '{"id":'], 'line 2: this is not JSON'],
     ['a field of the wrong kind', [LINE, {...LINE, id: 8, width: '300'}], 'line 2: "width"'],
     ['a field that is missing', [{...LINE, title: undefined}], 'line 1: "title"'],
-    ['a size of nothing', [{...LINE, height: 0}], 'line 1: "height"'],
-    ['a list in a list', [{...LINE, subjects: [60, '77']}], 'line 1: "subjects.1"'],
+    ['a height of 0', [{...LINE, height: 0}], 'line 1: "height"'],
+    ['a value of the wrong kind in a list', [{...LINE, subjects: [60, '77']}], 'line 1: "subjects.1"'],
     ['something else than a work', [[1]], 'line 1: this is not an object'],
     ['the same id again', [LINE, LINE], 'work 2: an earlier work has the id 7, too'],
     ['a subject that is not there', [{...LINE, subjects: [61]}], 'work 1: its subject 61 is not in'],
@@ -145,7 +145,7 @@ describe('an owner who brings a file of works', () => {
     await expect(readContent(file)).rejects.toThrow('incorrect header check');
   });
 
-  test('who asks for the full collection without having it is told where to put it', () => {
+  test('is told where to put the full collection if it is asked for and is not there', () => {
     expect(() => findContentFiles('full', join(folder, 'project'))).toThrow(
       /needs the whole collection .* put artworks\.ndjson\.gz/,
     );
@@ -169,14 +169,14 @@ describe('a visitor of the works that come with the demo', () => {
     expect(Math.max(...years)).toBeGreaterThan(2000);
   });
 
-  test('finds more than 50 works under each subject at the top but one, and more than 80 under nature', async () => {
+  test('finds more than 50 works under each top-level subject except one, and more than 80 under nature', async () => {
     const content = await readContent(undefined);
     const works = await listWorks(content);
     const tops = content.terms.filter(({taxonomy, parent}) => taxonomy === 'subject' && parent === 0);
     const counts = new Map(tops.map(({id, name}) => [name, works.filter(({termIds}) => termIds.includes(id)).length]));
     expect(counts.size).toBe(16);
     expect(counts.get('Nature')).toBeGreaterThan(80);
-    // The whole collection has one work of groups and movements.
+    // The whole collection has only one work with the subject “Group/movement”.
     const {'Group/movement': rare, ...others} = Object.fromEntries(counts);
     expect(rare).toBe(1);
     expect(Math.min(...Object.values(others))).toBeGreaterThan(50);

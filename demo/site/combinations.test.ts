@@ -259,14 +259,12 @@ describe('a search engine', () => {
     expect(response.headers.get('Content-Type')).toMatch(/xml/);
     const places = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
     expect(places).toEqual(
-      expect.arrayContaining(
-        [
-          'http://gallery.test/',
-          'http://gallery.test/collection/',
-          'http://gallery.test/gallery/?vp_filter=subject%3A60',
-          'http://gallery.test/work/1035/',
-        ].filter((place) => !place.includes('1035')),
-      ),
+      expect.arrayContaining([
+        'http://gallery.test/',
+        'http://gallery.test/collection/',
+        'http://gallery.test/gallery/?vp_filter=subject%3A60',
+        'http://gallery.test/work/33/',
+      ]),
     );
     expect(places.length).toBeGreaterThan(600);
     expect(places.filter((place) => /lang=|vp_page|login|manage|vp_filter.*vp_filter/.test(place))).toEqual([]);

@@ -20,10 +20,11 @@ test('whatever a program sends to the service and to galleries, the answer is on
   const {all} = await site.store.readTerms({content_source: 'post-based'});
   const world = {
     filters: all.filter((_, at) => at % 9 === 0).map(({taxonomy, id}) => `${taxonomy}:${id}`),
-    posts: [900_000, 900_001, 900_005, 910_000, 910_001, 910_005, 1035, 1_001_035],
+    // There is no page 900_000 and no layout 910_000: the first ids are the ones after them.
+    posts: [900_000, 900_001, 900_005, 910_000, 910_001, 910_005, 33, 1_000_033],
     galleries: GALLERY_PAGES.map(({path}) => path),
   };
-  const statuses = await askGenerated({
+  const summary = await askGenerated({
     description,
     world,
     seed: SEED,
@@ -46,7 +47,7 @@ test('whatever a program sends to the service and to galleries, the answer is on
   });
   // Each kind was among them: a generator whose requests all fail would prove nothing.
   for (const kind of ['operations 200', 'operations 400', 'operations 403', 'pages 200', 'pages 400', 'pages 404']) {
-    expect(statuses).toContain(kind);
+    expect(summary).toContain(kind);
   }
   await site.close();
 });

@@ -20,7 +20,7 @@ async function expectShown(page: Page, address: string, items: readonly string[]
   expect(await hasNotReloaded(page)).toBe(true);
 }
 
-test('a visitor ticks two boxes of one list, and each shows its works at once', async ({page}) => {
+test('a visitor ticks and unticks boxes of the same name, and each change loads at once', async ({page}) => {
   await openForms(page);
   await page.getByLabel('Birds').check();
   await expectShown(page, '?categories%5B%5D=birds', BIRDS);
@@ -30,7 +30,9 @@ test('a visitor ticks two boxes of one list, and each shows its works at once', 
   await expectShown(page, '?categories%5B%5D=boats', BOATS);
 });
 
-test('a visitor chooses a radio button, an order and a range, and defaults leave the address', async ({page}) => {
+test('a visitor chooses a radio button, an order and a range, and a default is removed from the address', async ({
+  page,
+}) => {
   await openForms(page);
   await page.getByLabel('Late').check();
   await expectShown(page, '?era=late', ['22', '23', '24', '25', '26', '27']);
@@ -66,6 +68,7 @@ test('a visitor types, and sees what was found after a pause, with the focus and
 
 test('a visitor presses Enter in a search field, and does not wait for the pause', async ({page}) => {
   await openForms(page);
+  // Installed in an open page, the clock stands still: the pause would never end.
   await page.clock.install();
   await page.getByLabel('Words').fill('41');
   await page.getByLabel('Words').press('Enter');
@@ -104,10 +107,10 @@ test('a visitor who types before the script is ready keeps the words, and sees w
   late.release();
   await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
   await words.pressSequentially('1');
-  await expectFound(page);
+  await expectWork41(page);
 });
 
-async function expectFound(page: Page): Promise<void> {
+async function expectWork41(page: Page): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?words=no.+41`);
   await expect.poll(() => itemsOf(page)).toEqual(['41']);
   await expect(page.getByLabel('Words')).toHaveValue('no. 41');
@@ -181,7 +184,7 @@ test('a visitor’s choice that a listener cancels is taken back in the form', a
   expect(addressOf(page)).toBe(ADDRESS);
 });
 
-test('a visitor who searches by a form of the bar for another page gets that page', async ({page}) => {
+test('a visitor who submits a form of the bar whose action is another page gets that page', async ({page}) => {
   await openForms(page);
   const everywhere = page.getByLabel('Everywhere');
   await everywhere.fill('birds');
@@ -190,22 +193,28 @@ test('a visitor who searches by a form of the bar for another page gets that pag
   expect(addressOf(page)).toBe('/shop/?s=birds');
 });
 
-/** Adds a dropdown of addresses in front of what is there. `owner`: the id of its form, which is `choice` for the boxes. */
-const addDropdown = (owner: string, there: string) =>
-  edited((html) =>
-    html
+/**
+ * Inserts a `<select>` whose options have addresses in front of a piece of the page's HTML. `owner`: the id of the form that it
+ * belongs to; `choice` is the form with the boxes.
+ */
+const addDropdown = (owner: string, html: string) =>
+  edited((page) =>
+    page
       .replace('<form ', '<form id="choice" ')
-      .replace(there, `<select form="${owner}" name="go"><option data-url="/forms/">All</option></select>$&`),
+      .replace(html, `<select form="${owner}" name="go"><option data-url="/forms/">All</option></select>$&`),
   );
 
-test('a visitor ticks a box beside a dropdown of another form, and it loads in place', async ({page, network}) => {
+test('a visitor ticks a box in a form that contains another form’s dropdown, and it loads in place', async ({
+  page,
+  network,
+}) => {
   network.addRule(ADDRESS, addDropdown('elsewhere', '<button data-portfolio-submit>'));
   await openForms(page);
   await page.getByLabel('Birds').check();
   await expectShown(page, '?categories%5B%5D=birds', BIRDS);
 });
 
-test('a visitor submits the form of a dropdown of addresses that stands outside of it, as without the product', async ({
+test('a visitor submits a form that a dropdown of addresses elsewhere belongs to, and the browser loads the page', async ({
   page,
   network,
 }) => {

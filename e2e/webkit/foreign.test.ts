@@ -7,7 +7,7 @@ test('a visitor of a third-party theme filters, sorts and chooses in its dropdow
   const nature = `${THEME}?vp_filter=subject%3A60`;
   await page.goto(THEME);
   await markPage(page);
-  // The theme only colours the current filter: `aria-current` shows that the gallery is alive.
+  // The theme marks the current filter with a class alone: `aria-current` shows that the gallery is alive.
   await expect.poll(() => page.texts('.c-tab [aria-current]')).toEqual(['Everything']);
   await page.click('.c-tab a', 'Nature');
   await expectPage(page, site, nature);

@@ -64,7 +64,7 @@ export async function* readPage(
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
-    let items = root ? await takeItems(root, adapter, base, false) : [];
+    let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
     if (split && items.length > SCREENFUL) {
@@ -85,7 +85,7 @@ export async function* readPage(
   if (!isEnded(root)) page.write(trust('<!---->'));
   if (!isEnded(root)) throw new PageError('cut', url);
   page.close();
-  const items = await takeItems(root, adapter, base, true);
+  const items = await takeArrivedItems(root, adapter, base, true);
   if (items.length) yield items;
   return {url, base, title: page.title, root};
 }
@@ -162,7 +162,12 @@ function readBase(page: Document, url: string): string {
 }
 
 /** Removes, cleans and returns the items whose end tag has arrived: the last item of an open container may be incomplete. */
-async function takeItems(root: Element, adapter: MarkupAdapter, base: string, isComplete: boolean): Promise<Element[]> {
+async function takeArrivedItems(
+  root: Element,
+  adapter: MarkupAdapter,
+  base: string,
+  isComplete: boolean,
+): Promise<Element[]> {
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();

@@ -1,15 +1,15 @@
+/** Responses as WordPress with the plugin Visual Portfolio sends them, and what the client makes of each. */
 import {describe, expect, test} from 'vitest';
-import {answerJson, answerText, type Answer as TestResponse, useTestServer} from '../../demo/service/test-server.js';
+import {answerJson, answerText, type Answer as Responder, useTestServer} from '../../demo/service/test-server.js';
 import {Client, ServiceError} from './client.js';
 import type {Operation} from './protocol.js';
 
-/** What the known host was seen to answer, word for word in its shapes, and what becomes of it. */
 const server = useTestServer();
 
-/** The host's own shape of an error, and the envelope. */
-const hostError = (code: string, message: unknown, status: number, data: object = {status}): TestResponse =>
+/** An error as WordPress itself sends it, and one in the service's error envelope. */
+const hostError = (code: string, message: unknown, status: number, data: object = {status}): Responder =>
   answerJson({code, message, data}, status, {'X-WP-Nonce': 'fresh'});
-const envelope = (error_code: string, response: unknown, status = 401): TestResponse =>
+const errorEnvelope = (error_code: string, response: unknown, status = 401): Responder =>
   answerJson({error: true, success: false, error_code, response}, status);
 
 /** Calls an operation as a page with a nonce does. */
@@ -36,10 +36,10 @@ const TRACE = {
   error: {type: 1, message: 'Uncaught DivisionByZeroError in /var/www/html/x.php:12', file: '/var/www/html/x.php'},
 };
 
-/** Who meets it, on which operation, the answer, then status, code and sentence of the one kind of error. */
-type Row = [string, Operation, TestResponse, number, string, string];
+/** When the host answers so (the request here is always valid), the operation, the response; then status, code and message of the error. */
+type Row = [string, Operation, Responder, number, string, string];
 
-describe('a person whom the host refuses hears it in one way, whatever the shape:', () => {
+describe('a failed response becomes an error with status, code and a message that can be shown:', () => {
   test.each<Row>([
     ['a visitor', 'get_layouts', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
     ['a visitor', 'update_layout', hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
@@ -89,31 +89,31 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     ],
     ['a manager without a post', NOTICE, hostError('not_allowed', FORBIDDEN, 401), 401, 'not_allowed', FORBIDDEN],
     [
-      'an editor who does not say the content',
+      'an editor, without a content source',
       'get_filter_items',
-      envelope('missing_params', 'Missing required parameters'),
+      errorEnvelope('missing_params', 'Missing required parameters'),
       401,
       'missing_params',
       'Missing required parameters',
     ],
     [
-      'an editor who says unknown content',
+      'an editor, with an unknown content source',
       'get_filter_items',
-      envelope('invalid_content_source', 'Invalid content source: &lsquo;films&rsquo; &amp; more'),
+      errorEnvelope('invalid_content_source', 'Invalid content source: &lsquo;films&rsquo; &amp; more'),
       401,
       'invalid_content_source',
       'Invalid content source: ‘films’ & more',
     ],
     [
-      'an editor who asks how many pages of no content there are',
+      'an editor who asks for the number of pages, without a content source',
       'get-max-pages',
-      envelope('missing_params', 'Missing required parameters'),
+      errorEnvelope('missing_params', 'Missing required parameters'),
       401,
       'missing_params',
       'Missing required parameters',
     ],
     [
-      'a client that sends half of a body',
+      'a client whose body is cut off',
       'get_filter_items',
       hostError('rest_invalid_json', 'Invalid JSON body passed.', 400),
       400,
@@ -121,7 +121,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       'Invalid JSON body passed.',
     ],
     [
-      'a client that calls what is not there',
+      'a client that calls a route that does not exist',
       'update_layout',
       hostError('rest_no_route', 'No route was found matching the URL and request method.', 404),
       404,
@@ -145,7 +145,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       'The service could not do this (status 500).',
     ],
     [
-      'anybody, at nothing at all',
+      'anybody, at status 500 with an empty body',
       'get_layouts',
       answerText('', 500),
       500,
@@ -153,7 +153,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
       'The service could not do this (status 500).',
     ],
     [
-      'anybody, at a success of nothing',
+      'anybody, at status 200 with an empty body',
       'get_layouts',
       answerText(''),
       200,
@@ -179,7 +179,7 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at an envelope with the status of a success',
       'update_layout',
-      envelope('not_allowed', 'You may not.', 200),
+      errorEnvelope('not_allowed', 'You may not.', 200),
       200,
       'not_allowed',
       'You may not.',
@@ -195,13 +195,13 @@ describe('a person whom the host refuses hears it in one way, whatever the shape
     [
       'anybody, at an envelope whose message is markup',
       'get_filter_items',
-      envelope('missing_params', '<b>Fatal</b> in /srv/www/wp-content/x'),
+      errorEnvelope('missing_params', '<b>Fatal</b> in /srv/www/wp-content/x'),
       401,
       'missing_params',
       'The service could not do this (status 401).',
     ],
-  ])('%s, %s', async (_, operation, how, status, code, message) => {
-    server.respond = how;
+  ])('%s, %s', async (_, operation, respond, status, code, message) => {
+    server.respond = respond;
     const failure = await call(operation).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ServiceError);
     expect(failure).toMatchObject({operation, status, code, message});
@@ -223,12 +223,17 @@ const ITEM = {
   parent: 0,
 };
 
-describe('a person whom the host serves in its way gets what is meant:', () => {
-  test.each<[string, Operation, TestResponse, unknown]>([
-    ['no saved layouts are an empty list', 'get_layouts', envelope('no_layouts_found', 'No layouts found.'), []],
-    ['a change that wrote nothing is done', 'update_layout', answerJson({success: true, response: true}), true],
+describe('a success in the form of the host is read:', () => {
+  test.each<[string, Operation, Responder, unknown]>([
     [
-      'filter items of no post in particular',
+      'the error `no_layouts_found` as an empty list',
+      'get_layouts',
+      errorEnvelope('no_layouts_found', 'No layouts found.'),
+      [],
+    ],
+    ['a saved change, answered with `true`', 'update_layout', answerJson({success: true, response: true}), true],
+    [
+      'a filter item with id 0',
       'get_filter_items',
       answerJson({success: true, response: [{...ITEM, id: 0}]}),
       [{...ITEM, id: 0}],
@@ -239,20 +244,25 @@ describe('a person whom the host serves in its way gets what is meant:', () => {
       answerJson({success: true, response: [ITEM]}),
       [ITEM],
     ],
-    ['a number behind warnings', 'get-max-pages', answerText(`${WARNING}${WARNING}{"max_pages":7}`), {max_pages: 7}],
     [
-      'a list behind warnings and a mark of byte order',
+      'a number of pages after PHP warnings',
+      'get-max-pages',
+      answerText(`${WARNING}${WARNING}{"max_pages":7}`),
+      {max_pages: 7},
+    ],
+    [
+      'a list after a byte order mark and PHP warnings',
       'get_filter_items',
       answerText(`\uFEFF${WARNING}\n${JSON.stringify({success: true, response: [ITEM]})}\n`),
       [ITEM],
     ],
-    ['a number as a number', 'get-max-pages', answerJson({max_pages: 10}), {max_pages: 10}],
-  ])('%s', async (_, operation, how, reply) => {
-    server.respond = how;
+    ['a number of pages without anything around it', 'get-max-pages', answerJson({max_pages: 10}), {max_pages: 10}],
+  ])('%s', async (_, operation, respond, reply) => {
+    server.respond = respond;
     await expect(call(operation)).resolves.toEqual(reply);
   });
 
-  test('a refusal behind warnings is a refusal', async () => {
+  test('a refusal after PHP warnings is a refusal', async () => {
     server.respond = answerText(
       `${WARNING}{"error":true,"success":false,"error_code":"not_allowed","response":"No."}`,
       401,
@@ -260,8 +270,8 @@ describe('a person whom the host serves in its way gets what is meant:', () => {
     await expect(call('update_layout')).rejects.toMatchObject({code: 'not_allowed', status: 401, message: 'No.'});
   });
 
-  test('“no layouts” in answer to anything else is no list', async () => {
-    server.respond = envelope('no_layouts_found', 'No layouts found.');
+  test('`no_layouts_found` in answer to another operation is an error', async () => {
+    server.respond = errorEnvelope('no_layouts_found', 'No layouts found.');
     await expect(call('update_layout')).rejects.toMatchObject({code: 'no_layouts_found'});
   });
 });
@@ -275,7 +285,7 @@ test.each([
   {max_pages: false},
   {},
   [],
-])('a number of pages that is none is an error: %j', async (body) => {
+])('a number of pages that is missing, or no positive whole number, is an error: %j', async (body) => {
   server.respond = answerJson(body);
   await expect(call('get-max-pages')).rejects.toMatchObject({code: 'contract', status: 200});
 });

@@ -1,10 +1,10 @@
-/** Open water: a path of light, swell that grows towards the beholder, and sails. */
+/** Open water: a path of light, waves that grow towards the viewer, and sails. */
 import {mix} from '../color.js';
 import {circle, ellipse, group, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {makeProfile, outlineLand} from './terrain.js';
 
-/** Draws a seascape, with boats unless the work is a coast without any. */
+/** Draws a seascape: with two to five boats if the work's terms name boats, otherwise with none to two. */
 export function drawSea(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const horizon = height * random.between(0.42, 0.64);
@@ -78,7 +78,7 @@ export function drawSea(sheet: Sheet): void {
   }
 }
 
-/** Light and dark lenses, and a path of glitter that widens below the sun. */
+/** Light and dark flat ellipses for waves, and a path of glitter that widens below the sun. */
 function drawSwell(sheet: Sheet, horizon: number, sun: number, glow: string): void {
   const {height, unit, random, palette} = sheet;
   const depth = height - horizon;
@@ -97,7 +97,7 @@ function drawSwell(sheet: Sheet, horizon: number, sun: number, glow: string): vo
   sheet.add(...waves, group({opacity: 0.75}, ...glitter));
 }
 
-/** They grow towards the beholder, which makes the water lie down. */
+/** The ellipses of the waves: larger towards the viewer, so that the water looks level. */
 function listWaves({width, height, unit, random}: Sheet, horizon: number, color: string): readonly string[] {
   return Array.from({length: 12}, () => {
     const near = random.next();
@@ -112,7 +112,7 @@ function listWaves({width, height, unit, random}: Sheet, horizon: number, color:
   });
 }
 
-/** Hull, two sails, and what the water gives back of them. */
+/** Hull, two sails, and their reflection. */
 function drawBoat({random, palette}: Sheet, x: number, y: number, size: number): string {
   const sail = random.pick([palette.paper, palette.accent, palette.soft, palette.paper]);
   const hull = mix(palette.ink, palette.main, 0.15);

@@ -1,4 +1,4 @@
-/** Cards in somebody else's markup, with relative addresses, several links each, and the strictest policy; works open in place. */
+/** Cards in somebody else's markup, with relative addresses, several links each, and a strict Content Security Policy; works open in place. */
 import {readQueryView, WORKS} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {RouteHandler} from './route.js';
@@ -37,7 +37,7 @@ ${renderSelectors(SELECTORS)}`;
   return {body: renderPage('Cards', body), headers: HEADERS};
 };
 
-/** A work's page without a mark: its `main` is shown. */
+/** A work's page without `data-portfolio-work`: the viewer shows its `main`. */
 function renderWork(id: number): string {
   const title = WORKS[id - 1]?.title ?? 'Nothing';
   return renderPage(

@@ -35,7 +35,7 @@ import {routersPage} from './routers.js';
 import {starterThemePage} from './starter-themes.js';
 import {forbiddenPage, strictAttributesPage, strictNoncePage, strictPage} from './strict.js';
 import {tablePage} from './table.js';
-import {serverPanelPage, themePage} from './theme.js';
+import {serverMenuPage, themePage} from './theme.js';
 
 export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/archive/': archivePage,
@@ -84,7 +84,7 @@ export const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/table/': tablePage,
   '/starter-themes/': starterThemePage,
   '/theme/': themePage,
-  '/theme/server/': serverPanelPage,
+  '/theme/server/': serverMenuPage,
   '/work/': workPage,
   '/works/': pathsPage,
   '/%C5%93uvres/': lettersPage,

@@ -1,4 +1,4 @@
-/** A catalogue as a table in somebody else's markup, with its links above it and outside of it. */
+/** A catalogue as a table in somebody else's markup, whose filter links are outside of the root, and its page links inside. */
 import {type Choice, readQueryView} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {RouteHandler} from './route.js';
@@ -9,6 +9,7 @@ const SELECTORS = {
   item: 'tr',
   filter: '.subjects',
   pagination: '.pages',
+  // The page has no such element: what a selector names may be missing.
   empty: '.nothing',
 };
 
@@ -34,7 +35,7 @@ ${renderSelectors(SELECTORS)}`,
   };
 };
 
-/** The catalogue only colours the subject that is shown. */
+/** The server marks the current subject with a class alone, without `aria-current`. */
 function renderSubject({name, href, isCurrent}: Choice): string {
   return `<a href="${href}"${isCurrent ? ' class="is-current"' : ''}>${name}</a>`;
 }

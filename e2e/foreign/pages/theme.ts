@@ -39,10 +39,10 @@ export const themePage: RouteHandler = (url) => {
   return {body: renderPage('A theme', `<h1>A theme</h1>\n${gallery}`, SCRIPT)};
 };
 
-/** The same panel is open only where the server says so. */
-export const serverPanelPage: RouteHandler = (url) => {
+/** A page whose menu the server renders open, and with a class, only while a filter is chosen. */
+export const serverMenuPage: RouteHandler = (url) => {
   const view = readQueryView(url);
   const isOpen = view.filter !== '*';
   const bar = `<details id="menu" ${isOpen ? 'open class="has-choice"' : ''}><summary>Menu</summary>Text</details>`;
-  return {body: renderPage('A server’s panel', `<h1>A server’s panel</h1>\n${renderGallery(view, {bar})}`)};
+  return {body: renderPage('A server’s menu', `<h1>A server’s menu</h1>\n${renderGallery(view, {bar})}`)};
 };
