@@ -349,6 +349,29 @@ test('a page author reads once what is wrong with each value for the service, al
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('a visitor follows an ordinary link where no item is recognised, also on a page that hides its “nothing found” until it is needed', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await page.addInitScript(() => {
+    const selectors = {root: '#app', items: '.grid', item: '.missing', filter: 'nav', empty: '.nothing'};
+    Reflect.set(globalThis, 'PortfolioData', {galleries: {app: {selectors}}});
+  });
+  await page.route('**/hidden-empty/**', (route) => {
+    const isBirds = route.request().url().includes('birds');
+    const items = isBirds ? '<p id="heron">Heron</p>' : '<p id="heron">Heron</p><p id="ferry">Ferry</p>';
+    const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script><div id="app">
+<nav><a href="?vp_filter=birds">Birds</a></nav><div class="grid">${items}</div><p class="nothing" hidden>Nothing found</p></div>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+  await page.goto('/hidden-empty/');
+  await expect.poll(() => warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('galleries.app.selectors.item');
+  await page.getByRole('link', {name: 'Birds'}).click();
+  await expect.poll(() => addressOf(page)).toBe('/hidden-empty/?vp_filter=birds');
+  await expect(page.locator('.grid p')).toHaveText(['Heron']);
+});
+
 /** What the console says of the links of a bar or a paginator that has no selector itself. */
 const remedyFor = (outlet: string) =>
   `portfolio: galleries.shop.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`;

@@ -58,6 +58,8 @@ function areValid(id: string, selectors: Selectors): boolean {
 
 function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
+  // A theme may render the element for an empty result always, and hide it.
+  const findEmpty = (root: Element) => (empty ? root.querySelector(`:is(${empty}):not([hidden])`) : null);
   const findNear = (selector: string | undefined) => (root: Element) =>
     selector
       ? [...root.ownerDocument.querySelectorAll(selector)].filter(
@@ -75,7 +77,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
     readKey: (element) =>
       element.getAttribute('data-item') || element.id || element.querySelector('a[href]')?.getAttribute('href') || '',
-    findEmpty: (root) => (empty ? root.querySelector(empty) : null),
+    findEmpty,
     bars: [findNear(filter)],
     paginators: [findNear(pagination)],
     isControl: (control) => control.closest(`${filter_link}, ${pagination_link}`) !== null,
@@ -88,7 +90,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     },
     findNext: findLink,
     readTotal: (root) => {
-      if (!empty || !root.querySelector(empty)) return undefined;
+      if (!findEmpty(root)) return undefined;
       const container = items === ':scope' ? root : root.querySelector(items);
       return [...(container?.children ?? [])].some((child) => child.matches(item)) ? undefined : 0;
     },
