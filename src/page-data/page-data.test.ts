@@ -54,9 +54,10 @@ describe('a page author', () => {
     ['galleries', [], 'galleries: expected an object'],
     ['galleries', {works: 'all'}, 'galleries.works: expected an object'],
     ['strings', 'Next', 'strings: expected an object'],
-    ['strings', {next: 5}, 'strings.next: expected a text, or its plural forms'],
-    ['strings', {next: {one: 1}}, 'strings.next: expected a text, or its plural forms'],
-    ['strings', {next: ['a', 'b']}, 'strings.next: expected a text, or its plural forms'],
+    ['strings', {next: 5}, 'strings.next: expected a text, or its plural forms with "other"'],
+    ['strings', {next: {one: 1}}, 'strings.next: expected a text, or its plural forms with "other"'],
+    ['strings', {next: {one: 'a'}}, 'strings.next: expected a text, or its plural forms with "other"'],
+    ['strings', {next: ['a', 'b']}, 'strings.next: expected a text, or its plural forms with "other"'],
   ])('with an invalid %s (%j) gets one warning, and the default is used', (key, value, fault) => {
     expect(check({[key]: value})).toEqual({data: DEFAULTS, faults: [fault]});
   });
@@ -78,7 +79,7 @@ describe('a page author', () => {
     const {data, faults} = check({prefix: 'pf', prefetch: 'never', strings: {next: 'Next', retry: 1}});
     expect(faults.toSorted()).toEqual([
       'prefetch: expected "intent" or "press" or "none"',
-      'strings.retry: expected a text, or its plural forms',
+      'strings.retry: expected a text, or its plural forms with "other"',
     ]);
     expect(data).toEqual({...DEFAULTS, prefix: 'pf', strings: {next: 'Next'}});
   });
@@ -106,6 +107,8 @@ describe('a visitor', () => {
 
   test.each([
     {rest_url: 5},
+    {post_id: 0},
+    {post_id: -1},
     {namespace: 5},
     {nonce_header: 5},
     {dialect: 5},

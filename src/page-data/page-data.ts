@@ -38,9 +38,10 @@ const PREFIX = [
 ] as const;
 
 const PHRASE = [
-  'a text, or its plural forms',
+  'a text, or its plural forms with "other"',
   (value: unknown): value is Phrase =>
-    typeof value === 'string' || (isObject(value) && Object.values(value).every((form) => typeof form === 'string')),
+    typeof value === 'string' ||
+    (isObject(value) && 'other' in value && Object.values(value).every((form) => typeof form === 'string')),
 ] as const;
 
 /** Reads the object of a document: from its JSON element or, without one, from `window.PortfolioData`. */
@@ -75,7 +76,7 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
 export function hasServiceSettings({given, galleries}: PageData): boolean {
   return (
     /rest_|names|nonce_|dial|capab|notice/.test(Object.keys(given).join()) ||
-    !Number.isInteger(given.post_id ?? 1) ||
+    !(Number.isInteger(given.post_id ?? 1) && Number(given.post_id ?? 1) > 0) ||
     Object.values(galleries).some(({selectors}) => !selectors)
   );
 }

@@ -72,6 +72,8 @@ describe('a page author', () => {
     ['rest_url', 5, 'rest_url: expected an address of this page’s origin'],
     ['rest_url', 'javascript:1', 'rest_url: expected an address of this page’s origin'],
     ['rest_url', 'https://elsewhere.example/r/', 'rest_url: expected an address of this page’s origin'],
+    ['rest_url', 'not a url', 'rest_url: expected an address of this page’s origin'],
+    ['nonce_url', 'nonce', 'nonce_url: expected an address of this page’s origin'],
     ['nonce_header', false, 'nonce_header: expected the name of a header'],
     ['nonce_header', 'bad header\n', 'nonce_header: expected the name of a header'],
     ['nonce_url', {}, 'nonce_url: expected an address of this page’s origin'],

@@ -47,7 +47,8 @@ const HEADER_TEXT: Check<string> = [
 const CONTENT_SOURCE = oneOf('post-based', 'images');
 const OWN_ADDRESS: Check<string> = [
   'an address of this page’s origin',
-  (value): value is string => typeof value === 'string' && value !== '' && isOfPage(value),
+  // A full address, or a path: a single word is a mistake, although it is a relative address, too.
+  (value): value is string => typeof value === 'string' && /^(?:https?:\/)?\//i.test(value) && isOfPage(value),
 ];
 
 /** Warnings that were printed: the galleries and the layouts panel read the same object, and each warns only once. */
