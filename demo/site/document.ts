@@ -14,6 +14,8 @@ export interface PageContent {
   readonly canonical?: string;
   /** Keeps the page out of search engines, which follow its canonical address instead. */
   readonly isUnlisted?: boolean;
+  /** The address has a combination of filters, which links to the same page in other languages keep: no crawler follows them. */
+  readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
   /** Whether the page loads `portfolio.js`. */
@@ -65,7 +67,7 @@ ${renderHeader(visit)}
 <main id="main">
 ${main}
 </main>
-${renderFooter(visit, isUnlisted === true)}
+${renderFooter(visit, isUnlisted === true || page.hasCombination === true)}
 </body>
 </html>
 `.markup;
@@ -105,25 +107,25 @@ ${capabilities.includes('edit_posts') && html`<a href="${language.link('/manage/
 <form method="post" action="${language.link('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
-function renderFooter(visit: Visit, isUnlisted: boolean): Html {
+function renderFooter(visit: Visit, hasNofollow: boolean): Html {
   const {language} = visit;
   const collection = html`<a href="https://github.com/tategallery/collection">${language.say('collection')}</a>`;
   const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
   return html`<footer class="colophon">
 <p>${language.write('facts_from', {collection, licence})}</p>
 <p>${language.say('no_photographs')}</p>
-${renderLanguages(visit, isUnlisted)}
+${renderLanguages(visit, hasNofollow)}
 </footer>`;
 }
 
 /** The same page in each language, named as its speakers name it. */
-function renderLanguages({url, language}: Visit, isUnlisted: boolean): Html {
+function renderLanguages({url, language}: Visit, hasNofollow: boolean): Html {
   const links = LANGUAGES.map(({tag, name}) => {
     const there = new URL(url);
     if (tag === 'en') there.searchParams.delete('lang');
     else there.searchParams.set('lang', tag);
     const current = tag === language.tag && html`aria-current="true"`;
-    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current} ${isUnlisted && html`rel="nofollow"`}>${name}</a></li>
+    return html`<li><a href="${writePath(there)}" hreflang="${tag}" lang="${tag}" ${current} ${hasNofollow && html`rel="nofollow"`}>${name}</a></li>
 `;
   });
   return html`<nav class="languages" aria-label="${language.say('languages')}"><ul>
