@@ -24,7 +24,9 @@ async function openForm(page: Page, address = '/collection/'): Promise<void> {
 /** Waits until the page shows an address, in place and as the server shows it. */
 async function expectShown(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
-  expect(await itemsOf(page)).toEqual(await fetchItems(page, address));
+  const items = await fetchItems(page, address);
+  // After Back the address comes first, and the works a moment later.
+  await expect.poll(() => itemsOf(page)).toEqual(items);
   expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
   await expect(page.locator('details.choice')).toHaveAttribute('open');
 }

@@ -27,6 +27,8 @@ function readWays(page: string) {
   };
 }
 
+const findGermanLink = (html: string) => /<a href="[^"]*" hreflang="de"[^>]*>/.exec(html)?.[0];
+
 describe('a visitor without JavaScript who has come to a work', () => {
   test.each([
     ['/gallery/', 'Works'],
@@ -90,9 +92,10 @@ describe('a visitor without JavaScript who has come to a work', () => {
 
   test('under two filters can read the work in another language, by a link that no crawler follows', async () => {
     const [key] = listKeys(await site.read('/gallery/?vp_filter=subject%3A60'));
-    const language = (html: string) => /<a href="[^"]*" hreflang="de"[^>]*>/.exec(html)?.[0];
-    expect(language(await site.read(`/work/${key}/?vp_filter=subject:60&vp_filter=subject:91`))).toContain('nofollow');
-    expect(language(await site.read(`/work/${key}/?vp_filter=subject:60`))).not.toContain('nofollow');
+    expect(findGermanLink(await site.read(`/work/${key}/?vp_filter=subject:60&vp_filter=subject:91`))).toContain(
+      'nofollow',
+    );
+    expect(findGermanLink(await site.read(`/work/${key}/?vp_filter=subject:60`))).not.toContain('nofollow');
   });
 
   test.each([
