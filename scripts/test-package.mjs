@@ -119,10 +119,10 @@ async function followLinks(browser, url) {
 }
 
 /**
- * Does something in Chromium.
+ * Starts Chromium for a visit, and ends it afterwards.
  * @param {(browser: import('@playwright/test').Browser) => Promise<void>} visit
  */
-async function visitOnChromium(visit) {
+async function visitInChromium(visit) {
   const executablePath = findHeadlessChromium();
   const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
   try {
@@ -298,7 +298,7 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
       async () => {
         const site = await startViteSite(clone, application);
         try {
-          await visitOnChromium((browser) => followLinks(browser, site.url));
+          await visitInChromium((browser) => followLinks(browser, site.url));
         } finally {
           await site.stop();
         }
@@ -311,7 +311,7 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
         async () => {
           const site = await startConsumers(files, {[name]: await build({application, files})});
           try {
-            await visitOnChromium((browser) => filterOnce(browser, `${site.url}/${name}/`));
+            await visitInChromium((browser) => filterOnce(browser, `${site.url}/${name}/`));
           } finally {
             site.stop();
           }

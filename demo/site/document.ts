@@ -35,7 +35,8 @@ export type StyleAddress = (name: string) => string;
 
 /** Renders a whole page. */
 export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleAddress): string {
-  const {title, description, canonical, isUnlisted, styles, hasScript, hasManager, scripts, main} = page;
+  const {title, description, canonical, isUnlisted, hasCombination, styles, hasScript, hasManager, scripts, main} =
+    page;
   const {language} = visit;
   // Two files, so that a phone does not wait for ten; the first is the same on every page.
   const sheets = ['base.css', ['fonts.css', 'languages.css', 'frame.css', ...styles, 'preferences.css'].join(',')];
@@ -67,7 +68,7 @@ ${renderHeader(visit)}
 <main id="main">
 ${main}
 </main>
-${renderFooter(visit, isUnlisted === true || page.hasCombination === true)}
+${renderFooter(visit, isUnlisted === true || hasCombination === true)}
 </body>
 </html>
 `.markup;

@@ -341,7 +341,7 @@ test('a page author reads once what is wrong with each value for the service, al
         fault('notice.limit: expected a whole number of at least 1'),
         fault('notice.state: expected "show" or "hide"'),
         fault('post_id: expected a whole number of at least 1'),
-        fault('rest_url: expected an address of this page’s origin'),
+        fault('rest_url: expected a full address, or a path, of this page’s origin'),
       ].toSorted(),
     );
   await link(page, 'Birds').click();
@@ -370,6 +370,30 @@ test('a visitor follows an ordinary link where no item is recognised, also on a 
   await page.getByRole('link', {name: 'Birds'}).click();
   await expect.poll(() => addressOf(page)).toBe('/hidden-empty/?vp_filter=birds');
   await expect(page.locator('.grid p')).toHaveText(['Heron']);
+});
+
+test('a visitor reads again and again that nothing was found, where a script of the page shows and hides that', async ({
+  page,
+}) => {
+  await page.route('**/own-empty/**', (route) => {
+    const isNone = route.request().url().includes('none');
+    const body = `<!doctype html><script type="module" src="/dist/portfolio.js"></script>
+<script>addEventListener('portfolio-loaded', () => {
+document.querySelector('[data-empty]').hidden = document.querySelector('[data-item]') !== null; });</script>
+<portfolio-gallery id="works" total="${isNone ? 0 : 1}"><portfolio-filter-bar><a href="?">All</a> <a href="?vp_filter=none">None</a>
+</portfolio-filter-bar><ul data-items>${isNone ? '' : '<li data-item="heron">Heron</li>'}</ul><p data-empty hidden>Nothing found</p>
+</portfolio-gallery>`;
+    return route.fulfill({contentType: 'text/html; charset=utf-8', body});
+  });
+  await page.goto('/own-empty/');
+  await expectReady(page);
+  for (let time = 0; time < 2; time += 1) {
+    await link(page, 'None').click();
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await link(page, 'All').click();
+    await expect(page.getByText('Nothing found')).toBeHidden();
+    await expect.poll(() => itemsOf(page)).toEqual(['heron']);
+  }
 });
 
 /** What the console says of the links of a bar or a paginator that has no selector itself. */

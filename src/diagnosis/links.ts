@@ -1,7 +1,7 @@
 /** Finds out which links of a gallery's bars and paginators are live (load in place), and why the others are not. */
 import {isMarked, readText} from '../markup/ignored-filter.js';
 import {readLink} from '../markup/links.js';
-import {areTermsAlone} from '../markup/unmarked.js';
+import {areTermsAlone, saysEmpty} from '../markup/unmarked.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
 /** One link, as the diagnosis shows it. */
@@ -38,7 +38,7 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
 /** Whether the page has items that no load can replace, because neither they nor the element that holds them are marked. */
 export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   const {root, markup, container, items} = dom;
-  if (markup.host || state.shown.total === 0 || markup.findEmpty(root)) return false;
+  if (markup.host || state.shown.total === 0 || saysEmpty(markup, root)) return false;
   return areTermsAlone(markup, root) || !container || (items.length === 0 && container.firstElementChild !== null);
 }
 

@@ -6,7 +6,7 @@ import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {ignoresFilter, readText} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
-import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
+import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type {VisitRequest} from './visit.js';
@@ -64,7 +64,7 @@ export class FaultCheck {
     const {markup, id, name} = this.#parts.dom;
     const total = markup.host?.annotate(root).total ?? readCount(root.getAttribute('total'));
     const container = markup.findContainer(root);
-    if (total === 0 || markup.findEmpty(root) || (container && !container.firstElementChild)) return false;
+    if (total === 0 || saysEmpty(markup, root) || (container && !container.firstElementChild)) return false;
     const {selectors} = this.#parts.registry.data.galleries[id] ?? {};
     if (selectors && container) warn(remedies.noMatch(id, 'item', selectors.item ?? '*', 'an item'));
     else if (selectors) warn(remedies.noMatch(id, 'items', selectors.items ?? '', 'the element that holds the items'));

@@ -160,7 +160,7 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
         const named = outlet.getAttribute('for');
         return named === null ? outlet.closest('portfolio-gallery') === root : id !== '' && named === id;
       }),
-    findEmpty: (root) => root.querySelector('[data-empty]:not([hidden])'),
+    findEmpty: (root) => root.querySelector('[data-empty]'),
     isFilterBar: (outlet) => outlet.localName === 'portfolio-filter-bar',
   };
 }

@@ -6,6 +6,7 @@
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/record.js';
 import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
+import {saysEmpty} from './unmarked.js';
 
 /** Finds the galleries that the page data object describes. */
 export function findGalleries(document: Document, data: PageData): FoundGallery[] {
@@ -58,8 +59,6 @@ function areValid(id: string, selectors: Selectors): boolean {
 
 function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
-  // A theme may render the element for an empty result always, and hide it.
-  const findEmpty = (root: Element) => (empty ? root.querySelector(`:is(${empty}):not([hidden])`) : null);
   const findNear = (selector: string | undefined) => (root: Element) =>
     selector
       ? [...root.ownerDocument.querySelectorAll(selector)].filter(
@@ -70,6 +69,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     [...paginator.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
       (link) => link.closest(pagination_link) && link.rel !== 'prev' && link.getAttribute('href') !== '',
     ) ?? null;
+  const findEmpty = (root: Element) => (empty ? root.querySelector(empty) : null);
   return {
     findRoot: (document) => document.querySelectorAll(rootOf(selectors))[turn] ?? null,
     findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
@@ -90,7 +90,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     },
     findNext: findLink,
     readTotal: (root) => {
-      if (!findEmpty(root)) return undefined;
+      if (!saysEmpty({findEmpty}, root)) return undefined;
       const container = items === ':scope' ? root : root.querySelector(items);
       return [...(container?.children ?? [])].some((child) => child.matches(item)) ? undefined : 0;
     },

@@ -14,6 +14,11 @@ export function countUnmarked(markup: MarkupAdapter, root: Element, item: Elemen
   ).length;
 }
 
+/** Whether a root says that nothing was found. A page may render the element for that always, and hide it until it is needed. */
+export function saysEmpty({findEmpty}: Pick<MarkupAdapter, 'findEmpty'>, root: Element): boolean {
+  return findEmpty(root)?.matches(':not([hidden])') ?? false;
+}
+
 /** Whether a root's items are the terms of a `<dl>` alone: then their descriptions belong to no item, and stay. */
 export function areTermsAlone(markup: MarkupAdapter, root: Element): boolean {
   const container = markup.findContainer(root);

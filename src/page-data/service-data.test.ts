@@ -69,15 +69,15 @@ describe('a page author', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['rest_url', 5, 'rest_url: expected an address of this page’s origin'],
-    ['rest_url', 'javascript:1', 'rest_url: expected an address of this page’s origin'],
-    ['rest_url', 'https://elsewhere.example/r/', 'rest_url: expected an address of this page’s origin'],
-    ['rest_url', 'not a url', 'rest_url: expected an address of this page’s origin'],
-    ['nonce_url', 'nonce', 'nonce_url: expected an address of this page’s origin'],
+    ['rest_url', 5, 'rest_url: expected a full address, or a path, of this page’s origin'],
+    ['rest_url', 'javascript:1', 'rest_url: expected a full address, or a path, of this page’s origin'],
+    ['rest_url', 'https://elsewhere.example/r/', 'rest_url: expected a full address, or a path, of this page’s origin'],
+    ['rest_url', 'not a url', 'rest_url: expected a full address, or a path, of this page’s origin'],
+    ['nonce_url', 'nonce', 'nonce_url: expected a full address, or a path, of this page’s origin'],
     ['nonce_header', false, 'nonce_header: expected the name of a header'],
     ['nonce_header', 'bad header\n', 'nonce_header: expected the name of a header'],
-    ['nonce_url', {}, 'nonce_url: expected an address of this page’s origin'],
-    ['nonce_url', 'https://elsewhere.example/', 'nonce_url: expected an address of this page’s origin'],
+    ['nonce_url', {}, 'nonce_url: expected a full address, or a path, of this page’s origin'],
+    ['nonce_url', 'https://elsewhere.example/', 'nonce_url: expected a full address, or a path, of this page’s origin'],
     ['dialect', 'klingon', 'dialect: expected "specification" or "visual-portfolio"'],
     ['post_id', '7', 'post_id: expected a whole number of at least 1'],
     ['post_id', 0, 'post_id: expected a whole number of at least 1'],

@@ -46,8 +46,8 @@ const HEADER_TEXT: Check<string> = [
 ];
 const CONTENT_SOURCE = oneOf('post-based', 'images');
 const OWN_ADDRESS: Check<string> = [
-  'an address of this page’s origin',
-  // A full address, or a path: a single word is a mistake, although it is a relative address, too.
+  'a full address, or a path, of this page’s origin',
+  // A word alone is a mistake, although it is a relative address, too.
   (value): value is string => typeof value === 'string' && /^(?:https?:\/)?\//i.test(value) && isOfPage(value),
 ];
 

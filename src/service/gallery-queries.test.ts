@@ -120,7 +120,7 @@ describe('an editor’s gallery', () => {
     [
       'nonce_url',
       {nonce_url: 'https://elsewhere.example/'},
-      'nonce_url: expected an address of this page’s origin; its default is used',
+      'nonce_url: expected a full address, or a path, of this page’s origin; its default is used',
     ],
   ])('is asked about with the default of a wrong %s, which is named once', async (_, wrong, fault) => {
     vi.stubGlobal('document', {baseURI: `${server.origin}/`, addEventListener: () => undefined});
@@ -158,7 +158,7 @@ async function openPage(rest_url: string, link: string | undefined, given: objec
 }
 
 describe('an editor whose page names a service that gets no nonce', () => {
-  const FAULT = 'portfolio: rest_url: expected an address of this page’s origin; its default is used';
+  const FAULT = 'portfolio: rest_url: expected a full address, or a path, of this page’s origin; its default is used';
 
   test.each(['https://elsewhere.example/r/', 'javascript:1', 'http://['])(
     'is told so once, and nothing is asked of %s',

@@ -16,7 +16,7 @@ test('an editor with two galleries that draw themselves is told once of each fau
   // The host links a service, which is asked nothing: no gallery says a source that it could be asked about.
   document.head.insertAdjacentHTML('beforeend', '<link rel="https://api.w.org/" href="/nowhere/">');
   await import('../portfolio.js');
-  const page = 'expected an address of this page’s origin; its default is used';
+  const page = 'expected a full address, or a path, of this page’s origin; its default is used';
   const listSaid = () =>
     warn.mock.calls
       .map(String)
