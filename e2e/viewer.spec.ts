@@ -31,6 +31,10 @@ test('downloads one file to open a work, to go on and to close it', async ({page
     if (name) files.push(name);
   });
   await page.goto('/gallery/');
+  await page.locator('h1').click();
+  // A file for that press would have been requested before this one.
+  await page.evaluate(() => fetch('/robots.txt'));
+  expect(files).not.toContain('viewer');
   await pressWork(page, 1);
   await button(page, 'next').click();
   await expect(positionOf(page)).toHaveText('3 of 598');
@@ -385,6 +389,23 @@ test('finds the gallery’s title again where the next page of the result has no
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/?vp_page=2');
   expect(await page.title()).toBe(title);
+});
+
+test('goes back once when the mouse is used while the viewer closes', async ({page}) => {
+  await page.goto('/gallery/');
+  await page.evaluate(() => {
+    const {back} = History.prototype;
+    History.prototype.back = function () {
+      back.call(this);
+      // The browser takes a moment to go back; a person may use the mouse meanwhile.
+      document.body.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+    };
+  });
+  const address = await pressWork(page, 0);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  await page.goForward();
+  await expectWork(page, address);
 });
 
 test('reads the title of the work that is open while another gallery of the page loads, and the page’s title afterwards', async ({

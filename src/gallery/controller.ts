@@ -130,9 +130,9 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
 
   function prefetch(eventPath: readonly EventTarget[], kind: IntentKind): void {
     const url = clicks.findVisitUrl(eventPath);
-    if (url === undefined) void features.useViewer(findLink(eventPath), kind);
-    if (url === undefined || url === state.shown.url) return;
-    loader.prefetch(url, kind);
+    const link = url === undefined ? findLink(eventPath) : undefined;
+    if (link) void features.useViewer(link, kind);
+    if (url !== undefined && url !== state.shown.url) loader.prefetch(url, kind);
   }
 
   function showState(): void {
