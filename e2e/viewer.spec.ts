@@ -157,6 +157,18 @@ for (const way of ['Escape', 'the button', 'Back'] as const) {
   });
 }
 
+test('closes a work of one of two galleries after a script of the page has made entries, and stays on the page', async ({
+  page,
+}) => {
+  await openWork(page, '/gallery/two/', 1);
+  await page.evaluate(() => {
+    history.pushState({panel: 'one'}, '', '#one');
+    history.pushState({panel: 'two'}, '', '#two');
+  });
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/two/');
+});
+
 test('goes on and closes while the browser refuses to write the address', async ({page}) => {
   await openWork(page, '/gallery/', 1);
   // As Safari after 100 writings in 30 seconds.

@@ -45,6 +45,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   let pending: Direction | undefined;
   /** Ends the closing; undefined until a person closes the viewer. */
   let closing: ReturnType<typeof setTimeout> | undefined;
+  /** The state of the entry from which the viewer has gone back last. */
+  let leftState: unknown;
   /** The address of a work's page that cannot be shown in the dialog; the browser goes there from the gallery's entry. */
   let elsewhere = '';
 
@@ -176,6 +178,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       },
       elsewhere ? LEAVE_DELAY : CLOSE_DELAY,
     );
+    goBack();
+  }
+
+  /** Goes back from the current entry, once, although each gallery of the page reports that the browser has come to it. */
+  function goBack(): void {
+    if (leftState === history.state) return;
+    leftState = history.state;
     history.back();
   }
 
@@ -226,7 +235,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
       } else if (isWorkEntry(gallery)) {
         // The browser has come back to the work's entry from one that another script has made after it.
-        if (closing) history.back();
+        if (closing) goBack();
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
         // The galleries have loaded other pages meanwhile: else they would load those of the entry again.
