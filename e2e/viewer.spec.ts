@@ -169,6 +169,19 @@ test('closes a work of one of two galleries after a script of the page has made 
   await expectClosed(page, '/gallery/two/');
 });
 
+test('closes one work after the other where a script of the page clears the state of their entries', async ({page}) => {
+  await page.goto('/');
+  await page.goto('/gallery/');
+  for (const at of [1, 2]) {
+    await pressWork(page, at);
+    await page.evaluate(() => history.replaceState(null, ''));
+    await page.keyboard.press('Escape');
+    await expectClosed(page, '/gallery/');
+  }
+  await goBack(page);
+  await expect.poll(() => addressOf(page)).toBe('/');
+});
+
 test('goes on and closes while the browser refuses to write the address', async ({page}) => {
   await openWork(page, '/gallery/', 1);
   // As Safari after 100 writings in 30 seconds.

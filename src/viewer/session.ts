@@ -45,7 +45,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   let pending: Direction | undefined;
   /** Ends the closing; undefined until a person closes the viewer. */
   let closing: ReturnType<typeof setTimeout> | undefined;
-  /** The state of the entry from which the viewer has gone back last. */
+  /** The state of the entry from which the closing viewer has gone back last. */
   let leftState: unknown;
   /** The address of a work's page that cannot be shown in the dialog; the browser goes there from the gallery's entry. */
   let elsewhere = '';
@@ -196,6 +196,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     cancelPage();
     clearTimeout(closing);
     closing = undefined;
+    leftState = undefined;
     works.clear();
     const from = readPicturePlace();
     dialog.close();
