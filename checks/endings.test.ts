@@ -74,3 +74,17 @@ test('someone reads why a file of end-to-end tests could not be loaded', () => {
   expect(passed).toBe(0);
   expect(failures.join('\n')).toContain('broken.spec.mjs:1: Error: this file is broken');
 }, 60_000);
+
+test('someone whose end-to-end test failed elsewhere reads at which line, and all in which two lists differ', () => {
+  const config = join(folder, 'playwright.config.mjs');
+  const outputFile = join(folder, 'report.json');
+  writeFileSync(config, `export default ${JSON.stringify({reporter: [['json', {outputFile}]]})};`);
+  const runner = join(root, 'node_modules/@playwright/test/index.mjs');
+  writeFileSync(
+    join(folder, 'different.spec.mjs'),
+    `import {expect, test} from '${runner}';\ntest('lists', () => {\n  expect([1, 2, 3]).toEqual([1, 2, 4]);\n});`,
+  );
+  expect(runProgram('npx', ['playwright', 'test', '--config', config, 'different']).status).toBe(1);
+  const {failures} = readPlaywrightReport(outputFile);
+  expect(failures.join('\n')).toMatch(/^different\.spec\.mjs:2 › lists, line 3: [\s\S]*-   4,\n[\s\S]*\+   3,\n/);
+}, 60_000);

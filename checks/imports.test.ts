@@ -102,7 +102,7 @@ test('a visitor downloads nothing that is loaded on demand, and neither Lit nor 
 
 test('the list of imports has static ones, those on demand and those of types, and re-exports', () => {
   const found = listOwnImports('src').map(({from, to, kind}) => `${from} ${to} ${kind}`);
-  expect(found).toContain('src/controls/paginator.ts src/controls/views.ts dynamic');
+  expect(found).toContain('src/controls/drawn-element.ts src/controls/views.ts dynamic');
   expect(found).toContain('src/page-data/texts.ts src/page-data/page-data.ts type');
   expect(found).toContain('src/define.ts src/gallery/gallery.ts static');
   expect(found).toContain('src/index.ts src/wire/protocol.ts static');

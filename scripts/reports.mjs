@@ -1,4 +1,4 @@
-/** Reads the JSON reports of the two test runners: how many tests passed, and which failed, with the errors' first lines. */
+/** Reads the JSON reports of the two test runners: how many tests passed, and which failed, with what the errors say. */
 import {readFileSync} from 'node:fs';
 import {relative} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
@@ -32,7 +32,13 @@ const PlaywrightSuite = z.object({
         z.object({
           projectName: z.string(),
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(z.object({error: z.object({message: z.string().default('')}).optional()})),
+          results: z.array(
+            z.object({
+              error: z
+                .object({message: z.string().default(''), location: z.object({line: z.number()}).optional()})
+                .optional(),
+            }),
+          ),
         }),
       ),
     }),
@@ -51,8 +57,16 @@ const PlaywrightReport = z.object({
   ),
 });
 
+/** Lines of an error that are kept: enough for the difference of two lists, which a run elsewhere cannot show again. */
+const MOST_LINES = 24;
+
 /** @param {string} message */
-const firstLines = (message) => stripVTControlCharacters(message).split('\n', 4).join('\n    ').trim();
+const firstLines = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, MOST_LINES)
+    .join('\n    ');
 
 /**
  * @param {string} file
@@ -98,10 +112,11 @@ function listPlaywrightFailures({specs, suites = []}) {
   const own = specs.flatMap(({title, file, line, tests}) =>
     tests
       .filter(({status}) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({projectName, results}) =>
-          `${file}:${line} › ${title}${projectName && ` (${projectName})`}: ${firstLines(results[0]?.error?.message ?? '')}`,
-      ),
+      .map(({projectName, results}) => {
+        const {message = '', location} = results[0]?.error ?? {};
+        const at = location ? `, line ${location.line}` : '';
+        return `${file}:${line} › ${title}${projectName && ` (${projectName})`}${at}: ${firstLines(message)}`;
+      }),
   );
   return [...own, ...suites.flatMap(listPlaywrightFailures)];
 }

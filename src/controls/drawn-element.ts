@@ -1,3 +1,11 @@
+import {loadFeature} from '../page-data/load-feature.js';
+
+/** Loads the file that draws links and forms. */
+export const loadViews = () => loadFeature('portfolio-views', () => import('./views.js'));
+
+/** That file once it is loaded, so that nothing waits for it again. */
+export const loaded: {views?: Awaited<ReturnType<typeof loadViews>>} = {};
+
 /** The base class of our elements. In Node, which has no DOM, modules with elements can be imported but not used. */
 export const ElementBase = globalThis.HTMLElement ?? Object;
 

@@ -1,4 +1,4 @@
-import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {define} from '../define.js';
 import {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
@@ -47,6 +47,26 @@ async function draw(items: readonly FilterItem[], active: string): Promise<HTMLE
 }
 const list = (bar: Element, within = ':scope > ul > li > a') => [...bar.querySelectorAll(within)].map(say);
 const say = (link: Element) => link.textContent?.replace(/\s+/g, ' ').trim();
+
+test('somebody with rights reads in the chips what is chosen as soon as it is shown: a load is announced by them', async () => {
+  let filters: readonly string[] = ['subject:1'];
+  const bar = document.createElement('portfolio-filter-bar');
+  document.body.append(bar);
+  bar.items = ITEMS;
+  bar.formSource = {
+    prefix: 'vp',
+    get shown() {
+      return {filters, search: '', sort: ''};
+    },
+    sorts: {},
+    ask: () => Promise.resolve(ITEMS.slice(1)),
+  };
+  await bar.draw(contextOf('1'));
+  await vi.waitFor(() => expect(list(bar, '[data-chips] a')).toEqual(['Nature']));
+  filters = ['subject:1', 'subject:2'];
+  void bar.draw(contextOf('1'));
+  expect(list(bar, '[data-chips] a')).toEqual(['Nature', 'People']);
+});
 
 describe('a visitor of a gallery whose server drew no bar', () => {
   test('sees the top level with its counts, and “All”', async () => {

@@ -2,7 +2,7 @@ import type {FormSource} from '../page-data/form-source.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext} from './bar-context.js';
-import {DrawnElement} from './drawn-element.js';
+import {DrawnElement, loaded, loadViews} from './drawn-element.js';
 
 /** Attributes that ask for the tools of a long bar; a form has its own. */
 const TOOLS = ':not([variant=form]):is([overflow],[search],[chips],[variant])';
@@ -53,10 +53,11 @@ export class PortfolioFilterBar extends DrawnElement {
   /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
-      const views = await loadFeature('portfolio-views', () => import('./views.js'));
+      // Do not wait for views that are already loaded: a load is announced by the chips of what is chosen.
+      loaded.views ??= await loadViews();
       // While the file was loading, a page with links may have arrived.
-      if (!views || !this.startDrawing()) return;
-      await views.renderFilterBar(this, this.items, context, loadFeature);
+      if (!loaded.views || !this.startDrawing()) return;
+      await loaded.views.renderFilterBar(this, this.items, context, loadFeature);
     }
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     // Do not wait for tools that are already loaded: after another `await`, the bar would be painted without them.

@@ -1,9 +1,5 @@
-import {loadFeature} from '../page-data/load-feature.js';
-import {DrawnElement} from './drawn-element.js';
+import {DrawnElement, loaded, loadViews} from './drawn-element.js';
 import type {PaginatorModel} from './paginator-model.js';
-
-const loadViews = () => import('./views.js');
-let views: Awaited<ReturnType<typeof loadViews>> | undefined;
 
 /**
  * @tag portfolio-paginator
@@ -46,9 +42,9 @@ export class PortfolioPaginator extends DrawnElement {
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;
     // Do not wait for views that are already loaded: an infinite gallery could follow a link of the filter before.
-    views ??= await loadFeature('portfolio-views', loadViews);
+    loaded.views ??= await loadViews();
     // While the file was loading, `draw` may have been called with a newer model.
-    if (views && model === this.#model && this.startDrawing()) views.renderPaginator(this, model);
+    if (loaded.views && model === this.#model && this.startDrawing()) loaded.views.renderPaginator(this, model);
   }
 }
 

@@ -43,24 +43,29 @@ function drawMore({page, pages, count, total, hrefOf, texts}: PaginatorModel): T
   ${total === undefined ? nothing : html`<span data-shown .textContent=${live(texts.format('shown', {shown: count, total}))}></span>`}`;
 }
 
+const loadForm = () => import('./filter-form.js');
+let form: Awaited<ReturnType<typeof loadForm>> | undefined;
+
 /**
  * Draws the links of a bar: the top level, and the levels down to the children of the active item; or its form, where the
- * service combines filters.
+ * service combines filters. Only the first form is drawn later, when its file has come.
  */
-export function renderFilterBar(
+export async function renderFilterBar(
   element: HTMLElement & {readonly formSource?: FormSource},
   items: readonly FilterItem[],
   shown: BarContext,
   loadFeature: LoadFeature,
-): Promise<void> | undefined {
+): Promise<void> {
   const {formSource} = element;
-  if (!formSource) return renderLinks(element, items, shown);
-  return loadFeature('portfolio-filter-form', () => import('./filter-form.js')).then((feature) =>
-    feature?.drawFilterForm(element, formSource, shown, {html, live, nothing, render, repeat}),
-  );
+  if (!formSource) {
+    renderLinks(element, items, shown);
+    return;
+  }
+  form ??= await loadFeature('portfolio-filter-form', loadForm);
+  form?.drawFilterForm(element, formSource, shown, {html, live, nothing, render, repeat});
 }
 
-function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): undefined {
+function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): void {
   const isActive = ({url}: FilterItem) => shown.isActive(url);
   const listed = listAddresses(items, shown);
   const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
