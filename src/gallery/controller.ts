@@ -63,9 +63,9 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     return [{...parts, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const history = new GalleryHistory({dom, state, features, galleries: registry.galleries, visit});
-  const {responses} = registry;
   const withOthers = (url: string) => features.followers?.withOthers(url, prefix, registry.galleries) ?? url;
+  const history = new GalleryHistory({dom, state, features, galleries: registry.galleries, withOthers, visit});
+  const {responses} = registry;
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOthers, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
@@ -110,7 +110,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     failures.reset();
     features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
-    void state.visit(request);
+    void state.visit(features.followers?.recogniseShown(request, controller, registry.galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
     // After the request is sent, so that it does not wait. Not for a visit that goes on, whose items may have arrived.
     if (request.history === 'push' && state.request === request) {

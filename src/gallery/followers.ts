@@ -82,6 +82,20 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
   return plainUrl(updated);
 }
 
+/**
+ * The request with the address of what the gallery shows, if it asks for that: if its address is the page's, and differs only
+ * by what other galleries have shown since. Else the request itself.
+ */
+export function recogniseShown(
+  request: VisitRequest,
+  {dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>,
+  galleries: Iterable<RegisteredGallery>,
+): VisitRequest {
+  const {url} = state.shown;
+  const [asked, shown] = [request.url, url].map((one) => withOthers(one, dom.prefix, galleries));
+  return asked === shown && request.url === plainUrl(location.href) ? {...request, url} : request;
+}
+
 /** Takes over only the filter bars, paginators and statuses of a page. */
 function updateLinks({dom, state, outletsView, features}: RegisteredGallery, page: ParsedPage): void {
   dom.markup.host?.annotate(page.root);

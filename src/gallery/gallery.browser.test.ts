@@ -211,6 +211,37 @@ describe('a visitor who uses Back and Forward', () => {
     expect(page.gallery.hasAttribute('status')).toBe(false);
     expect(page.fetchedQueries).toHaveLength(length);
   });
+
+  test('and chooses what one of two galleries shows loads nothing, and makes no entry, after the other one has moved', async () => {
+    const page = await openPage();
+    const {window} = page;
+    const loaded = page.recordEvents('portfolio-loaded');
+    const choose = async (text: string) => {
+      const {length} = loaded;
+      page.link(text).click();
+      await expect.poll(() => loaded.length).toBeGreaterThan(length);
+    };
+    const requested: unknown[] = [];
+    const {fetch} = window;
+    window.fetch = (...args) => {
+      requested.push(args[0]);
+      return fetch(...args);
+    };
+    const expectNothingFor = (text: string) => {
+      const before = [requested.length, window.navigation.currentEntry?.key];
+      page.link(text).click();
+      expect([requested.length, window.navigation.currentEntry?.key]).toEqual(before);
+    };
+    for (const text of ['2', 'All', 'other 1']) await choose(text);
+    expectNothingFor('All');
+    await choose('kind:even');
+    page.go(-1);
+    await expect.poll(() => page.readState()).toEqual({...HOME, address: '?two_page=1'});
+    await expect.poll(() => page.currentFilter).toBe('All');
+    expectNothingFor('All');
+    page.go(1);
+    await expect.poll(() => page.readState()).toEqual({...EVEN, address: '?vp_filter=kind%3Aeven&two_page=1'});
+  });
 });
 
 describe('a visitor whose load fails', () => {

@@ -155,13 +155,14 @@ function createId(): string {
 
 /**
  * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, with the parameters of the key's prefix in the address.
+ * record or, without one, with the parameters of the key's prefix in the address. `withOthers` makes equal what
+ * belongs to galleries of other prefixes.
  */
-export function matchesCurrentEntry(key: string, shown: string): boolean {
+export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
   return recorded === undefined
     ? readGalleryParameters(location.href, key) === readGalleryParameters(shown, key)
-    : recorded === shown;
+    : withOthers(recorded) === withOthers(shown);
 }
 
 /** Prefixes of all galleries of the page, also of removed ones. With `vp_two` among them, `vp_two_page` is not `vp`'s. */

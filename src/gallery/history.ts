@@ -34,6 +34,8 @@ export interface HistoryParts {
   };
   /** All galleries of the page. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
+  /** An address of the gallery with what the galleries of other prefixes show now. */
+  withOthers(url: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -91,7 +93,7 @@ export class GalleryHistory {
 
   /** Whether the address is the one of what is shown. */
   get #isAddressCurrent(): boolean {
-    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url);
+    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOthers);
   }
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */
