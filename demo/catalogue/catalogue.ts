@@ -17,12 +17,12 @@ import {Selection} from './selection.js';
 import {TermIndex} from './term-index.js';
 import {findNumber, makeTermSet, type TermSet} from './term-set.js';
 
-/** Sources whose terms are remembered; at 17,000 terms, each takes 2 MB. */
+/** For how many sources the terms are kept; at 17,000 terms, a source takes 2 MB. */
 const REMEMBERED_SOURCES = 12;
 
 export class Catalogue {
   readonly version: string;
-  /** By taxonomy and name. */
+  /** Sorted by taxonomy, then by name. */
   readonly terms: readonly Term[];
   readonly taxonomies: readonly string[];
   readonly orders: Orders;
@@ -62,7 +62,7 @@ export class Catalogue {
     });
   }
 
-  /** The works of a source under a choice. `images`: those of the source that exist, in its order. */
+  /** The works of a source under a choice. `images`: for a source of images those that exist, in its order; else undefined. */
   async select(
     source: ContentSource,
     images: readonly PlacedImage[] | undefined,
@@ -99,7 +99,7 @@ export class Catalogue {
     return this.#sets.get(id);
   }
 
-  /** Where a work stands in every set; undefined where there is no such work. */
+  /** The number of a work's bit, the same in every set; undefined where there is no such work. */
   positionOf(id: number): number | undefined {
     return findNumber(this.#ids, id);
   }
@@ -108,13 +108,13 @@ export class Catalogue {
     return this.#ids[position] ?? 0;
   }
 
-  /** Every artist, as a register lists them; worked out when it is first asked for. */
+  /** Every artist once, sorted for an index page; made when it is first asked for. */
   get artists(): readonly Artist[] {
     this.#register ??= listArtists(this.#artists);
     return this.#register;
   }
 
-  /** Ids of works by the same artist, at most this many, without one of them. */
+  /** Ids of at most `limit` works by an artist, without the work `without`. */
   listByArtist(artist: string, without: number, limit: number): readonly number[] {
     this.#byArtist ??= groupPositions(this.#artists);
     const positions = this.#byArtist.get(artist) ?? [];
@@ -155,7 +155,7 @@ export class Catalogue {
     return bits;
   }
 
-  /** An empty list of types says nothing, as none at all does: every type of content. */
+  /** An empty or missing list of types means every type of content. */
   #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
     if (types.length === 0) return makeFullBits(this.#ids.length);
@@ -195,7 +195,7 @@ function groupPositions(names: readonly string[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** Terms by taxonomy, then as a person orders their names. */
+/** Sorts terms by taxonomy, then by name as people expect it. */
 export function sortTerms<T extends Term>(terms: readonly T[]): readonly T[] {
   return terms.toSorted(compareTerms);
 }

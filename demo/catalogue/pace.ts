@@ -9,32 +9,32 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 const SLICE_MS = 0.2;
 
 /**
- * Resolves when the last queued step may start. There is one queue for all work, and at most one step starts in a turn of
- * the event loop: callbacks that are ready together run in one turn, and twenty requests for pages would block it
- * for as long as they all take. A step that more urgent requests have held back does not queue again.
+ * Resolves when the last queued step may start. There is one queue for all work, which starts one step in a turn of the event
+ * loop. Without it, callbacks that are ready together would run in one turn, and twenty requests for pages would block it for
+ * as long as they all take.
  */
 let queueTail: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop of its own, after all steps that were queued earlier. */
+/** Resolves in its own turn of the event loop, after all steps that were queued earlier have started. */
 export function takeTurn(): Promise<void> {
   queueTail = queueTail.then(() => nextTurn());
   return queueTail;
 }
 
-/** Throws if the client of a request has left: an error, because the server's adapter gives a mere text as the reason. */
+/** Throws an error if the client of a request has disconnected. */
 export function throwIfLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw makeAbortError(signal);
 }
 
-/** The reason for which a signal was aborted, as an error. */
+/** The reason for which a signal was aborted, as an error: the server's adapter gives a mere text. */
 export function makeAbortError(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new Error('The client left.', {cause: reason});
 }
 
 /**
- * Is passed to long work, which calls it between its steps to yield to other requests. Both methods throw the signal's
- * reason once the request that the work is for is aborted.
+ * Is passed to long work, which calls its methods between its steps to yield to other requests. Both throw an error once the
+ * request that the work is for is aborted.
  */
 export class Pace {
   readonly signal: AbortSignal | undefined;
@@ -56,6 +56,7 @@ export class Pace {
   /** Always yields, even if the time slice is not used up; call it before a step that cannot be split. */
   async yieldNow(): Promise<void> {
     await takeTurn();
+    // Not queued again afterwards, so that several steps that were held back may start in one turn.
     await this.#whenIdle?.();
     throwIfLeft(this.signal);
     this.#sliceStart = performance.now();

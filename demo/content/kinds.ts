@@ -77,11 +77,11 @@ export type KindName = keyof typeof COMPOSITIONS;
 interface Rule {
   readonly words: RegExp;
   readonly names: readonly KindName[];
-  /** How much this rule counts against the others that hold. */
+  /** Weight beside the other rules that apply; the names share it, and one that stands twice has two shares. */
   readonly weight: number;
 }
 
-/** Rules by classification; these come first and leave little to the subject. */
+/** For these classifications this list alone decides; the other rules are not asked. */
 const BY_CLASSIFICATION: Readonly<Record<string, Rule['names']>> = {
   sculpture: ['sculpture', 'sculpture', 'sculpture', 'sculpture', 'sculpture', 'installation'],
   installation: ['installation', 'installation', 'installation', 'sculpture'],
@@ -167,7 +167,10 @@ export interface KindSource {
   readonly medium: string;
 }
 
-/** Chooses a composition at random: every rule that applies adds its compositions, with their weights. */
+/**
+ * Chooses a composition at random: from the list of the classification, if there is one; else each rule that applies counts
+ * with its weight, which its names share.
+ */
 export function chooseComposition(work: KindSource, random: Random): Kind {
   const own = BY_CLASSIFICATION[work.classification];
   const rules = own

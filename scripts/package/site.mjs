@@ -1,4 +1,7 @@
-/** The pages of the consumers: each has the same gallery of twelve works, rendered by the server, and one consumer's script. */
+/**
+ * A test site for the packed package: one page for each of its consumers (a plain script, a bundler, a framework), all with
+ * the same gallery of twelve works.
+ */
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
@@ -39,8 +42,8 @@ function renderGallery(url) {
 }
 
 /**
- * A page whose framework renders the gallery says `isClient`: it arrives with an empty place for it. What the script
- * fetches is the server's page.
+ * `isClient`: a framework renders the gallery. The server leaves `#app` empty at the page's own address, and sends the whole
+ * gallery for a filter, because the script fetches that.
  * @typedef {{head: string, body?: string, isClient?: boolean}} ConsumerPage
  */
 
@@ -58,7 +61,7 @@ export async function startConsumers(folder, pages) {
       const isEmpty = page.isClient && !url.search;
       const view = `<script type="application/json" id="view">${JSON.stringify(readView(url))}</script>`;
       const gallery = isEmpty ? '' : renderGallery(url);
-      // Another origin than the page's, as a CDN is.
+      // The same server, but another origin than the page's `127.0.0.1`: it stands in for a CDN.
       const head = page.head.replace('https://cdn.example', `http://localhost:${request.socket.localPort}`);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(

@@ -13,7 +13,7 @@ import type {BarContext} from './bar-context.js';
 import {FORM_ENGLISH} from './filter-form-texts.js';
 import {FormTerms, MOST_FOUND, valueOf} from './form-terms.js';
 
-/** Milliseconds without a key after which terms are searched for. */
+/** Milliseconds after the last key until terms are searched for. */
 const TYPING_PAUSE = 250;
 
 const forms = new WeakMap<Element, FilterForm>();
@@ -27,7 +27,7 @@ export interface LitParts {
   readonly repeat: typeof Repeat;
 }
 
-/** Draws the form of a bar, or updates it. */
+/** Draws the form of a bar; later calls draw it again from the same `source`, which is read anew each time. */
 export function drawFilterForm(bar: HTMLElement, source: FormSource, context: BarContext, lit: LitParts): void {
   let form = forms.get(bar);
   if (!form) {
@@ -99,7 +99,7 @@ class FilterForm {
     if (at >= 0 && !chips[at]?.isConnected) this.#focusChip(at);
   }
 
-  /** Focuses the chip that has come to a place, the last one, or the first field. */
+  /** Focuses what takes the place of a removed chip: the chip at its index, else the last one, else the first field. */
   #focusChip(at: number): void {
     const left = [...this.#bar.querySelectorAll<HTMLElement>('[data-chips] a')];
     (left[at] ?? left.at(-1) ?? this.#bar.querySelector<HTMLElement>('input'))?.focus({preventScroll: true});
@@ -205,7 +205,7 @@ class FilterForm {
       @click=${() => void this.#terms.toggle(item)}></button>`;
   }
 
-  /** Whether a term is shown: with `empty="hide"` not where it would show nothing, unless it is chosen or leads to that. */
+  /** Whether a term is shown. With `empty="hide"`, one without items is not, unless it is chosen or open. */
   #isOffered(item: FilterItem): boolean {
     const isKept = this.#source.shown.filters.includes(valueOf(item)) || this.#terms.isOpen(item);
     return item.count !== 0 || isKept || this.#bar.getAttribute('empty') !== 'hide';

@@ -1,5 +1,5 @@
 /**
- * Updates the other galleries of a page after one gallery has loaded a page of the server. Loaded on demand, by pages with
+ * Updates the other galleries of a document after one gallery has loaded a page of the server. Loaded on demand, by pages with
  * several galleries.
  */
 
@@ -14,10 +14,11 @@ import type {VisitRequest} from './visit.js';
 
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * Galleries of the same prefix (followers) take over their items and outlets from that page, but those of another host only
- * if its address changes something for them. Galleries of another prefix keep their items and take over only their outlets,
- * whose links now contain the state of `source`. If the page has such a gallery in another state (other filters, another
- * page), that gallery keeps its outlets, too.
+ * Galleries of the same prefix (followers) take over their items and outlets from that page; one of a host for which the new
+ * address shows the same keeps its items. Galleries of another prefix keep their items and take over only their outlets,
+ * whose links now contain the state of `source`; what they are loading starts again with that state. If their filters or page
+ * in the loaded page differ from what they show, they keep their outlets, too. Galleries that their host keeps separate are
+ * left alone.
  */
 export async function prepareFollowers(
   galleries: Iterable<RegisteredGallery>,
@@ -33,7 +34,8 @@ export async function prepareFollowers(
       if (!root) return () => {};
       const galleryPage = {...page, root};
       if (prefix !== source.prefix) {
-        // If the server's links leave out the parameters of the other galleries, its page has those in another state.
+        // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
+        // state, and its links must not be taken over.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
           if (isSame) updateLinks(gallery, galleryPage);
@@ -64,14 +66,14 @@ export async function prepareFollowers(
 }
 
 /**
- * One gallery adds an entry to the history: keeps, for Back, what the others show at the entry that is left. A gallery that
- * is loading is left out, because its items are between two states.
+ * Called before a gallery adds an entry to the history: saves, for Back, what each gallery shows now. One that is loading is
+ * left out, because its items are between two states.
  */
 export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/** Returns `url`, an address of a gallery of `prefix`, with the parameters of all other prefixes set to what their galleries show or load. */
+/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or load. */
 export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
   const updated = others.reduce(
@@ -83,8 +85,8 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
 }
 
 /**
- * The request with the address of what the gallery shows, if it asks for that: if its address is the page's, and differs only
- * by what other galleries have shown since. Else the request itself.
+ * If a request asks for what its gallery shows already, returns it with the gallery's own address, so that nothing is loaded:
+ * if its address is the page's, and differs from the gallery's only in parameters of other galleries. Else returns it unchanged.
  */
 export function recogniseShown(
   request: VisitRequest,
@@ -121,7 +123,7 @@ function restartPendingVisit(gallery: RegisteredGallery, url: string, prefix: st
   gallery.visit({...request, url: plainUrl(updated)});
 }
 
-/** Gives the plain link of a gallery's failure, if one is shown, the new state of the galleries of `prefix`. */
+/** Updates the link in a gallery's failure message, if one is shown, with the new state of the galleries of `prefix`. */
 function updateFailureLink({root}: GalleryDom, url: string, prefix: string): void {
   for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');

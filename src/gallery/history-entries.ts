@@ -11,11 +11,11 @@ export interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
-  /** Only in an entry of the viewer, whose address is a work's: the gallery's name (`viewer/entry.ts`). */
+  /** Only in entries made by the viewer, whose address is a work's: name of the gallery it was opened from (`viewer/entry.ts`). */
   readonly view?: unknown;
-  /** The page's address while the address is a work's. */
+  /** Address of the page with the galleries. Read only in an entry of the viewer. */
   readonly page?: unknown;
-  /** Only until the document is loaded again to return to the entry. */
+  /** True while `reloadAfterView` loads the document again, afterwards false. */
   readonly isReturn?: boolean;
 }
 
@@ -41,8 +41,8 @@ export function readRecord(): EntryRecord | undefined {
 }
 
 /**
- * The id that the current entry gets when it is written, if it has none: together with the next entry, because a write
- * delays the response of a request under way by milliseconds.
+ * Id of the current entry while it has no record, for browsers without the Navigation API. It is written only when the next
+ * entry is made, because each write delays the response of a request under way by milliseconds.
  */
 let nextId = createId();
 
@@ -66,7 +66,7 @@ let lastIndex = 0;
 
 /**
  * Records that the galleries of a history key now show `url`, and showed `before` until now. While the viewer shows a work,
- * the address stays the work's.
+ * the address stays the work's, and no entry is added.
  */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
   const record = ensureRecord(key, before);
@@ -82,8 +82,8 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
 }
 
 /**
- * The current entry, with the browser's key as its id: a record may be copied by another script, or have no place in its
- * state. Without the Navigation API, the id that the record has or will get.
+ * The current entry. Its id is the Navigation API's key, because another script may copy our record, or use a state that has
+ * no place for one. Without that API, it is the id that the record has or will get.
  */
 export function readEntry(): Entry {
   const record = readRecord();
@@ -121,8 +121,8 @@ export function readPageUrl(): string {
 }
 
 /**
- * Reloads at Back and Forward if this document was loaded at an entry of the viewer, as by a reload: then it is the work's
- * page, but the browser takes it for the document of the gallery's entries, too.
+ * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload. It
+ * is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
  */
 export function reloadAfterView(): void {
   if (!readRecord()?.view) return;
@@ -139,7 +139,7 @@ let isReturn: boolean | undefined;
 export function isLoadedForReturn(): boolean {
   const record = readRecord();
   isReturn ??= record?.isReturn === true;
-  // A person's own reload of the entry is none.
+  // A later reload by the visitor is not a return, so the mark is removed.
   if (record?.isReturn) writeRecord('replaceState', {...record, isReturn: false}, location.href);
   const [navigation] = performance.getEntriesByType('navigation');
   return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
@@ -155,8 +155,8 @@ function createId(): string {
 
 /**
  * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, with the parameters of the key's prefix in the address. `withOthers` makes equal what
- * belongs to galleries of other prefixes.
+ * record or, without one, with the parameters of the key's prefix in the address. `withOthers` sets the
+ * parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
@@ -165,7 +165,7 @@ export function matchesCurrentEntry(key: string, shown: string, withOthers = (ur
     : withOthers(recorded) === withOthers(shown);
 }
 
-/** Prefixes of all galleries of the page, also of removed ones. With `vp_two` among them, `vp_two_page` is not `vp`'s. */
+/** Prefixes of all galleries of the page, also of removed ones. If `vp_two` is one, too, `vp_two_page` is its parameter, not `vp`'s. */
 const prefixes = new Set<string>();
 
 export function registerPrefix(prefix: string): void {

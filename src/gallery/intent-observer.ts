@@ -2,10 +2,10 @@
 
 export type IntentKind = 'press' | 'hover' | 'focus';
 
-/** Reports an element that a person is about to use; `path` is the event's, through all shadow roots. */
+/** Reports an element that a person is about to use; `path` is the event's, through open shadow roots. */
 export type ReportIntent = (target: Element, kind: IntentKind, path: readonly EventTarget[]) => void;
 
-/** Milliseconds that a pointer must rest on an element: moving across a bar, it stays for less on each link. */
+/** Milliseconds that a pointer must stay on an element; one that only crosses a bar is on each link for less. */
 const REST = 65;
 
 /** Observes the document until the signal aborts. */
@@ -38,7 +38,8 @@ export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
     },
     options,
   );
-  // Focus that a script sets is no sign of intent, so focus counts only while a key that moves it is down.
+  // Focus that a script sets is no sign of intent, so focus counts only between the first press of a
+  // key that moves it and its release; not while the key repeats.
   document.addEventListener(
     'keydown',
     ({key, repeat}) => {
