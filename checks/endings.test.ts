@@ -64,27 +64,28 @@ test('someone reads every line of an error of several lines', () => {
   expect(output).toBe('✗ npm ci failed:\n    no network\n    \n    try again\n\n0 passed, 1 failed\n');
 });
 
-test('someone reads why a file of end-to-end tests could not be loaded', () => {
+/** Runs a file of end-to-end tests that fails; gives what is read from its report. */
+function runFailing(file: string, source: string) {
   const config = join(folder, 'playwright.config.mjs');
   const outputFile = join(folder, 'report.json');
   writeFileSync(config, `export default ${JSON.stringify({reporter: [['json', {outputFile}]]})};`);
-  writeFileSync(join(folder, 'broken.spec.mjs'), "throw new Error('this file is broken');");
-  expect(runProgram('npx', ['playwright', 'test', '--config', config]).status).toBe(1);
+  writeFileSync(join(folder, file), source);
+  expect(runProgram('npx', ['playwright', 'test', '--config', config, file]).status).toBe(1);
   const {passed, failures} = readPlaywrightReport(outputFile);
+  return {passed, failures: failures.join('\n')};
+}
+
+test('someone reads why a file of end-to-end tests could not be loaded', () => {
+  const {passed, failures} = runFailing('broken.spec.mjs', "throw new Error('this file is broken');");
   expect(passed).toBe(0);
-  expect(failures.join('\n')).toContain('broken.spec.mjs:1: Error: this file is broken');
+  expect(failures).toContain('broken.spec.mjs:1: Error: this file is broken');
 }, 60_000);
 
 test('someone whose end-to-end test failed elsewhere reads at which line, and all in which two lists differ', () => {
-  const config = join(folder, 'playwright.config.mjs');
-  const outputFile = join(folder, 'report.json');
-  writeFileSync(config, `export default ${JSON.stringify({reporter: [['json', {outputFile}]]})};`);
   const runner = join(root, 'node_modules/@playwright/test/index.mjs');
-  writeFileSync(
-    join(folder, 'different.spec.mjs'),
+  const {failures} = runFailing(
+    'different.spec.mjs',
     `import {expect, test} from '${runner}';\ntest('lists', () => {\n  expect([1, 2, 3]).toEqual([1, 2, 4]);\n});`,
   );
-  expect(runProgram('npx', ['playwright', 'test', '--config', config, 'different']).status).toBe(1);
-  const {failures} = readPlaywrightReport(outputFile);
-  expect(failures.join('\n')).toMatch(/^different\.spec\.mjs:2 › lists, line 3: [\s\S]*-   4,\n[\s\S]*\+   3,\n/);
+  expect(failures).toMatch(/^different\.spec\.mjs:2 › lists, line 3: [\s\S]*-   4,\n[\s\S]*\+   3,\n/);
 }, 60_000);

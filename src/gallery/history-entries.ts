@@ -11,7 +11,7 @@ export interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
-  /** Only in entries made by the viewer, whose address is a work's: name of the gallery it was opened from (`viewer/entry.ts`). */
+  /** Only in entries of the viewer, whose address is a work's: name of the gallery it shows (`viewer/entry.ts`). */
   readonly view?: unknown;
   /** Address of the page with the galleries. Read only in an entry of the viewer. */
   readonly page?: unknown;
@@ -41,8 +41,8 @@ export function readRecord(): EntryRecord | undefined {
 }
 
 /**
- * Id of the current entry while it has no record, for browsers without the Navigation API. It is written only when the next
- * entry is made, because each write delays the response of a request under way by milliseconds.
+ * Id of the current entry while it has no record, for browsers without the Navigation API. It is written with the next entry,
+ * or when the page is left, and not before: each write delays the response of a request under way by milliseconds.
  */
 let nextId = createId();
 
@@ -155,8 +155,8 @@ function createId(): string {
 
 /**
  * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, with the parameters of the key's prefix in the address. `withOthers` sets the
- * parameters of other prefixes to the same values in both addresses, so that they do not count.
+ * record or, without one, with the parameters of the key's prefix in the address. `withOthers` sets the parameters of other
+ * prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
@@ -165,7 +165,7 @@ export function matchesCurrentEntry(key: string, shown: string, withOthers = (ur
     : withOthers(recorded) === withOthers(shown);
 }
 
-/** Prefixes of all galleries of the page, also of removed ones. If `vp_two` is one, too, `vp_two_page` is its parameter, not `vp`'s. */
+/** Prefixes of all galleries of the page, also of removed ones. If `vp_two` is one, `vp_two_page` belongs to it, not to `vp`. */
 const prefixes = new Set<string>();
 
 export function registerPrefix(prefix: string): void {

@@ -38,8 +38,8 @@ export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
     },
     options,
   );
-  // Focus that a script sets is no sign of intent, so focus counts only between the first press of a
-  // key that moves it and its release; not while the key repeats.
+  // Focus that a script sets is no sign of intent, so focus counts only between the first press of a key that
+  // moves it and its release; not while the key repeats.
   document.addEventListener(
     'keydown',
     ({key, repeat}) => {
