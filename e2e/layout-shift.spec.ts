@@ -1,6 +1,6 @@
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
-import {delayed, pauseResponse} from './network.js';
+import {delayed, pauseResponse, trickled} from './network.js';
 import {watchShifts} from './shifts.js';
 import {expectClosed, positionOf, pressWork} from './viewer.js';
 
@@ -68,10 +68,10 @@ for (const viewport of SIZES) {
       });
     }
 
-    test('nothing moves when a work is opened, at the next ones, and when it is closed', async ({page}) => {
-      // Behind the dialog, the gallery follows to its next page, with other items and numbers. On a slow line the items come
-      // in parts, and what stands below them moves with them: the numbers and the footer.
-      const listShifts = await watchShifts(page, '[data-item], portfolio-paginator, footer');
+    test('nothing moves when a work is opened, at the next ones, and when it is closed', async ({page, network}) => {
+      // Behind the dialog, the gallery follows to its next page, with other items and numbers, all at once.
+      const listShifts = await watchShifts(page, '[data-item], portfolio-paginator li');
+      network.addRule('/gallery/?vp_page=2', trickled(2000, 20));
       await page.goto('/gallery/');
       const size = (await itemsOf(page)).length;
       await pressWork(page, size - 3);
@@ -86,6 +86,7 @@ for (const viewport of SIZES) {
       await expect(positionOf(page)).toHaveText(`${size} of 598`);
       await page.keyboard.press('Escape');
       await expectClosed(page, '/gallery/');
+      await expect.poll(() => network.isQuiet).toBe(true);
       expect(await listShifts()).toEqual([]);
     });
 

@@ -49,6 +49,30 @@ const find = (container: Element, key: string): HTMLElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
 
+test('a page below an open work moves once: its new items come together, and an answer without new ones is empty', async () => {
+  const container = openPage('a', 'b');
+  const follow = (mode: Mode) =>
+    insertItems(
+      () => container,
+      MARKUP,
+      mode,
+      () => true,
+      true,
+    );
+  const insertion = follow('replace');
+  insertion.add(fetchItems('c'));
+  await nextFrame();
+  expect(list(container)).toEqual(['a', 'b']);
+  expect(insertion.isEmpty).toBe(false);
+  insertion.add(fetchItems('d'));
+  finish(insertion);
+  expect(list(container)).toEqual(['c', 'd']);
+  // Past the last page of a gallery that grows, the server sends that page again.
+  const appended = follow('append');
+  appended.add(fetchItems('c', 'd'));
+  expect(appended.isEmpty).toBe(true);
+});
+
 describe('a visitor who clicks another filter', () => {
   test.each([
     ['sees other items', ['a', 'b'], ['c', 'd'], ['c', 'd']],

@@ -14,16 +14,20 @@ export type OfferItems = (items: readonly Element[], replace: boolean, before: E
 /**
  * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps its element, with its
  * playing video, focus and listeners, and a load that breaks off can be undone. `findContainer`: finds the items' container
- * of the live page.
+ * of the live page. `isFollower`: the gallery follows other code, such as the viewer, and nobody waits for its items: they
+ * are inserted when all have arrived, so that the page moves only once.
  */
 export function insertItems(
   findContainer: () => Element,
   markup: MarkupAdapter,
   mode: Mode,
   offer: OfferItems,
+  isFollower = false,
 ): ItemInsertion {
   const container = findContainer();
   const isReplacing = mode === 'replace';
+  /** Whether the items are inserted in `finish`. Items above the others always are, because the page moves with each. */
+  const isAtOnce = mode === 'prepend' || (isFollower && isReplacing);
   /** All child nodes that the container had, including text, for `undo`. */
   const nodes = [...container.childNodes];
   /** Old items by key; an item without a key of its own is its own key. */
@@ -140,7 +144,7 @@ export function insertItems(
 
   return {
     get isEmpty() {
-      return added.length === 0 && (mode !== 'prepend' || arrived.length === 0);
+      return added.length === 0 && (!isAtOnce || arrived.length === 0);
     },
     get keptCount() {
       return kept.length;
@@ -151,18 +155,17 @@ export function insertItems(
     add(items) {
       if (isOver) return;
       arrived.push(...items);
-      // Prepended items are inserted all at once in `finish`, so that the page moves only once.
-      if (mode !== 'prepend') insert(items);
+      if (!isAtOnce) insert(items);
     },
     finish(page, url, done) {
       isOver = true;
       // Another script, such as a framework, has rendered the container again: the items go into the new one.
       if (findContainer() !== container) {
-        const insertion = insertItems(findContainer, markup, mode, offer);
+        const insertion = insertItems(findContainer, markup, mode, offer, isFollower);
         insertion.add(arrived);
         return insertion.finish(page, url, done);
       }
-      if (mode === 'prepend') insert(arrived);
+      if (isAtOnce) insert(arrived);
       for (const [old, fresh] of pairs) updateLinks(old, fresh);
       const removed = isReplacing ? [...olds.values()] : [];
       for (const item of removed) {
@@ -198,11 +201,14 @@ export function insertItems(
   };
 }
 
-/** Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items. */
-export function openInsertion({root, markup}: GalleryDom, mode: Mode): ItemInsertion {
+/**
+ * Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items.
+ * `isFollower`: see `insertItems`.
+ */
+export function openInsertion({root, markup}: GalleryDom, mode: Mode, isFollower?: boolean): ItemInsertion {
   const offer: OfferItems = (items, replace, before) =>
     root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
-  const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer);
+  const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer, isFollower);
   return markup.host?.openRenderer(mode, {insertItems: open, clean: cleanNode}) ?? open();
 }
 
