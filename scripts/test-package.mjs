@@ -20,7 +20,7 @@ import {chromium} from '@playwright/test';
 import * as z from 'zod';
 import {chromiumArgs, findHeadlessChromium} from './browser.mjs';
 import {ANGULAR, CONSUMERS, REACT} from './package/consumers.mjs';
-import {startConsumers} from './package/site.mjs';
+import {startTestSite} from './package/site.mjs';
 import {startViteSite} from './package/vite-site.mjs';
 import {root, say} from './run.mjs';
 import {endWith, fail} from './suites.mjs';
@@ -309,7 +309,7 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
       ([name, build]) => [
         `a page of ${name} filters once in Chromium, in place and without a message in the console`,
         async () => {
-          const site = await startConsumers(files, {[name]: await build({application, files})});
+          const site = await startTestSite(files, {[name]: await build({application, files})});
           try {
             await visitInChromium((browser) => filterOnce(browser, `${site.url}/${name}/`));
           } finally {

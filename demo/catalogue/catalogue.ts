@@ -26,8 +26,8 @@ export class Catalogue {
   readonly terms: readonly Term[];
   readonly taxonomies: readonly string[];
   readonly orders: Orders;
-  readonly #artists: readonly string[];
-  #register: readonly Artist[] | undefined;
+  readonly #artistNames: readonly string[];
+  #artistIndex: readonly Artist[] | undefined;
   #byArtist: ReadonlyMap<string, readonly number[]> | undefined;
   readonly #ids: Int32Array;
   readonly #types: ReadonlyMap<string, Bits>;
@@ -41,7 +41,7 @@ export class Catalogue {
     this.terms = sortTerms(terms);
     this.taxonomies = [...new Set(this.terms.map(({taxonomy}) => taxonomy))].sort();
     this.orders = new Orders(works);
-    this.#artists = works.artists;
+    this.#artistNames = works.artists;
     this.#ids = works.id;
     const types = new Map<string, Bits>();
     works.types.forEach((type, position) => {
@@ -75,7 +75,7 @@ export class Catalogue {
     const groups = new Map<string, Bits>();
     for (const {taxonomy, termId} of choice.filters) {
       const group = groups.get(taxonomy) ?? makeBits(this.#ids.length);
-      this.#setOf({taxonomy, termId})?.addTo(group);
+      this.#findTermSet({taxonomy, termId})?.addTo(group);
       groups.set(taxonomy, group);
     }
     return new Selection({catalogue: this, source, images, bits, groups});
@@ -95,7 +95,7 @@ export class Catalogue {
   }
 
   /** The works under a term; undefined where it has none. */
-  setOf({id}: Pick<Term, 'id'>): TermSet | undefined {
+  findTermSet({id}: Pick<Term, 'id'>): TermSet | undefined {
     return this.#sets.get(id);
   }
 
@@ -110,13 +110,13 @@ export class Catalogue {
 
   /** Every artist once, sorted for an index page; made when it is first asked for. */
   get artists(): readonly Artist[] {
-    this.#register ??= listArtists(this.#artists);
-    return this.#register;
+    this.#artistIndex ??= listArtists(this.#artistNames);
+    return this.#artistIndex;
   }
 
   /** Ids of at most `limit` works by an artist, without the work `without`. */
   listByArtist(artist: string, without: number, limit: number): readonly number[] {
-    this.#byArtist ??= groupPositions(this.#artists);
+    this.#byArtist ??= groupPositions(this.#artistNames);
     const positions = this.#byArtist.get(artist) ?? [];
     const ids = positions.slice(0, limit + 1).map((position) => this.idAt(position));
     return ids.filter((id) => id !== without).slice(0, limit);
@@ -134,7 +134,7 @@ export class Catalogue {
     return new TermIndex(counted);
   }
 
-  #setOf({taxonomy, termId}: TermFilter): TermSet | undefined {
+  #findTermSet({taxonomy, termId}: TermFilter): TermSet | undefined {
     return this.findTerm(taxonomy, termId) && this.#sets.get(termId);
   }
 
@@ -149,7 +149,7 @@ export class Catalogue {
     for (const [taxonomy, ids] of Object.entries(source.posts_taxonomies ?? {})) {
       if (ids.length === 0) continue;
       const group = makeBits(size);
-      for (const termId of ids) this.#setOf({taxonomy, termId})?.addTo(group);
+      for (const termId of ids) this.#findTermSet({taxonomy, termId})?.addTo(group);
       intersectBits(bits, group);
     }
     return bits;

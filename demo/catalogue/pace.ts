@@ -22,7 +22,7 @@ export function takeTurn(): Promise<void> {
 }
 
 /** Throws an error if the client of a request has disconnected. */
-export function throwIfLeft(signal: AbortSignal | undefined): void {
+export function throwIfClientLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw makeAbortError(signal);
 }
 
@@ -49,7 +49,7 @@ export class Pace {
 
   /** Yields if the time slice is used up; otherwise returns `undefined` at once. */
   yieldIfDue(): Promise<void> | undefined {
-    throwIfLeft(this.signal);
+    throwIfClientLeft(this.signal);
     return performance.now() - this.#sliceStart < SLICE_MS ? undefined : this.yieldNow();
   }
 
@@ -58,7 +58,7 @@ export class Pace {
     await takeTurn();
     // Not queued again afterwards, so that several steps that were held back may start in one turn.
     await this.#whenIdle?.();
-    throwIfLeft(this.signal);
+    throwIfClientLeft(this.signal);
     this.#sliceStart = performance.now();
   }
 }

@@ -9,7 +9,7 @@ import type {TermSet} from './term-set.js';
 export interface SelectionParts {
   readonly catalogue: {
     readonly orders: Orders;
-    setOf(term: Pick<Term, 'id'>): TermSet | undefined;
+    findTermSet(term: Pick<Term, 'id'>): TermSet | undefined;
     idAt(position: number): number;
     positionOf(id: number): number | undefined;
   };
@@ -65,7 +65,7 @@ export class Selection {
 
   /** How many items are shown when this term is chosen, too; other choices in its own taxonomy are left out. */
   count(term: Pick<Term, 'id' | 'taxonomy'>): number {
-    const set = this.#parts.catalogue.setOf(term);
+    const set = this.#parts.catalogue.findTermSet(term);
     const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
     if (!set) return 0;
     return set.countIn(mask) + this.#repeated.filter((at) => hasBit(mask, at) && set.has(at)).length;

@@ -3,7 +3,7 @@
  * questions do not enter it, so they never wait behind a heavy one.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {makeAbortError, Pace, takeTurn, throwIfLeft} from '../catalogue/pace.js';
+import {makeAbortError, Pace, takeTurn, throwIfClientLeft} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
 export interface LaneOptions {
@@ -36,7 +36,7 @@ export class Lane {
 
   /** Works on a question when it has its turn; `signal`: its client's, which takes it out of the lane. */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
-    throwIfLeft(client);
+    throwIfClientLeft(client);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
     const signal = AbortSignal.any([client, limit.signal]);

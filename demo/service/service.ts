@@ -1,7 +1,7 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
-import {throwIfLeft} from '../catalogue/pace.js';
+import {throwIfClientLeft} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
 import {isConnectionLoss} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
@@ -126,7 +126,7 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
     const now = settings.now();
     const caller = await identifyCaller(request, {...settings, now});
     // To read the body takes longer than all before it, and the client may have left while the database was asked.
-    if (!rule.isWrite) throwIfLeft(request.signal);
+    if (!rule.isWrite) throwIfClientLeft(request.signal);
     if (caller) headers.set(settings.nonceHeader, createNonce(caller.session, {secret: settings.secret, now}));
     const user = requireCapability(caller, rule);
     if (rule.isWrite) limitWrites(user, settings.writes);

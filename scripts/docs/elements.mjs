@@ -13,7 +13,7 @@ const cell = (text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ') || '–'
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
-function writeTable(title, head, rows) {
+function renderTable(title, head, rows) {
   if (rows.length === 0) return '';
   const lines = [head, head.map(() => '---'), ...rows].map((one) => `| ${one.map(cell).join(' | ')} |`);
   return `\n## ${title}\n\n${lines.join('\n')}\n`;
@@ -23,7 +23,7 @@ function writeTable(title, head, rows) {
 const code = (name) => `\`${name}\``;
 
 /** An example of an element that runs on its page; nothing where there is none. @param {string} tag */
-function writeExample(tag) {
+function renderExample(tag) {
   const file = join(root, 'scripts/docs/examples', `${tag}.html`);
   if (!existsSync(file)) return '';
   const markup = readFileSync(file, 'utf8');
@@ -37,54 +37,54 @@ function writeExample(tag) {
  * @param {string} tag
  * @param {readonly {name: string, description: string}[]} parts
  */
-function writeParts(tag, parts) {
+function renderParts(tag, parts) {
   const rows = parts.map(({name, description}, at) => [String(at + 1), code(`::part(${name})`), description]);
-  const table = writeTable('Parts', ['no.', 'part', 'what it is'], rows);
+  const table = renderTable('Parts', ['no.', 'part', 'what it is'], rows);
   const picture = `anatomy/${tag}.png`;
   if (!existsSync(join(root, 'docs', picture))) return table;
   return `${table}\n![${tag} with frames around its parts, numbered as in the table](${picture})\n`;
 }
 
 /** The page of each element, by its name. @returns {ReadonlyMap<string, string>} */
-export function writeElementPages() {
+export function renderElementPages() {
   const pages = readElements().map((element) => {
     const fields = element.members.filter(({kind}) => kind === 'field');
     const methods = element.members.filter(({kind}) => kind === 'method');
     const parts = [
       `# ${element.tagName}\n\n${element.summary}\n`,
-      writeExample(element.tagName),
-      writeTable(
+      renderExample(element.tagName),
+      renderTable(
         'Attributes',
         ['attribute', 'values', 'meaning'],
         element.attributes.map(({name, type, description}) => [code(name), code(type.text), description]),
       ),
-      writeTable(
+      renderTable(
         'Properties',
         ['property', 'type', 'meaning'],
         fields.map(({name, type, description}) => [code(name), code(type.text), description]),
       ),
-      writeTable(
+      renderTable(
         'Methods',
         ['method', 'meaning'],
         methods.map(({name, description}) => [code(`${name}()`), description]),
       ),
-      writeTable(
+      renderTable(
         'Content',
         ['slot', 'what belongs there'],
         element.slots.map(({name, description}) => [name ? code(name) : 'the element', description]),
       ),
-      writeTable(
+      renderTable(
         'Events',
         ['event', 'class', 'when'],
         element.events.map(({name, type, description}) => [code(name), code(type.text), description]),
       ),
-      writeParts(element.tagName, element.cssParts),
-      writeTable(
+      renderParts(element.tagName, element.cssParts),
+      renderTable(
         'Custom properties',
         ['property', 'default', 'what it changes'],
         element.cssProperties.map((one) => [code(one.name), code(one.default), one.description]),
       ),
-      writeTable(
+      renderTable(
         'States',
         ['state', 'when'],
         element.cssStates.map(({name, description}) => [code(`:state(${name})`), description]),

@@ -6,7 +6,7 @@ import {copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writ
 import {join} from 'node:path';
 import {TARGET} from '../browser-features.mjs';
 import {root, version} from '../build/files.mjs';
-import {writeElementPages} from './elements.mjs';
+import {renderElementPages} from './elements.mjs';
 import {escape, renderMarkdown} from './markdown.mjs';
 
 const OUT = join(root, 'build/docs');
@@ -46,7 +46,7 @@ function readPages() {
         readFileSync(join(root, 'docs', file), 'utf8'),
       ),
     ),
-    ...[...writeElementPages()].map(([tag, markdown]) => makePage(`${tag}.html`, markdown)),
+    ...[...renderElementPages()].map(([tag, markdown]) => makePage(`${tag}.html`, markdown)),
   ];
 }
 

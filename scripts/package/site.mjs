@@ -52,7 +52,7 @@ function renderGallery(url) {
  * @param {string} folder
  * @param {Readonly<Record<string, ConsumerPage>>} pages by name
  */
-export async function startConsumers(folder, pages) {
+export async function startTestSite(folder, pages) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://consumer.test');
     const [, name = ''] = url.pathname.split('/');

@@ -11,7 +11,7 @@ import type {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
 import type {BarContext} from './bar-context.js';
 import {FORM_ENGLISH} from './filter-form-texts.js';
-import {FormTerms, MOST_FOUND, valueOf} from './form-terms.js';
+import {FormTerms, MAX_FOUND, valueOf} from './form-terms.js';
 
 /** Milliseconds after the last key until terms are searched for. */
 const TYPING_PAUSE = 250;
@@ -214,7 +214,7 @@ class FilterForm {
   #describeFound(found: readonly FilterItem[]): string {
     const {filters} = this.#source.shown;
     const count = found.filter((item) => !filters.includes(valueOf(item))).length;
-    return this.#texts.format(count === MOST_FOUND ? 'form_first' : 'form_found', {count});
+    return this.#texts.format(count === MAX_FOUND ? 'form_first' : 'form_found', {count});
   }
 
   readonly #type = ({target}: Event): void => {

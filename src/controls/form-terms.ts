@@ -9,7 +9,7 @@ const MOST_LISTED = 1000;
 const LONGEST_LEVEL = 40;
 
 /** Terms that are shown of those that a text finds. */
-export const MOST_FOUND = 40;
+export const MAX_FOUND = 40;
 
 /** The value of a term in addresses and fields. */
 export function valueOf({taxonomy, id}: FilterItem): string {
@@ -146,7 +146,7 @@ export class FormTerms {
   }
 
   async #askFound(signal: AbortSignal): Promise<void> {
-    const found = await this.#ask({label: this.#text, limit: MOST_FOUND}, signal);
+    const found = await this.#ask({label: this.#text, limit: MAX_FOUND}, signal);
     const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
     this.#found = [...kept, ...found.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
   }

@@ -20,7 +20,7 @@ import type {VisitRequest} from './visit.js';
  * in the loaded page differ from what they show, they keep their outlets, too. Galleries that their host keeps separate are
  * left alone.
  */
-export async function prepareFollowers(
+export async function prepareOthers(
   galleries: Iterable<RegisteredGallery>,
   source: GalleryDom,
   page: ParsedPage,
@@ -38,7 +38,7 @@ export async function prepareFollowers(
         // state, and its links must not be taken over.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
-          if (isSame) updateLinks(gallery, galleryPage);
+          if (isSame) updateOutlets(gallery, galleryPage);
           restartPendingVisit(gallery, page.url, source.prefix);
           updateFailureLink(gallery.dom, page.url, source.prefix);
         };
@@ -46,7 +46,7 @@ export async function prepareFollowers(
       if (markup.host?.showsSame(gallery.state.shown.url, page.url)) {
         return ({history}: VisitRequest) => {
           if (history === 'none') return;
-          updateLinks(gallery, galleryPage);
+          updateOutlets(gallery, galleryPage);
           gallery.state.update({url: plainUrl(page.url)});
         };
       }
@@ -99,7 +99,7 @@ export function recogniseShown(
 }
 
 /** Takes over only the filter bars, paginators and statuses of a page. */
-function updateLinks({dom, state, outletsView, features}: RegisteredGallery, page: ParsedPage): void {
+function updateOutlets({dom, state, outletsView, features}: RegisteredGallery, page: ParsedPage): void {
   dom.markup.host?.annotate(page.root);
   // Where several pages are shown, the link to the page before the first of them stays.
   outletsView.update(page, 'replace', features.loadMore?.combineFor('append'));

@@ -15,14 +15,14 @@ export interface EntryRecord {
   readonly view?: unknown;
   /** Address of the page with the galleries. Read only in an entry of the viewer. */
   readonly page?: unknown;
-  /** True while `reloadAfterView` loads the document again, afterwards false. */
+  /** True while `reloadOnReturnFromWork` loads the document again, afterwards false. */
   readonly isReturn?: boolean;
 }
 
 /** An entry of the page. */
 export type Entry = Pick<EntryRecord, 'id' | 'index' | 'view'>;
 
-const KEY = 'portfolio';
+const STATE_PROPERTY = 'portfolio';
 
 function isEntryRecord(value: unknown): value is EntryRecord {
   return (
@@ -36,7 +36,7 @@ function isEntryRecord(value: unknown): value is EntryRecord {
 
 export function readRecord(): EntryRecord | undefined {
   const state: unknown = history.state;
-  const record = isObject(state) ? state[KEY] : undefined;
+  const record = isObject(state) ? state[STATE_PROPERTY] : undefined;
   return isEntryRecord(record) ? record : undefined;
 }
 
@@ -44,13 +44,13 @@ export function readRecord(): EntryRecord | undefined {
  * Id of the current entry while it has no record, for browsers without the Navigation API. It is written with the next entry,
  * or when the page is left, and not before: each write delays the response of a request under way by milliseconds.
  */
-let nextId = createId();
+let idForNextWrite = createId();
 
 /** Writes a record into the current entry, or makes an entry. */
 export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
   const state: unknown = history.state ?? {};
-  const own = {...(isObject(state) && state), [KEY]: record};
-  nextId = createId();
+  const own = {...(isObject(state) && state), [STATE_PROPERTY]: record};
+  idForNextWrite = createId();
   try {
     // Another script's state that is no object has no place for the record: it stays as it is.
     history[method](method === 'pushState' || isObject(state) ? own : state, '', url);
@@ -92,7 +92,7 @@ export function readEntry(): Entry {
   const native = 'navigation' in globalThis ? navigation.currentEntry : null;
   const index = native?.index ?? -1;
   return {
-    id: native?.key || record?.id || nextId,
+    id: native?.key || record?.id || idForNextWrite,
     index: index < 0 ? lastIndex : index,
     view: record?.view,
   };
@@ -124,7 +124,7 @@ export function readPageUrl(): string {
  * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload. It
  * is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
  */
-export function reloadAfterView(): void {
+export function reloadOnReturnFromWork(): void {
   if (!readRecord()?.view) return;
   addEventListener('popstate', () => {
     const record = readRecord();
@@ -135,7 +135,7 @@ export function reloadAfterView(): void {
 
 let isReturn: boolean | undefined;
 
-/** Whether the document was loaded for Back or Forward, by the browser or by `reloadAfterView`. */
+/** Whether the document was loaded for Back or Forward, by the browser or by `reloadOnReturnFromWork`. */
 export function isLoadedForReturn(): boolean {
   const record = readRecord();
   isReturn ??= record?.isReturn === true;
@@ -186,7 +186,7 @@ function withoutFragment(url: string): string {
 let isTraversing = false;
 
 /** Goes through the history, unless another gallery of the page has just done so. */
-export function goUnlessUnderWay(steps: number): void {
+export function goOnce(steps: number): void {
   if (isTraversing) return;
   isTraversing = true;
   addEventListener('popstate', () => (isTraversing = false), {once: true});

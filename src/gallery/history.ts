@@ -5,7 +5,7 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
-  goUnlessUnderWay,
+  goOnce,
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
@@ -145,7 +145,7 @@ export class GalleryHistory {
     if (this.#isAddressCurrent) return 0;
     const steps = this.#entry.index - this.#shownEntry.index;
     const {url} = this.#parts.state.shown;
-    if (steps) goUnlessUnderWay(-steps);
+    if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
     return steps;
   }

@@ -166,7 +166,7 @@ export function insertItems(
         return insertion.finish(page, url, done);
       }
       if (isAtOnce) insert(arrived);
-      for (const [old, fresh] of pairs) updateLinks(old, fresh);
+      for (const [old, fresh] of pairs) updateItemLinks(old, fresh);
       const removed = isReplacing ? [...olds.values()] : [];
       for (const item of removed) {
         item.removeAttribute(WAITING);
@@ -213,7 +213,7 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode, isFollower
 }
 
 /** Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. */
-function updateLinks(kept: Element, fresh: Element): void {
+function updateItemLinks(kept: Element, fresh: Element): void {
   const links = fresh.querySelectorAll('a');
   for (const [at, link] of kept.querySelectorAll('a').entries()) {
     const [old, next] = [link.getAttribute('href'), links[at]?.getAttribute('href')];

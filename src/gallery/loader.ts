@@ -71,7 +71,7 @@ export class Loader {
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
     if (!hasOtherGalleries()) return page;
     await Promise.all(this.#features.prepare());
-    const showInOthers = await this.#features.followers?.prepareFollowers(galleries, this.#dom, page, takeItems);
+    const showInOthers = await this.#features.followers?.prepareOthers(galleries, this.#dom, page, takeItems);
     return {...page, showInOthers};
   }
 
