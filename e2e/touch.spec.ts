@@ -28,8 +28,8 @@ const PLACES: readonly (readonly [path: string, user?: 'admin' | 'editor'])[] = 
 ];
 
 /**
- * Lists touch targets less than 44 px tall or 24 px wide, except links in paragraphs and skip links. Half a pixel less than
- * 44 is allowed: heights are fractions where line heights are.
+ * Lists touch targets less than 44 px tall or 24 px wide. Controls in paragraphs and skip links are left out. 43.5 px is
+ * tall enough, because a line height may be a fraction.
  */
 function listSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -50,9 +50,9 @@ for (const [path, user] of PLACES) {
     if (user) await signIn(page, user);
     await page.goto(path);
     await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
-    // The elements of this page draw their links with data of the service.
+    // On this page the elements create their links, after the service has sent the data.
     if (path === '/gallery/bare/') await expect(page.locator('portfolio-paginator a').first()).toBeVisible();
-    // A dropdown takes the place of its links when its file has arrived.
+    // Poll, because a dropdown replaces its links only after its script has loaded.
     await expect.poll(() => listSmallTargets(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 /** The colour palettes of the pictures, and which works get them. */
 import type {Random} from './random.js';
 
-/** Six colours by their part in a picture, from the lightest to the darkest; `accent` is the one that stands out. */
+/** Six colours, named by their part in a picture: `paper` is the lightest, `ink` the darkest, and `accent` stands out. */
 export interface Palette {
   readonly paper: string;
   readonly soft: string;
@@ -20,7 +20,7 @@ interface Entry extends Palette {
   readonly moods: readonly Mood[];
 }
 
-/** Makes a palette from one line, so that palettes can be compared side by side. */
+/** Makes a palette with its years and moods; `colors` are in the order of `Palette`, separated by spaces. */
 function entry(from: number, until: number, moods: readonly Mood[], colors: string): Entry {
   const [paper = '', soft = '', second = '', main = '', accent = '', ink = ''] = colors.split(' ');
   return {from, until, moods, paper, soft, second, main, accent, ink};
@@ -54,10 +54,10 @@ const PALETTES: readonly [Entry, ...Entry[]] = [
   entry(1930, 2100, ['land', 'stone', 'town'], '#f7e8d6 #eac09a #d0784f #8a3b2a #3f7f7a #2b1a1a'),
 ];
 
-/** Year for the colours of a work without a known year: the middle of the collection's years. */
+/** The year by which a work without a known year gets its palette. */
 const UNKNOWN_YEAR = 1870;
 
-/** Picks a palette of the year and the mood. */
+/** Picks a random palette of those for the year and the mood; if there is none, the first palette of all. */
 export function pickPalette(year: number | null, mood: Mood, random: Random): Palette {
   const at = year ?? UNKNOWN_YEAR;
   const [first = PALETTES[0], ...others] = PALETTES.filter(

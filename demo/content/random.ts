@@ -3,7 +3,7 @@ export class Random {
   #state: number;
 
   constructor(seed: number) {
-    // Without this, similar seeds would give similar first numbers.
+    // Spreads similar seeds over all states.
     this.#state = Math.imul(seed ^ 0x2545f491, 0x9e3779b1) >>> 0;
   }
 
@@ -25,9 +25,9 @@ export class Random {
     return Math.floor(this.between(low, high + 1));
   }
 
-  /** True this often, of 1. */
-  chance(share: number): boolean {
-    return this.next() < share;
+  /** True with this probability, from 0 to 1. */
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   /** One of a list. */
@@ -35,7 +35,7 @@ export class Random {
     return list[this.whole(0, list.length - 1)] ?? list[0];
   }
 
-  /** The list in another order. */
+  /** A copy of the list in random order. */
   shuffle<T>(list: readonly T[]): T[] {
     const keyed = list.map((value) => ({value, key: this.next()}));
     return keyed.sort((a, b) => a.key - b.key).map(({value}) => value);

@@ -1,20 +1,25 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {GOOD, ITEMS, items, layouts, notice, PAGES, pages, update} from './asks.js';
-import type {Asked} from './testing.js';
+import {GOOD, ITEMS_FIELDS, items, layouts, notice, PAGES_FIELDS, pages, update} from './test-requests.js';
+import type {TestRequest} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
-describe('who may ask', () => {
-  const codes = {update_gallery_items_count_notice_state: 'user_dont_have_permission'};
-  const refusalOf = (operation: string) => (operation in codes ? 'user_dont_have_permission' : 'not_allowed');
+describe('who may call the service', () => {
+  const codeOf = (operation: string) =>
+    operation === 'update_gallery_items_count_notice_state' ? 'user_dont_have_permission' : 'not_allowed';
 
   test.each<Refusal>(
     GOOD.flatMap<Refusal>(([operation, asked]) => [
-      [`${operation}: a visitor is not known`, {...asked, as: 'nobody'}, 401, refusalOf(operation)],
-      [`${operation}: a cookie without a nonce is nobody`, {...asked, nonce: 'none'}, 401, refusalOf(operation)],
-      [`${operation}: a subscriber is refused`, {...asked, as: 'subscriber'}, 403, refusalOf(operation)],
+      [`${operation}: a visitor who is not signed in is refused`, {...asked, as: 'nobody'}, 401, codeOf(operation)],
+      [
+        `${operation}: a cookie without a nonce counts as not signed in`,
+        {...asked, nonce: 'none'},
+        401,
+        codeOf(operation),
+      ],
+      [`${operation}: a subscriber is refused`, {...asked, as: 'subscriber'}, 403, codeOf(operation)],
       [`${operation}: an expired nonce is refused`, {...asked, nonce: 'expired'}, 403, 'rest_cookie_invalid_nonce'],
       [
         `${operation}: somebody else’s nonce is refused`,
@@ -33,8 +38,8 @@ describe('who may ask', () => {
   )('%s', async (...row) => service.expectRefusal(row));
 
   test.each<Refusal>([
-    ['a nonce without a cookie is nobody’s', layouts({as: 'nobody', nonce: 'wrong'}), 403, 'rest_cookie_invalid_nonce'],
-    ['an empty nonce is a wrong one', layouts({nonce: 'empty'}), 403, 'rest_cookie_invalid_nonce'],
+    ['a nonce without a cookie is refused', layouts({as: 'nobody', nonce: 'wrong'}), 403, 'rest_cookie_invalid_nonce'],
+    ['an empty nonce is refused', layouts({nonce: 'empty'}), 403, 'rest_cookie_invalid_nonce'],
     [
       'an author may not change another author’s layout',
       update({post_id: 910_001, data: {vp_items_gap: '1'}}, {as: 'author'}),
@@ -42,18 +47,23 @@ describe('who may ask', () => {
       'not_allowed',
     ],
     [
-      'an editor may not change settings of a page that is no layout',
+      'an editor may not change the settings of a post that is not a layout',
       update({post_id: 900_001, data: {vp_items_gap: '1'}}),
       403,
       'not_allowed',
     ],
     [
-      'an author may not change another author’s layout by nothing either',
+      'an author may not save an empty change of another author’s layout either',
       update({post_id: 910_001, data: {}}, {as: 'author'}),
       403,
       'not_allowed',
     ],
-    ['nobody may change a layout that does not exist', update({post_id: 5, data: {vp_a: '1'}}), 403, 'not_allowed'],
+    [
+      'an editor may not change a layout that does not exist',
+      update({post_id: 5, data: {vp_a: '1'}}),
+      403,
+      'not_allowed',
+    ],
     [
       'an editor may not change a notice',
       notice({post_id: 900_001, notice_state: 'hide'}, {as: 'editor'}),
@@ -61,45 +71,50 @@ describe('who may ask', () => {
       'user_dont_have_permission',
     ],
     [
-      'an author may not change the notice of an own page',
+      'an author may not change the notice of their own page',
       notice({post_id: 900_002, notice_state: 'hide'}, {as: 'author'}),
       403,
       'user_dont_have_permission',
     ],
     [
-      'a manager may not change the notice of a post that does not exist',
+      'an administrator may not change the notice of a post that does not exist',
       notice({post_id: 77, notice_state: 'hide'}),
       403,
       'user_dont_have_permission',
     ],
     [
-      'a manager may not change the notice of a work',
+      'an administrator may not change the notice of a work',
       notice({post_id: 101, notice_state: 'hide'}),
       403,
       'user_dont_have_permission',
     ],
-    ['a person without the right is not told what a body lacks', update('', {as: 'subscriber'}), 403, 'not_allowed'],
     [
-      'a person without the right on a layout is not told what else is wrong',
+      'a person without the right is not told what is missing in a request',
+      update('', {as: 'subscriber'}),
+      403,
+      'not_allowed',
+    ],
+    [
+      'a person who may not change a layout is not told what else is wrong with the request',
       update({post_id: 910_001}, {as: 'author'}),
       403,
       'not_allowed',
     ],
   ])('%s', async (...row) => service.expectRefusal(row));
 
-  test.each<[string, Asked]>([
+  test.each<[string, TestRequest]>([
     ['an administrator may list layouts', layouts({as: 'admin'})],
     ['an author may list layouts', layouts({as: 'author'})],
-    ['an author may change an own layout', update({post_id: 910_002, data: {vp_items_gap: '9'}}, {as: 'author'})],
+    ['an author may change their own layout', update({post_id: 910_002, data: {vp_items_gap: '9'}}, {as: 'author'})],
     ['an administrator may change anybody’s layout', update({post_id: 910_002, data: {vp_a: '1'}}, {as: 'admin'})],
-    ['an author may ask for filter items', items(ITEMS, {as: 'author'})],
-    ['an author may ask for the number of pages', pages(PAGES, {as: 'author'})],
-    ['a manager may change the notice of a page', notice({post_id: 900_001, notice_state: 'show'})],
-    ['a manager may change the notice of a layout', notice({post_id: 910_001, notice_state: 'hide'})],
-    ['a nonce of the half day before is still good', layouts({nonce: 'earlier'})],
+    ['an author may ask for filter items', items(ITEMS_FIELDS, {as: 'author'})],
+    ['an author may ask for the number of pages', pages(PAGES_FIELDS, {as: 'author'})],
+    ['an administrator may change the notice of a page', notice({post_id: 900_001, notice_state: 'show'})],
+    ['an administrator may change the notice of a layout', notice({post_id: 910_001, notice_state: 'hide'})],
+    ['a nonce that is 12 hours old is still valid', layouts({nonce: 'earlier'})],
   ])('%s', async (_, asked) => expect(await service.call(asked)).toMatchObject({status: 200}));
 
-  test.each(GOOD)('%s: a good answer has the shape that the protocol says, and a fresh nonce', async (name, asked) => {
+  test.each(GOOD)('%s: a valid request gets a reply as in the protocol, and a fresh nonce', async (name, asked) => {
     const {status, json, headers} = await service.call(asked);
     expect(status).toBe(200);
     expect(OPERATIONS[name].reply.parse(json)).toEqual(json);
@@ -107,13 +122,13 @@ describe('who may ask', () => {
     expect(headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
   });
 
-  test('a person who is refused gets a fresh nonce too, and a visitor none', async () => {
+  test('a person with an invalid request gets a fresh nonce too; a visitor or an expired nonce gets none', async () => {
     expect((await service.call(items({}))).headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
     expect((await service.call(layouts({as: 'nobody'}))).headers.has('x-wp-nonce')).toBe(false);
     expect((await service.call(layouts({nonce: 'expired'}))).headers.has('x-wp-nonce')).toBe(false);
   });
 
-  test('a question whose client has left is not read any further, and what somebody has sent to be saved is', async () => {
+  test('the body of a query is not read if its client has left, but the body of a save is', async () => {
     const client = new AbortController();
     client.abort('Error: aborted');
     const read: string[] = [];
@@ -129,8 +144,8 @@ describe('who may ask', () => {
         {highWaterMark: 0},
       );
     const {signal} = client;
-    const asked = await service.call({to: 'get_filter_items/', body: makeBody(ITEMS, 'question'), signal});
-    expect(asked.status).toBe(499);
+    const answered = await service.call({to: 'get_filter_items/', body: makeBody(ITEMS_FIELDS, 'query'), signal});
+    expect(answered.status).toBe(499);
     const change = {post_id: 910_001, data: {vp_items_gap: '7'}};
     expect((await service.call({to: 'update_layout/', body: makeBody(change, 'change'), signal})).status).toBe(200);
     expect(read).toEqual(['change']);

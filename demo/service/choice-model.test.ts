@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {MaxPages, OPERATIONS} from '../../src/wire/protocol.js';
 import {SAMPLE} from '../store/sample.js';
-import {ITEMS, items, PAGES, pages} from './asks.js';
+import {ITEMS_FIELDS, items, PAGES_FIELDS, pages} from './test-requests.js';
 import {useService} from './use-service.js';
 
 const service = useService();
@@ -61,9 +61,9 @@ const choices = fc.record({
 
 test(`a visitor who combines filters and words is told the right counts, whatever they combine (SEED=${SEED})`, async () => {
   const property = fc.asyncProperty(choices, async (choice) => {
-    const {max_pages} = MaxPages.parse((await service.call(pages({...PAGES, items_count: 1, ...choice}))).json);
+    const {max_pages} = MaxPages.parse((await service.call(pages({...PAGES_FIELDS, items_count: 1, ...choice}))).json);
     expect(max_pages).toBe(Math.max(1, countWorks(choice)));
-    const {json} = await service.call(items({...ITEMS, ...choice}));
+    const {json} = await service.call(items({...ITEMS_FIELDS, ...choice}));
     const [, ...terms] = OPERATIONS.get_filter_items.reply.parse(json).response;
     expect(Object.fromEntries(terms.map(({id, count}) => [id, count]))).toEqual(
       Object.fromEntries(

@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {ITEMS, items, PAGES, pages, pagesOf} from './asks.js';
+import {ITEMS_FIELDS, items, PAGES_FIELDS, pages, pagesByGet} from './test-requests.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
 async function readItems(json: object) {
-  return OPERATIONS.get_filter_items.reply.parse((await service.call(items({...ITEMS, ...json}))).json).response;
+  return OPERATIONS.get_filter_items.reply.parse((await service.call(items({...ITEMS_FIELDS, ...json}))).json).response;
 }
 
 async function readCounts(json: object): Promise<Readonly<Record<number, number | false>>> {
@@ -19,19 +19,19 @@ describe('a choice of several filters and a search', () => {
   const invalid = 'invalid_params';
 
   test.each<Refusal>([
-    ['a filter is no filter', items({...ITEMS, filters: ['nature']}), 400, invalid, /^filters /],
-    ['the filters are an object', items({...ITEMS, filters: {a: 1}}), 400, invalid, /^filters /],
-    ['a filter is a number', pages({...PAGES, filters: [10]}), 400, invalid, /^filters /],
-    ['a filter is everything', pages({...PAGES, filters: ['*']}), 400, invalid, /^filters /],
-    ['there are 17 filters', pages({...PAGES, filters: seventeen}), 400, invalid, /^filters .*16/],
-    ['the search is a list', pages({...PAGES, search: ['oak']}), 400, invalid, /^search /],
-    ['the search is long', pages({...PAGES, search: 'a'.repeat(101)}), 400, invalid, /^search .*100/],
-    ['the taxonomy is foreign', items({...ITEMS, taxonomy: 'colour'}), 400, invalid, /^taxonomy /],
-    ['the parent is text', items({...ITEMS, parent: 'nature'}), 400, invalid, /^parent /],
-    ['the parent is below nothing', items({...ITEMS, parent: -1}), 400, invalid, /^parent /],
-    ['the label is a number', items({...ITEMS, label: 7}), 400, invalid, /^label /],
-    ['the limit is 0', items({...ITEMS, limit: 0}), 400, invalid, /^limit .*1,?000/],
-    ['the limit is 1001', items({...ITEMS, limit: 1001}), 400, invalid, /^limit /],
+    ['a filter is no filter', items({...ITEMS_FIELDS, filters: ['nature']}), 400, invalid, /^filters /],
+    ['the filters are an object', items({...ITEMS_FIELDS, filters: {a: 1}}), 400, invalid, /^filters /],
+    ['a filter is a number', pages({...PAGES_FIELDS, filters: [10]}), 400, invalid, /^filters /],
+    ['a filter is everything', pages({...PAGES_FIELDS, filters: ['*']}), 400, invalid, /^filters /],
+    ['there are 17 filters', pages({...PAGES_FIELDS, filters: seventeen}), 400, invalid, /^filters .*16/],
+    ['the search is a list', pages({...PAGES_FIELDS, search: ['oak']}), 400, invalid, /^search /],
+    ['the search is long', pages({...PAGES_FIELDS, search: 'a'.repeat(101)}), 400, invalid, /^search .*100/],
+    ['the taxonomy is foreign', items({...ITEMS_FIELDS, taxonomy: 'colour'}), 400, invalid, /^taxonomy /],
+    ['the parent is text', items({...ITEMS_FIELDS, parent: 'nature'}), 400, invalid, /^parent /],
+    ['the parent is below nothing', items({...ITEMS_FIELDS, parent: -1}), 400, invalid, /^parent /],
+    ['the label is a number', items({...ITEMS_FIELDS, label: 7}), 400, invalid, /^label /],
+    ['the limit is 0', items({...ITEMS_FIELDS, limit: 0}), 400, invalid, /^limit .*1,?000/],
+    ['the limit is 1001', items({...ITEMS_FIELDS, limit: 1001}), 400, invalid, /^limit /],
   ])('is refused when %s', async (...row) => service.expectRefusal(row));
 
   test.each([
@@ -44,19 +44,19 @@ describe('a choice of several filters and a search', () => {
     ['the filter of the page’s own address beside it', {filters: ['classification:30'], vp_filter: 'subject:21'}, 4],
     ['nothing, by empty fields', {filters: [], search: ''}, 24],
   ])('counts pages of %s', async (_, choice, max_pages) => {
-    expect((await service.call(pages({...PAGES, items_count: 1, ...choice}))).json).toEqual({max_pages});
+    expect((await service.call(pages({...PAGES_FIELDS, items_count: 1, ...choice}))).json).toEqual({max_pages});
   });
 
   test('counts pages of an address whose filters are repeated', async () => {
     const query = 'content_source=post-based&items_count=1&filters[]=subject:12&filters[]=subject:21&search=oak';
-    expect((await service.call(pagesOf(query))).json).toEqual({max_pages: 8});
+    expect((await service.call(pagesByGet(query))).json).toEqual({max_pages: 8});
   });
 
   test('leaves the answers of clients that know nothing of it as they are', async () => {
-    const plain = (await service.call(items(ITEMS))).json;
-    expect((await service.call(items({...ITEMS, filters: [], search: ' ', taxonomy: '', limit: null}))).json).toEqual(
-      plain,
-    );
+    const plain = (await service.call(items(ITEMS_FIELDS))).json;
+    expect(
+      (await service.call(items({...ITEMS_FIELDS, filters: [], search: ' ', taxonomy: '', limit: null}))).json,
+    ).toEqual(plain);
   });
 
   test('gives each term the count of what would be shown with it, its own taxonomy’s choice left out', async () => {

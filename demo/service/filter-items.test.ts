@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {ITEMS, items, POSTS} from './asks.js';
+import {ITEMS_FIELDS, items, POSTS} from './test-requests.js';
 import {BASE_URL} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
@@ -18,50 +18,78 @@ describe('asking for filter items', () => {
   test.each<Refusal>([
     ['nothing is given', items({}), 400, missing, /content_source and post_id/],
     ['no content source is given', items({post_id: 900_001}), 400, missing, /content_source/],
-    ['the content source is empty', items({...ITEMS, content_source: ''}), 400, missing, /content_source/],
+    ['the content source is empty', items({...ITEMS_FIELDS, content_source: ''}), 400, missing, /content_source/],
     ['no post is given', items(POSTS), 400, missing, /post_id/],
-    ['the content source is unknown', items({...ITEMS, content_source: 'videos'}), 400, 'invalid_content_source'],
+    [
+      'the content source is unknown',
+      items({...ITEMS_FIELDS, content_source: 'videos'}),
+      400,
+      'invalid_content_source',
+    ],
     ['the content source is unknown and no post given', items({content_source: 'x'}), 400, 'invalid_content_source'],
-    ['the content source is a number', items({...ITEMS, content_source: 7}), 400, 'invalid_content_source'],
-    ['the content source is a list', items({...ITEMS, content_source: ['images']}), 400, 'invalid_content_source'],
+    ['the content source is a number', items({...ITEMS_FIELDS, content_source: 7}), 400, 'invalid_content_source'],
+    [
+      'the content source is a list',
+      items({...ITEMS_FIELDS, content_source: ['images']}),
+      400,
+      'invalid_content_source',
+    ],
     ['the post does not exist', items({...POSTS, post_id: 5}), 400, invalid, /^post_id /],
     ['the post is text', items({...POSTS, post_id: 'here'}), 400, invalid, /^post_id /],
     ['the post is beyond every id', items({...POSTS, post_id: 99_999_999_999}), 400, invalid, /^post_id /],
-    ['the posts source is unknown', items({...ITEMS, posts_source: 'page'}), 400, invalid, /^posts_source /],
-    ['the posts source is a list', items({...ITEMS, posts_source: ['print']}), 400, invalid, /^posts_source /],
+    ['the posts source is unknown', items({...ITEMS_FIELDS, posts_source: 'page'}), 400, invalid, /^posts_source /],
+    ['the posts source is a list', items({...ITEMS_FIELDS, posts_source: ['print']}), 400, invalid, /^posts_source /],
     [
       'a post type is unknown',
-      items({...ITEMS, post_types_set: ['artwork', 'layout']}),
+      items({...ITEMS_FIELDS, post_types_set: ['artwork', 'layout']}),
       400,
       invalid,
       /^post_types_set /,
     ],
-    ['a post type is empty', items({...ITEMS, post_types_set: ['']}), 400, invalid, /^post_types_set /],
-    ['the post types are an object', items({...ITEMS, post_types_set: {a: 1}}), 400, invalid, /^post_types_set /],
+    ['a post type is empty', items({...ITEMS_FIELDS, post_types_set: ['']}), 400, invalid, /^post_types_set /],
+    [
+      'the post types are an object',
+      items({...ITEMS_FIELDS, post_types_set: {a: 1}}),
+      400,
+      invalid,
+      /^post_types_set /,
+    ],
     [
       'a taxonomy is foreign',
-      items({...ITEMS, posts_taxonomies: {colour: [1]}}),
+      items({...ITEMS_FIELDS, posts_taxonomies: {colour: [1]}}),
       400,
       invalid,
       /^posts_taxonomies\.colour /,
     ],
-    ['the taxonomies are text', items({...ITEMS, posts_taxonomies: 'subject'}), 400, invalid, /^posts_taxonomies /],
-    ['the taxonomies are a list', items({...ITEMS, posts_taxonomies: [10]}), 400, invalid, /^posts_taxonomies /],
+    [
+      'the taxonomies are text',
+      items({...ITEMS_FIELDS, posts_taxonomies: 'subject'}),
+      400,
+      invalid,
+      /^posts_taxonomies /,
+    ],
+    ['the taxonomies are a list', items({...ITEMS_FIELDS, posts_taxonomies: [10]}), 400, invalid, /^posts_taxonomies /],
     [
       'a term is text',
-      items({...ITEMS, posts_taxonomies: {subject: ['oak']}}),
+      items({...ITEMS_FIELDS, posts_taxonomies: {subject: ['oak']}}),
       400,
       invalid,
       /^posts_taxonomies\.subject /,
     ],
-    ['a term is too big', items({...ITEMS, posts_taxonomies: {subject: [2 ** 31]}}), 400, invalid, /subject/],
-    ['the order is unknown', items({...ITEMS, posts_order_by: 'rand'}), 400, invalid, /^posts_order_by /],
-    ['the order is a trap of the language', items({...ITEMS, posts_order_by: 'constructor'}), 400, invalid],
-    ['the order is endless', items({...ITEMS, posts_order_by: 'x'.repeat(5000)}), 400, invalid, /200/],
-    ['the order holds a NUL', items({...ITEMS, posts_order_by: 'ti\u0000tle'}), 400, invalid, /^posts_order_by /],
+    ['a term is too big', items({...ITEMS_FIELDS, posts_taxonomies: {subject: [2 ** 31]}}), 400, invalid, /subject/],
+    ['the order is unknown', items({...ITEMS_FIELDS, posts_order_by: 'rand'}), 400, invalid, /^posts_order_by /],
+    ['the order is a trap of the language', items({...ITEMS_FIELDS, posts_order_by: 'constructor'}), 400, invalid],
+    ['the order is endless', items({...ITEMS_FIELDS, posts_order_by: 'x'.repeat(5000)}), 400, invalid, /200/],
+    [
+      'the order holds a NUL',
+      items({...ITEMS_FIELDS, posts_order_by: 'ti\u0000tle'}),
+      400,
+      invalid,
+      /^posts_order_by /,
+    ],
     [
       'the direction is unknown',
-      items({...ITEMS, posts_order_direction: 'up'}),
+      items({...ITEMS_FIELDS, posts_order_direction: 'up'}),
       400,
       invalid,
       /^posts_order_direction /,
@@ -77,14 +105,19 @@ describe('asking for filter items', () => {
     ],
     ['the images are an object', items({...two, content_source: 'images', images: {}}), 400, invalid, /^images /],
     ['the images’ order is unknown', items({...two, content_source: 'images', images_order_by: 'year'}), 400, invalid],
-    ['the filter is no filter', items({...ITEMS, vp_filter: 'nature'}), 400, invalid, /^vp_filter /],
-    ['the filter is a list', items({...ITEMS, vp_filter: ['subject:10']}), 400, invalid, /^vp_filter /],
-    ['the filter holds a NUL', items({...ITEMS, vp_filter: 'sub\u0000ject:10'}), 400, invalid, /^vp_filter /],
-    ['the filter in the address is bad', items(ITEMS, {to: 'get_filter_items/?vp_filter=subject:x'}), 400, invalid],
+    ['the filter is no filter', items({...ITEMS_FIELDS, vp_filter: 'nature'}), 400, invalid, /^vp_filter /],
+    ['the filter is a list', items({...ITEMS_FIELDS, vp_filter: ['subject:10']}), 400, invalid, /^vp_filter /],
+    ['the filter holds a NUL', items({...ITEMS_FIELDS, vp_filter: 'sub\u0000ject:10'}), 400, invalid, /^vp_filter /],
+    [
+      'the filter in the address is bad',
+      items(ITEMS_FIELDS, {to: 'get_filter_items/?vp_filter=subject:x'}),
+      400,
+      invalid,
+    ],
   ])('is refused when %s', async (...row) => service.expectRefusal(row));
 
   test('an editor gets “all” first and then every term with its count, its parent and its address', async () => {
-    const list = await readItems(ITEMS);
+    const list = await readItems(ITEMS_FIELDS);
     expect(list[0]).toEqual({
       filter: '*',
       label: 'All',
@@ -121,7 +154,7 @@ describe('asking for filter items', () => {
   });
 
   test('names with quotes, ampersands and accents come as they are', async () => {
-    const labels = (await readItems(ITEMS)).map(({label}) => label);
+    const labels = (await readItems(ITEMS_FIELDS)).map(({label}) => label);
     expect(labels).toEqual(expect.arrayContaining(['enfant “perdu”', 'trees & plants', 'Naïve & Folk']));
   });
 
@@ -130,7 +163,7 @@ describe('asking for filter items', () => {
     ['in the address, as a page has it', {}, '?vp_filter=subject%3A12'],
     ['in the body rather than in the address', {vp_filter: 'subject:12'}, '?vp_filter=subject%3A10'],
   ])('the chosen filter is the active one when it is %s', async (_, extra, query) => {
-    const list = await readItems({...ITEMS, ...extra}, `get_filter_items/${query}`);
+    const list = await readItems({...ITEMS_FIELDS, ...extra}, `get_filter_items/${query}`);
     expect(list.filter(({active}) => active).map(({id}) => id)).toEqual([12]);
   });
 
@@ -139,13 +172,13 @@ describe('asking for filter items', () => {
     ['of a taxonomy that is not here', 'colour:10'],
     ['of another taxonomy’s term', 'movement:10'],
   ])('under a filter %s, everything is still offered, and nothing is active', async (_, vp_filter) => {
-    const list = await readItems({...ITEMS, vp_filter});
-    expect(list.map(({id}) => id)).toEqual((await readItems(ITEMS)).map(({id}) => id));
+    const list = await readItems({...ITEMS_FIELDS, vp_filter});
+    expect(list.map(({id}) => id)).toEqual((await readItems(ITEMS_FIELDS)).map(({id}) => id));
     expect(list.filter(({active}) => active)).toEqual([]);
   });
 
   test('an author who narrows the source sees only what is in it', async () => {
-    const source = {...ITEMS, posts_taxonomies: {movement: ['40'], subject: []}, post_types_set: 'artwork'};
+    const source = {...ITEMS_FIELDS, posts_taxonomies: {movement: ['40'], subject: []}, post_types_set: 'artwork'};
     expect((await readItems(source)).slice(1).map(({id, count}) => [id, count])).toEqual([
       [30, 4],
       [40, 4],

@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {layouts, notice, update} from './asks.js';
-import {type Asked, BASE_URL, createTestCall} from './testing.js';
+import {layouts, notice, update} from './test-requests.js';
+import {BASE_URL, createTestCall, type TestRequest} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
-const data = (settings: unknown): Asked => update({post_id: 910_001, data: settings});
+const data = (settings: unknown): TestRequest => update({post_id: 910_001, data: settings});
 
 describe('listing layouts', () => {
   test('an editor sees every layout by title, with the address where it is edited', async () => {

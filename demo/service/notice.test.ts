@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {notice} from './asks.js';
+import {notice} from './test-requests.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();

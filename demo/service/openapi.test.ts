@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {GOOD} from './asks.js';
 import {describeService, REQUESTS} from './openapi.js';
+import {GOOD} from './test-requests.js';
 import {useService} from './use-service.js';
 
 const service = useService();

@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
-import {ITEMS, items, layouts, NOTICE, notice, PAGES, pages, update} from './asks.js';
 import {BODY_LIMIT} from './body.js';
-import {type Asked, breakOff, createTestCall} from './testing.js';
+import {ITEMS_FIELDS, items, layouts, NOTICE, notice, PAGES_FIELDS, pages, update} from './test-requests.js';
+import {breakOff, createTestCall, type TestRequest} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
 describe('how it is asked', () => {
-  const big = JSON.stringify({...ITEMS, filler: 'x'.repeat(BODY_LIMIT)});
+  const big = JSON.stringify({...ITEMS_FIELDS, filler: 'x'.repeat(BODY_LIMIT)});
   const chunked = () => new Blob([big]).stream();
 
   test.each<Refusal>([
@@ -35,7 +35,7 @@ describe('how it is asked', () => {
     ['a big body of somebody without the right', update(null, {body: big, as: 'subscriber'}), 403, 'not_allowed'],
   ])('%s is refused', async (...row) => service.expectRefusal(row));
 
-  test.each<[string, () => Partial<Asked>]>([
+  test.each<[string, () => Partial<TestRequest>]>([
     ['no body and no type', () => ({method: 'POST'})],
     ['an empty body of JSON', () => ({body: ''})],
     ['an empty body of a form', () => ({body: '', type: 'application/x-www-form-urlencoded'})],
@@ -73,9 +73,9 @@ describe('how it is asked', () => {
   test('the slash at the end may be missing, the JSON type may have parameters and relatives', async () => {
     expect((await service.call({to: 'get_layouts'})).status).toBe(200);
     expect(
-      (await service.call(pages(PAGES, {to: 'get-max-pages', type: 'application/json; charset=UTF-8'}))).status,
+      (await service.call(pages(PAGES_FIELDS, {to: 'get-max-pages', type: 'application/json; charset=UTF-8'}))).status,
     ).toBe(200);
-    expect((await service.call(pages(PAGES, {type: 'application/vnd.portfolio+json'}))).status).toBe(200);
+    expect((await service.call(pages(PAGES_FIELDS, {type: 'application/vnd.portfolio+json'}))).status).toBe(200);
   });
 
   test('a host may have another root, header, base address and prefix', async () => {

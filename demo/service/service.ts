@@ -3,7 +3,7 @@ import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import {throwIfClientLeft} from '../catalogue/pace.js';
 import {Recent} from '../catalogue/recent.js';
-import {isConnectionLoss} from '../store/connection-loss.js';
+import {isDatabaseUnavailable} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
 import {type Caller, identifyCaller} from './caller.js';
@@ -138,7 +138,7 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
     if (error instanceof Fault) return sendFault(error, headers);
     if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
-    if (isConnectionLoss(error)) return sendFault(refuseAway(error, settings), headers);
+    if (isDatabaseUnavailable(error)) return sendFault(refuseAway(error, settings), headers);
     // A question whose client has left was given up, and nobody reads its answer.
     if (request.signal.aborted) return new Response(null, {status: 499, headers});
     settings.log(`${name} failed`, error);

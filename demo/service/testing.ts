@@ -28,7 +28,7 @@ export type NonceKind =
   | 'none';
 
 /** A request as a test says it. */
-export interface Asked {
+export interface TestRequest {
   readonly as?: Person;
   readonly nonce?: NonceKind;
   /** Path below the namespace. */
@@ -55,7 +55,7 @@ export interface Answered {
 /** A service over this store, called as a person's page calls it. */
 export function createTestCall(store: OpenStore, options: Partial<ServiceOptions> = {}) {
   const service = createService({store, secret: SECRET, now: () => NOW, ...options});
-  return async (asked: Asked): Promise<Answered> => {
+  return async (asked: TestRequest): Promise<Answered> => {
     const response = await service(await makeRequest(asked, options));
     const text = await response.text();
     return {status: response.status, headers: response.headers, json: text === '' ? undefined : JSON.parse(text)};
@@ -87,7 +87,7 @@ async function makeRequest(
     type = 'application/json',
     ifMatch,
     signal,
-  }: Asked,
+  }: TestRequest,
   {restRoot = 'wp-json', nonceHeader = 'X-WP-Nonce'}: Partial<ServiceOptions>,
 ): Promise<Request> {
   const headers = new Headers();

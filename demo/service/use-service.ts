@@ -3,15 +3,15 @@ import {afterAll, beforeAll, expect} from 'vitest';
 import {ErrorEnvelope} from '../../src/wire/protocol.js';
 import type {OpenStore} from '../store/open-store.js';
 import {openTestStore} from '../store/testing.js';
-import {type Answered, type Asked, createTestCall} from './testing.js';
+import {type Answered, createTestCall, type TestRequest} from './testing.js';
 
 /** A sentence about a person, what is asked, the status and code of the refusal, and what its message says. */
-export type Refusal = [sentence: string, asked: Asked, status: number, code: string, says?: RegExp];
+export type Refusal = [sentence: string, asked: TestRequest, status: number, code: string, says?: RegExp];
 
 /** The service of a test file. */
 export interface TestService {
   readonly store: OpenStore;
-  call(asked: Asked): Promise<Answered>;
+  call(asked: TestRequest): Promise<Answered>;
   /** Expects a refusal in its envelope, and that nothing was written. */
   expectRefusal(row: Refusal): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function useService(): TestService {
     open = await openTestStore();
   });
   afterAll(() => open?.close());
-  const call = (asked: Asked) => createTestCall(readStore())(asked);
+  const call = (asked: TestRequest) => createTestCall(readStore())(asked);
   return {
     get store() {
       return readStore();

@@ -24,7 +24,7 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   movement: 'movement',
 };
 
-/** More open levels than these share the room of a page with its links. */
+/** With more open levels than this, a long address also limits how many terms a level shows. */
 const MANY_LEVELS = 8;
 
 /** What every part of the form is made from. */
@@ -43,11 +43,11 @@ interface Levels {
   readonly open: ReadonlySet<number>;
   /** Those of them that cannot be closed: what is chosen below them would be lost. */
   readonly kept: ReadonlySet<number>;
-  /** What the form has to say of them, because nothing else in it does. */
-  readonly named: readonly string[];
+  /** Values of the form's hidden `<prefix>_open` fields: the terms that were opened, or closed again. */
+  readonly fieldValues: readonly string[];
 }
 
-/** Renders the form, in steps; it is open where a visitor is in the middle of combining. */
+/** Renders the form, and yields between its parts. It is open if the address has a combination, or fields of terms. */
 export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pace): Promise<Html> {
   const {prefix} = view.gallery;
   const levels = listLevels(view, readOpened(visit.url, prefix));
@@ -59,7 +59,7 @@ export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pa
   const others = [...visit.url.searchParams].filter(([name]) => !name.startsWith(`${prefix}_`));
   return html`<details class="choice" ${isFormOpen(view, visit.url) && html`open`}><summary>${language.say('choice_combine')}</summary>
 <form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
-${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${levels.named.map(
+${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${levels.fieldValues.map(
   (value) => html`<input type="hidden" name="${prefix}_open" value="${value}">`,
 )}
 <p class="choice-fields"><label>${language.say('choice_search')} <input type="search" name="${prefix}_search" value="${view.choice.search}" maxlength="${LONGEST_SEARCH}"></label>
@@ -72,10 +72,11 @@ ${terms}
 </form></details>`;
 }
 
-/** Renders what is chosen as links that take it away, one by one or all at once. */
+/** Renders a link for each chosen filter that removes it, and for several filters a link that clears the whole choice. */
 export function renderChips({chosen, choice, gallery: {prefix}}: GalleryView, visit: Visit): Html {
   const {language} = visit;
-  // Their room is there before them: a list that moves away under a resting pointer would prefetch what comes there.
+  // An empty element keeps the room for the chips. Otherwise the list would move when they come, and the link that is then
+  // under a resting pointer would be prefetched.
   if (chosen.length === 0)
     return html`<div class="chosen"></div>
 `;
@@ -98,9 +99,10 @@ function renderSort({view, visit, prefix}: Form): Html | undefined {
   const labels = new Map(SORTS.map(({key, label}) => [key, label]));
   const options = [own, ...others].map((key) => {
     const label = labels.get(key);
-    // The address does without the name of the gallery's own order, also where a script names it.
-    const name = key === own && own !== '' && html`data-sort="${own}"`;
-    return html`<option value="${key}" ${name} ${key === (view.choice.sort || own) && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
+    // The address leaves out the gallery's own order. `data-sort` tells the script which order that is, so that it is left out
+    // also if `show()` asks for it by name.
+    const dataSort = key === own && own !== '' && html`data-sort="${own}"`;
+    return html`<option value="${key}" ${dataSort} ${key === (view.choice.sort || own) && html`selected`}>${language.say(label ?? 'sort_own')}</option>`;
   });
   return html`<label>${language.say('choice_sort')} <select name="${prefix}_sort">${options}</select></label>`;
 }
@@ -121,7 +123,7 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   const {view, visit, pace, levels} = form;
   const {open, kept} = levels;
   const count = (term: Term) => view.countTerm(term);
-  // A long address leaves less room for boxes, too, where many levels are open: the other links of the page repeat it.
+  // If many levels are open, a long address leaves room for fewer boxes, because the other links of the page repeat it.
   const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
   const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), open, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
@@ -129,7 +131,7 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   for (const term of visit.language.sortTerms(level)) {
     await pace.yieldIfDue();
     const children = open.has(term.id) ? await renderLevel(form, taxonomy, term.id) : [];
-    // Below a term that would show nothing, every term would.
+    // If a term would show nothing, the terms below it would show nothing either.
     const hasLevel = (term.count > 0 || open.has(term.id)) && view.terms.below(taxonomy, term.id).length > 0;
     const canOpen = hasLevel && !kept.has(term.id);
     rendered.push(html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
@@ -155,41 +157,41 @@ function renderBox({visit, prefix, chosen}: Form, term: CountedTerm): Html {
 function renderOpener({visit, prefix, levels}: Form, opened: Term, isOpen: boolean): Html {
   const label = visit.language.say('choice_open', {name: visit.language.nameTerm(opened)});
   const term = `${opened.taxonomy}:${opened.id}`;
-  // A level that the form names as closed needs more than its name to be open once more.
-  const again = levels.named.includes(`-${term}`) ? '+' : '';
-  const value = `${isOpen ? '-' : again}${term}`;
+  // If a hidden field of the form closes this level, only a value with a plus opens it again.
+  const plus = levels.fieldValues.includes(`-${term}`) ? '+' : '';
+  const value = `${isOpen ? '-' : plus}${term}`;
   return html` <button class="opener" name="${prefix}_open" value="${value}" aria-label="${label}" aria-expanded="${isOpen ? 'true' : 'false'}"></button>`;
 }
 
-/** Terms whose name has the text, and those that are chosen, so that the form still says them. */
+/** Renders the terms whose name contains the text, and the chosen terms, so that the form still submits them. */
 function renderFound(form: Form, sought: string): Html {
   const {view, visit, chosen} = form;
   const {language} = visit;
   const text = foldText(sought);
   const found = view.terms.all.filter((term) => foldText(language.nameTerm(term)).includes(text));
-  const kept = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
+  const chosenTerms = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
-  const shown = [...new Set([...kept, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
+  const shown = [...new Set([...chosenTerms, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
   return html`<fieldset><legend data-found>${language.say('choice_found', {count: found.length})}</legend>
 <ul>${language.sortTerms(shown).map((term) => html`<li>${renderBox(form, term)}</li>\n`)}</ul></fieldset>
 `;
 }
 
 /**
- * Open are the terms on the way to what is chosen, and those that were opened, with their own ways, but not what was closed
- * again.
+ * Lists the open levels: those of the chosen terms, of the terms that were opened, and of all terms above these, without
+ * those that were closed again.
  */
 function listLevels({terms, chosen}: GalleryView, {opened, closed}: OpenedLevels): Levels {
-  const chosenWays = chosen.map(({term}) => [...terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)]);
-  // A way begins with the term itself.
-  const kept = new Set(chosenWays.flatMap((way) => way.slice(1)));
-  const openedWays = opened.map((value) => [...terms.pathOf(...splitValue(value))]);
-  const open = new Set([...chosenWays, ...openedWays].flat());
-  // A term of which nothing else says that it is open need not be named as closed.
-  const isClosed = ([, id]: readonly [string, number]) => open.has(id) && !kept.has(id);
-  const named = closed.filter((value) => isClosed(splitValue(value)));
-  for (const value of named) open.delete(splitValue(value)[1]);
-  return {open, kept, named: [...opened, ...named.map((value) => `-${value}`)]};
+  const chosenPaths = chosen.map(({term}) => [...terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)]);
+  // A path begins with the term itself; only the terms above it must stay open.
+  const kept = new Set(chosenPaths.flatMap((path) => path.slice(1)));
+  const openedPaths = opened.map((value) => [...terms.pathOf(...splitValue(value))]);
+  const open = new Set([...chosenPaths, ...openedPaths].flat());
+  // Only a term that would be open otherwise, and may be closed, needs a field that closes it.
+  const canClose = ([, id]: readonly [string, number]) => open.has(id) && !kept.has(id);
+  const closable = closed.filter((value) => canClose(splitValue(value)));
+  for (const value of closable) open.delete(splitValue(value)[1]);
+  return {open, kept, fieldValues: [...opened, ...closable.map((value) => `-${value}`)]};
 }
 
 function splitValue(value: string): [taxonomy: string, id: number] {

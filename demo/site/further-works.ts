@@ -11,17 +11,17 @@ import {MAIN_GALLERY} from './work-link.js';
 /** Works in a strip. */
 const STRIP = 8;
 
-/** Works that a subject has to have for a strip of its own. */
-const LEAST = 4;
+/** Fewest other works that a subject has to have for a strip of its own. */
+const LEAST_OTHERS = 4;
 
 export interface FurtherWorks {
   readonly byArtist: readonly Item[];
-  /** Undefined where no subject of the work has other works. */
+  /** Undefined if no subject of the work has enough other works. */
   readonly subject: Term | undefined;
   readonly ofSubject: readonly Item[];
 }
 
-/** Reads both strips: of the subject, those that stand beside the work in the main gallery. */
+/** Reads the works of both strips. Those of the subject are the ones before and after the work in the main gallery. */
 export async function readFurtherWorks(reading: Reading, work: Work, terms: readonly Term[]): Promise<FurtherWorks> {
   const {store} = reading;
   const [byArtist, {subject, ids}] = await Promise.all([
@@ -33,7 +33,7 @@ export async function readFurtherWorks(reading: Reading, work: Work, terms: read
   return {byArtist: items.slice(0, byArtist.length), subject, ofSubject: items.slice(byArtist.length)};
 }
 
-/** The narrowest subject of a work that has enough works to show. */
+/** Finds the smallest subject of the work that has enough works for a strip, and the ids of works around this one in it. */
 async function findBySubject(
   reading: Reading,
   {id}: Work,
@@ -43,13 +43,14 @@ async function findBySubject(
   if (!row) return {subject: undefined, ids: []};
   const index = await reading.store.readTerms(row.source);
   const counted = terms.flatMap((term) => (term.taxonomy === 'subject' ? (index.find('subject', term.id) ?? []) : []));
-  const [subject] = counted.filter(({count}) => count > LEAST).toSorted((a, b) => a.count - b.count);
+  const [subject] = counted.filter(({count}) => count > LEAST_OTHERS).toSorted((a, b) => a.count - b.count);
   if (!subject) return {subject: undefined, ids: []};
   const chosen = [{value: `subject:${subject.id}`, term: subject}];
   const selection = await selectItems(reading, row, {...NOTHING, filters: chosen.map(({value}) => value)}, chosen);
+  // More than a strip shows, because this work and those of the artist's strip are left out later.
   const limit = 2 * STRIP + 1;
-  const before = (selection.locate(id)?.position ?? 1) - 1 - STRIP / 2;
-  const offset = Math.max(0, Math.min(before, selection.total - limit));
+  const wantedOffset = (selection.locate(id)?.position ?? 1) - 1 - STRIP / 2;
+  const offset = Math.max(0, Math.min(wantedOffset, selection.total - limit));
   const ids = selection.list({offset, limit}).map((item) => item.workId);
   return {subject, ids: ids.filter((other) => other !== id)};
 }
@@ -90,7 +91,7 @@ interface Strip {
   readonly heading: Html;
   readonly all: Html;
   readonly items: readonly Item[];
-  /** The choice under which its works are seen. */
+  /** Query of the links to its works: the filter of the subject, or empty. */
   readonly query: string;
   readonly language: Language;
 }

@@ -19,7 +19,7 @@ const SECURITY = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** The documentation shows examples in frames of its own, whose markup a reader may edit. */
+/** The policy of documentation pages, which show examples in frames of the same site; readers may edit their markup. */
 const DOCS_POLICY = SECURITY['Content-Security-Policy']
   .replace("frame-ancestors 'none'", "frame-src 'self'; frame-ancestors 'self'")
   .replace('trusted-types lit-html', 'trusted-types docs-examples lit-html');

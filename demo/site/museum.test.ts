@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a visitor of the museum', () => {
-  test('finds every page of the site from the overview', async () => {
+  test('finds the main pages of the site from the overview', async () => {
     const page = await site.read('/');
     const paths = new Set([...page.matchAll(/href="(\/[^"?#]*)"/g)].map(([, path = '']) => path));
     for (const path of [
@@ -37,7 +37,7 @@ describe('a visitor of the museum', () => {
     }
   });
 
-  test('finds an artist by letter, and their works behind the name', async () => {
+  test('finds an artist by letter, and the works by the link on the name', async () => {
     const page = await site.read('/artists/?letter=H');
     const [, href = ''] = /<a href="([^"]*)"[^>]*><bdi[^>]*>Rebecca Horn<\/bdi>/.exec(page) ?? [];
     const works = await site.read(href.replaceAll('&amp;', '&'));
@@ -46,28 +46,29 @@ describe('a visitor of the museum', () => {
     expect(page).not.toContain('Francis Bacon');
   });
 
-  test('sees all letters where an address names one that there is not', async () => {
+  test('sees all letters if the letter in the address does not exist', async () => {
     const response = await site.get('/artists/?letter=%00');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Francis Bacon');
   });
 
   test('goes from a work to others by the same artist, and to others of the same subject', async () => {
+    // With an artist of two works, the artist's strip has one link, so a second link is in the subject's strip.
     const [, artist = ''] =
       /<bdi ?[^>]*>([^<]*)<\/bdi> <span class="count">2</.exec(await site.read('/artists/')) ?? [];
     const works = await site.read(`/collection/?vp_search=${encodeURIComponent(artist)}`);
     const [, id = ''] = /data-item="(\d+)"/.exec(works) ?? [];
     const page = await site.read(`/work/${id}/`);
     expect(page).toContain('More by');
-    const [strip = ''] = /<section class="further">[^]*<\/section>/.exec(page) ?? [];
-    const links = [...strip.matchAll(/href="(\/work\/[^"]*)"/g)].map(([, href = '']) => href);
+    const [strips = ''] = /<section class="further">[^]*<\/section>/.exec(page) ?? [];
+    const links = [...strips.matchAll(/href="(\/work\/[^"]*)"/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(1);
     expect(links.filter((href) => href.startsWith(`/work/${id}/`))).toEqual([]);
     for (const href of links) expect((await site.get(href)).status).toBe(200);
   });
 });
 
-test('a manager sees who hung a gallery last, and what they changed', async () => {
+test('a manager sees who changed the layout of a gallery last, and which setting', async () => {
   const cookie = await site.signIn('editor');
   const before = await site.read('/manage/', cookie);
   expect(before).not.toContain('Editor changed');
@@ -82,7 +83,7 @@ test('a manager sees who hung a gallery last, and what they changed', async () =
   expect(after).toMatch(/Editor changed: Gap<\/span> <time datetime="\d{4}-[^"]*Z">/);
 });
 
-test('a developer finds the markup of each technical page beside its gallery, and a visitor none of it', async () => {
+test('a developer finds markup on the pages for developers, and a visitor none on the pages for visitors', async () => {
   for (const path of [
     '/gallery/load-more/',
     '/gallery/two/',
@@ -97,7 +98,7 @@ test('a developer finds the markup of each technical page beside its gallery, an
   for (const path of ['/gallery/', '/collection/']) expect(await site.read(path)).not.toContain('page-markup');
 });
 
-test('a visitor of one host never gets a page that names another one as its address', async () => {
+test('a visitor gets pages whose canonical address has the host that they asked', async () => {
   for (const host of ['one.test', 'two.test']) {
     const page = await (await site.request(`http://${host}/gallery/?vp_page=7`, {})).text();
     expect(readAttribute(page, 'link rel="canonical"', 'href')).toBe(`http://${host}/gallery/?vp_page=7`);

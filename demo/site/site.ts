@@ -5,7 +5,7 @@ import {Pace} from '../catalogue/pace.js';
 import {isCutOff} from '../service/body.js';
 import {Lane, LaneError} from '../service/lane.js';
 import {RateLimit} from '../service/rate-limit.js';
-import {isConnectionLoss} from '../store/connection-loss.js';
+import {isDatabaseUnavailable} from '../store/connection-loss.js';
 import type {Store} from '../store/store.js';
 import {renderAboutPage} from './about-page.js';
 import {renderArtistsPage} from './artists-page.js';
@@ -138,7 +138,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (isCutOff(error) || c.req.raw.signal.aborted) return c.body(null, 400);
     const url = new URL(c.req.url);
     const language = readLanguage(url);
-    const wait = error instanceof LaneError ? error.retryAfter : isConnectionLoss(error) && 60;
+    const wait = error instanceof LaneError ? error.retryAfter : isDatabaseUnavailable(error) && 60;
     if (!(error instanceof LaneError)) console.error(`${c.req.method} ${c.req.path}:`, error);
     if (wait) {
       const response = sendFault(c, renderBusy(language, writePath(url)), 503);

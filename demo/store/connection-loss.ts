@@ -1,17 +1,20 @@
-/** Whether an error says that the database is away, and not that the question was wrong. */
+/** Tells errors of an unavailable database from errors in a query. */
 
-/** Codes of sockets and names, then of PostgreSQL: ended, starting, recovering, full, or a standby asked to write. */
+/**
+ * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), shut down or starting (57P0…), too many
+ * connections (53300), write on a read-only standby (25006), query in conflict with a standby's recovery (40001).
+ */
 const CODES =
   /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300|25006|40001)$/;
 
-/** The driver's own words, which have no code. */
-const WORDS =
+/** Messages of the driver's own errors, which have no code. */
+const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database is away. */
-export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+/** Whether an error means that the database is unavailable. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return CODES.test(code) || WORDS.test(error.message);
+  return CODES.test(code) || MESSAGES.test(error.message);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('people and posts', () => {
-  test('each of the four people is found by login and by id', async () => {
+  test('each of the four people is found by login and by session', async () => {
     for (const [id, login, role] of [
       [1, 'admin', 'administrator'],
       [2, 'editor', 'editor'],
@@ -24,12 +24,13 @@ describe('people and posts', () => {
   });
 
   test('an ended session no longer finds its person; another session of that person still does', async () => {
+    // Twice, because ending an ended session is no error.
     for (let i = 0; i < 2; i += 1) await store.endSession('b');
     expect(await store.findUserOf({userId: 2, id: 'b'})).toBeUndefined();
     expect(await store.findUserOf({userId: 2, id: 'a'})).toMatchObject({login: 'editor'});
   });
 
-  test('an ended session is deleted from the table when its cookie has expired anyway', async () => {
+  test('ending a session deletes the older ended sessions whose cookies have expired', async () => {
     const {db} = store.database;
     await db
       .updateTable('ended_sessions')
@@ -69,7 +70,7 @@ describe('people and posts', () => {
     expect(await store.findPostByPath('/work/101/')).toMatchObject({id: 101, authorId: 1});
   });
 
-  test('the names that a content source can use are listed', async () => {
+  test('taxonomies and post types are listed, and a term is found only in its own taxonomy', async () => {
     expect(await store.listTaxonomies()).toEqual(['classification', 'movement', 'subject']);
     expect(await store.listPostTypes()).toEqual(['artwork', 'print']);
     expect(await store.findTerm('subject', 12)).toMatchObject({name: 'oak', parent: 11});
@@ -90,12 +91,13 @@ describe('what people save', () => {
 
   test('a layout is saved completely or not at all', async () => {
     const before = await store.readLayout(910_002);
-    // PostgreSQL refuses a NUL in text; the setting before it, in the order of keys, must not stay behind.
+    // PostgreSQL refuses a NUL in text; the setting before it, in the order of keys, must not be saved either.
     await expect(store.writeLayout(910_002, {vp_a: 'new', vp_b: 'bad\u0000'})).rejects.toMatchObject({code: '22021'});
     expect(await store.readLayout(910_002)).toEqual(before);
   });
 
-  test('if editors save a layout at the same time, all settings of one of them are saved', async () => {
+  test('if editors save a layout at the same time, all its settings then come from the same editor', async () => {
+    // Every second editor sends the keys in reverse order.
     const layouts = Array.from({length: 8}, (_, n) =>
       Object.fromEntries(['vp_a', 'vp_b', 'vp_c'].toSorted(() => (n % 2) - 0.5).map((key) => [key, String(n)])),
     );
@@ -104,7 +106,7 @@ describe('what people save', () => {
     expect(new Set([vp_a, vp_b, vp_c]).size).toBe(1);
   });
 
-  test('a notice has no state until one is saved, and then the last one', async () => {
+  test('a notice has no state until one is saved, and then has the state that was saved last', async () => {
     expect(await store.readNotice(900_001)).toBeUndefined();
     await store.writeNotice(900_001, 'hide');
     await store.writeNotice(900_001, 'show');

@@ -18,7 +18,7 @@ import {
 } from './gallery.js';
 import type {Site} from './site/start.js';
 
-/** Runs a script in the page when jQuery is there, before the host's own scripts start. */
+/** Adds a script of the theme to the page: it runs right after jQuery, before the host's own scripts. */
 async function addThemeScript(page: Page, script: string): Promise<void> {
   await page.route('**/jquery.min.js*', async (route) => {
     const response = await route.fetch();
@@ -29,15 +29,15 @@ async function addThemeScript(page: Page, script: string): Promise<void> {
 /** Delays the product's script until the returned function is called. */
 async function holdProduct(page: Page): Promise<() => void> {
   let release: (() => void) | undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/portfolio-gallery/dist/portfolio.js*', async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   return () => release?.();
 }
 
-test('a visitor who chooses a filter before the product is there sees it marked, and goes back', async ({
+test('a visitor who chooses a filter before the product has loaded sees the filter marked, and can go back', async ({
   page,
   sites,
 }) => {
@@ -57,13 +57,13 @@ test('a visitor who chooses a filter before the product is there sees it marked,
   await expectChosen(page, 'All');
 });
 
-/** Chooses Nature before the product is there; its answer comes when the returned function is called. */
+/** Chooses Nature before the product has loaded; the site answers only when the returned function is called. */
 async function chooseEarly(page: Page, site: Site): Promise<() => Promise<void>> {
   const release = await holdProduct(page);
   let answer: (() => void) | undefined;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/numbers/?${NATURE}`, async (route) => {
-    if (route.request().method() === 'POST') await isAnswered;
+    if (route.request().method() === 'POST') await answered;
     await route.continue();
   });
   await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
@@ -79,7 +79,7 @@ async function chooseEarly(page: Page, site: Site): Promise<() => Promise<void>>
   };
 }
 
-test('a visitor whose filter arrives after the product is there sees it marked, and goes back', async ({
+test('a visitor whose items arrive after the product has loaded sees the filter marked, and can go back', async ({
   page,
   sites,
 }) => {
@@ -91,7 +91,10 @@ test('a visitor whose filter arrives after the product is there sees it marked, 
   await expectAddress(page, '/numbers/');
 });
 
-test('a visitor who has chosen again by then keeps the newer choice', async ({page, sites}) => {
+test('a visitor who chooses another filter before the items of the first arrive keeps the second', async ({
+  page,
+  sites,
+}) => {
   const answer = await chooseEarly(page, await sites.get());
   await filterLink(page, 'People').click();
   await expectAddress(page, `/numbers/?${PEOPLE}`);
@@ -101,7 +104,7 @@ test('a visitor who has chosen again by then keeps the newer choice', async ({pa
   await expectChosen(page, 'People');
 });
 
-test('a visitor who loads more before the product is there goes on with page 3', async ({page, sites}) => {
+test('a visitor who loads page 2 before the product has loaded gets page 3 next', async ({page, sites}) => {
   const site = await sites.get();
   const release = await holdProduct(page);
   await page.goto(`${site.url}/load-more/`, {waitUntil: 'commit'});
@@ -117,23 +120,24 @@ test('a visitor who loads more before the product is there goes on with page 3',
 });
 
 for (const last of ['product', 'host'] as const) {
-  test(`a visitor of an infinite gallery sees each work once where both scripts load page 2, the ${last} last`, async ({
+  test(`a visitor of an infinite gallery sees each work once if both scripts load page 2 and the ${last} finishes last`, async ({
     page,
     sites,
   }) => {
     const site = await sites.get();
     const release = await holdProduct(page);
-    const ofHost = await holdPage2(page, 'POST');
-    const ofProduct = await holdPage2(page, 'GET');
+    const hostPage2 = await holdPage2(page, 'POST');
+    const productPage2 = await holdPage2(page, 'GET');
     await page.goto(`${site.url}/infinite/`, {waitUntil: 'commit'});
     await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
     await moreLink(page).scrollIntoViewIfNeeded();
-    await ofHost.isRequested;
+    await hostPage2.request;
     release();
-    await ofProduct.isRequested;
-    await (last === 'host' ? ofProduct : ofHost).answer();
+    await productPage2.request;
+    await (last === 'host' ? productPage2 : hostPage2).answer();
+    // The product's items must be in the page before the host gets its own.
     if (last === 'host') await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
-    await (last === 'host' ? ofHost : ofProduct).answer();
+    await (last === 'host' ? hostPage2 : productPage2).answer();
     await expect.poll(() => keysOf(galleryOf(page))).not.toHaveLength(6);
     await expect(galleryOf(page)).not.toHaveClass(/vp-portfolio__loading/);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -142,24 +146,24 @@ for (const last of ['product', 'host'] as const) {
   });
 }
 
-/** Delays the requests for page 2 of the infinite gallery that have one method. */
+/** Delays requests for page 2 of the infinite gallery that have this method, until `answer` is called. */
 async function holdPage2(page: Page, method: 'GET' | 'POST') {
   let release: (() => void) | undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const isPage2 = (request: Request) => request.method() === method && request.url().includes('/infinite/?vp_page=2');
   await page.route('**/infinite/?vp_page=2', async (route) => {
-    if (isPage2(route.request())) await isReleased;
+    if (isPage2(route.request())) await released;
     await route.fallback();
   });
-  const isRequested = page.waitForRequest(isPage2);
+  const request = page.waitForRequest(isPage2);
   const answer = async () => {
     release?.();
-    await (await isRequested).response();
+    await (await request).response();
   };
-  return {isRequested, answer};
+  return {request, answer};
 }
 
-test('a visitor whose line blocks the host’s scripts sees the pictures, also those of page 2', async ({
+test('a visitor whose network blocks the host’s scripts sees the pictures, also those of page 2', async ({
   page,
   sites,
   expected,
@@ -168,11 +172,11 @@ test('a visitor whose line blocks the host’s scripts sees the pictures, also t
   const site = await sites.get({theme: 'plain'});
   await page.route('**/visual-portfolio/**/*.js*', (route) => route.abort());
   await page.goto(`${site.url}/numbers/`);
-  const hidden = page.locator('.vp-portfolio__item-img img:not(noscript *)');
+  const pictures = page.locator('.vp-portfolio__item-img img:not(noscript *)');
   const expectPictures = () =>
     expect
       .poll(() =>
-        hidden.evaluateAll((images) =>
+        pictures.evaluateAll((images) =>
           images.map(
             (image) =>
               image instanceof HTMLImageElement && image.naturalWidth > 1 && getComputedStyle(image).opacity === '1',
@@ -187,7 +191,7 @@ test('a visitor whose line blocks the host’s scripts sees the pictures, also t
 });
 
 for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
-  test(`a visitor of ${slug} sees no items on each other where a listener of the theme fails`, async ({
+  test(`a visitor of ${slug} sees no overlapping items when a listener of the theme throws an error`, async ({
     page,
     sites,
     expected,
@@ -203,7 +207,7 @@ for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
     await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
     await filterLink(page, 'All').click();
     await expectAddress(page, `/${slug}/`);
-    // The host updates the layout of the items that it knows.
+    // When the window is resized, the host lays out the items that it knows again.
     await page.setViewportSize({width: 800, height: 900});
     await expectNoOverlap(galleryOf(page));
     // The items are still laid out by the host, as the page's author chose.
@@ -213,7 +217,7 @@ for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
   });
 }
 
-test('a visitor sees the host’s spinner while a page loads, and other scripts hear its beginning and its end', async ({
+test('a visitor sees the host’s spinner while items load, and other scripts get its start and end events', async ({
   page,
   sites,
   expected,
@@ -229,9 +233,9 @@ test('a visitor sees the host’s spinner while a page loads, and other scripts 
   await open(page, await sites.get(), '/numbers/');
   const heard = () => page.evaluate((): unknown => Reflect.get(globalThis, 'heard'));
   let answer: (() => void) | undefined;
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/numbers/?${NATURE}`, async (route) => {
-    await isAnswered;
+    await answered;
     await route.continue();
   });
   await filterLink(page, 'Nature').click();

@@ -14,11 +14,11 @@ const Package = z.object({version: z.string(), license: z.string()});
 export function writeLicences(folder, files) {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8');
   const parts = [`The files of this folder\n\n${own}`];
-  for (const [name, holders] of listPackages(files)) {
+  for (const [name, fileNames] of listPackages(files)) {
     const {version, license} = Package.parse(
       JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')),
     );
-    parts.push(`${name} ${version} (${license}), in ${holders.join(', ')}\n\n${readLicence(name)}`);
+    parts.push(`${name} ${version} (${license}), in ${fileNames.join(', ')}\n\n${readLicence(name)}`);
   }
   writeFileSync(
     join(root, folder, 'licences.txt'),
@@ -35,10 +35,10 @@ function listPackages(files) {
   const packages = new Map();
   for (const {name, sources} of files) {
     for (const [source, bytes] of Object.entries(sources)) {
-      const [, one] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
-      if (one === undefined || bytes === 0) continue;
-      const holders = packages.get(one) ?? [];
-      packages.set(one, holders.includes(name) ? holders : [...holders, name]);
+      const [, packageName] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
+      if (packageName === undefined || bytes === 0) continue;
+      const fileNames = packages.get(packageName) ?? [];
+      packages.set(packageName, fileNames.includes(name) ? fileNames : [...fileNames, name]);
     }
   }
   return [...packages].sort(([a], [b]) => a.localeCompare(b));

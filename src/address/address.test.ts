@@ -3,7 +3,7 @@ import {
   ALL,
   isOwnParameter,
   isSameSelection,
-  keepQuery,
+  keepOtherParameters,
   listPages,
   type Query,
   readQuery,
@@ -160,7 +160,7 @@ describe('a visitor who looks at a paginator', () => {
 describe('a visitor whose filter bar is drawn from a service’s items', () => {
   const NATURE = `${SITE}?vp_filter=subject%3A60`;
   const isAll = (url: string) => readQuery(new URL(url, SITE), 'vp').filter === ALL;
-  const keep = (given: readonly string[], search: string) => keepQuery(given, new URL(search, SITE), isAll);
+  const keep = (given: readonly string[], search: string) => keepOtherParameters(given, new URL(search, SITE), isAll);
 
   test.each([
     [
@@ -223,7 +223,9 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
   test('finds the page’s own parameters also if a prefix has the word “filter” in it', () => {
     const isOther = (url: string) => readQuery(new URL(url, SITE), 'a_filter_b').filter === ALL;
     const here = new URL('?a_filter_b_page=3&sort=title', SITE);
-    expect(keepQuery(['?a_filter_b_filter=x:1'], here, isOther)).toEqual([`${SITE}?sort=title&a_filter_b_filter=x:1`]);
+    expect(keepOtherParameters(['?a_filter_b_filter=x:1'], here, isOther)).toEqual([
+      `${SITE}?sort=title&a_filter_b_filter=x:1`,
+    ]);
   });
 
   test('gets the service’s addresses where no address has a filter', () => {

@@ -1,6 +1,7 @@
 /**
- * Reads from an address what was chosen, and writes it without changing anything else in it (contract, sections 4 and 8).
- * Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses them, too.
+ * Reads a visitor's choice from an address, or writes it into an address and keeps all other parameters (contract,
+ * sections 4 and 8). Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses
+ * them, too.
  */
 import {type Choice, cleanSearch, isOwnPart, nameOf, readChoice, writeChoice} from './choice.js';
 
@@ -19,13 +20,13 @@ export {isOwnParameter} from './parameters.js';
 /** The filter that shows every item. */
 export const ALL = '*';
 
-/** All that a visitor chose. A filter is `<taxonomy>:<term_id>`, which is not parsed here. */
+/** All that a visitor chose. A filter is text, usually `<taxonomy>:<term_id>`, which is not parsed here. */
 export interface Query extends Choice {
   /** The only filter, the first of several, or `*` where there is none. */
   readonly filter: string;
 }
 
-/** Whether two queries show the same items, if in another order or on another page. */
+/** Whether two queries have the same filters and the same search; order and page may differ. */
 export function isSameSelection(a: Pick<Query, 'filters' | 'search'>, b: Pick<Query, 'filters' | 'search'>): boolean {
   return String([a.filters, a.search]) === String([b.filters, b.search]);
 }
@@ -37,9 +38,9 @@ export function readQuery(url: URL, prefix: string): Query {
 }
 
 /**
- * Returns the address with these parts of its query changed; another filter, search or order begins with its first page.
- * `filters` are all filters, `filter` is the only one, or `*` for none. What says nothing has no parameter; all other
- * parameters stay byte for byte as they were. `shown`: the query to change, if the address does not have all of it.
+ * Returns the address with these parts of its query changed; if they have a filter, search or order but no page, the page
+ * is 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not written;
+ * all other parameters stay byte for byte as they were. `shown`: the current query, if the address lacks some of it.
  */
 export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
   const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;
@@ -58,13 +59,17 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 }
 
 /**
- * Adds the page's other parameters (sort, language) to the service's addresses of filters, because a filter must change
- * only the filter and the page (contract, section 4). Addresses of other pages stay unchanged. `isAll`: whether an address
- * shows every item.
+ * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
+ * for filters, because a filter must keep them (contract, section 4). Addresses of other pages stay unchanged. `isAll`:
+ * whether an address shows every item.
  */
-export function keepQuery(given: readonly string[], here: URL, isAll: (url: string) => boolean): readonly string[] {
+export function keepOtherParameters(
+  given: readonly string[],
+  here: URL,
+  isAll: (url: string) => boolean,
+): readonly string[] {
   const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
-  // The prefix is read from a filter's parameter; without one, nobody can say which parameters are others.
+  // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
   if (filter === undefined) return given;
   const prefix = nameOf(filter).replace(/_filter$/, '');
   const others = listParts(here.href, here).filter((part) => !isOwnPart(part, prefix));
@@ -80,7 +85,7 @@ export function keepQuery(given: readonly string[], here: URL, isAll: (url: stri
   });
 }
 
-/** Whether a path is the gallery's own, or one of its pages below it (`/works/page/2/`). */
+/** Whether `path` is the gallery's path, or that of one of its pages (`/works/page/2/`). */
 function isPageOf(gallery: string, path: string): boolean {
   const base = gallery.replace(/\/$/, '');
   return path.startsWith(base) && /^(\/page\/\d+)?\/?$/.test(path.slice(base.length));
@@ -95,6 +100,7 @@ function findPart(addresses: readonly string[], base: URL, fits: (part: string) 
   return undefined;
 }
 
+/** The parameters of an address as they are written: `name=value`, encoded. */
 function listParts(address: string, base: URL): readonly string[] {
   if (!URL.canParse(address, base)) return [];
   return new URL(address, base).search.slice(1).split('&').filter(Boolean);
@@ -107,14 +113,14 @@ function listParts(address: string, base: URL): readonly string[] {
 export function listPages(page: number, pages: number): readonly (number | null)[] {
   if (pages < 2) return [];
   const shown: (number | null)[] = [];
-  let last = 0;
-  // In order already, as none is below 1 or above the last; some are equal.
+  let previous = 0;
+  // Already in order, because none is below 1 or above `pages`; the set removes duplicates.
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   for (const n of new Set(wanted)) {
-    if (n - last === 2) shown.push(n - 1);
-    else if (n - last > 2) shown.push(null);
+    if (n - previous === 2) shown.push(n - 1);
+    else if (n - previous > 2) shown.push(null);
     shown.push(n);
-    last = n;
+    previous = n;
   }
   return shown;
 }

@@ -29,8 +29,8 @@ export function startDraft(saved: Values): Draft {
 /** Sets a value that a manager has typed or selected. */
 export function typeValue(draft: Draft, key: string, value: string): Draft {
   if (draft.values[key] === value) return draft;
-  const isSame = draft.lastKey === key;
-  const past = isSame ? draft.past : [...draft.past, draft.values];
+  const isSameField = draft.lastKey === key;
+  const past = isSameField ? draft.past : [...draft.past, draft.values];
   return {...draft, values: {...draft.values, [key]: value}, past, lastKey: key};
 }
 
@@ -76,11 +76,11 @@ export function markSaved(draft: Draft, sent: Values): Draft {
  * typed. The undo steps are updated in the same way, so that undo never restores what somebody else has replaced.
  */
 export function mergeSaved(draft: Draft, fresh: Values): Draft {
-  const follow = (values: Values): Values => {
+  const rebase = (values: Values): Values => {
     const own = Object.entries(values).filter(([key, value]) => value !== draft.saved[key]);
     return {...fresh, ...Object.fromEntries(own)};
   };
-  return {...draft, saved: fresh, values: follow(draft.values), past: draft.past.map(follow)};
+  return {...draft, saved: fresh, values: rebase(draft.values), past: draft.past.map(rebase)};
 }
 
 /** Settings that somebody else has saved with another value than the one typed here, and that a save would overwrite. */

@@ -1,17 +1,17 @@
-/** What the layout editor calls, and what it says after a save. */
+/** The callbacks of the layout editor, and its message after a save. */
+import type {LayoutSummary} from '../wire/protocol.js';
 import type {Values} from './draft.js';
-import type {LayoutList} from './layout-list.js';
 import {keyOf, type Setting} from './settings.js';
 import type {Message} from './texts.js';
 
-/** What the editor calls. */
+/** Functions and options that the page gives to the editor. */
 export interface EditorCallbacks {
-  listLayouts: ConstructorParameters<typeof LayoutList>[0];
+  listLayouts: () => Promise<readonly LayoutSummary[]>;
   /** Reads the values that are saved now; undefined if they cannot be read. */
   readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined>;
   save(id: number, data: Values): Promise<void>;
   /** Whether saved values are read again after a save, because the service may drop some without an error. */
-  readonly isReadBack: boolean;
+  readonly readsBackSaves: boolean;
   /** Reports that a layout was not saved; returns false if the page shows its own message. */
   fail(id: number, failure: unknown): boolean;
   /** Shows a layout's gallery with these settings, some of which may be unsaved. */

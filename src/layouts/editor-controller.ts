@@ -51,7 +51,7 @@ export class EditorController {
       {
         listLayouts: () => service.listLayouts(),
         readSaved: (id, editUrl) => this.#readSaved(id, editUrl),
-        isReadBack: facts.layoutsUrl !== undefined,
+        readsBackSaves: facts.layoutsUrl !== undefined,
         save: async (id, settings) => {
           await service.save(id, settings);
           this.#announce(id, settings);

@@ -57,7 +57,7 @@ function open(): LayoutEditor {
       failed.push(id, error);
       return !isSaid;
     },
-    isReadBack: false,
+    readsBackSaves: false,
     preview: (_id, values, saved) => {
       previewed.push(values);
       shownSaved = saved;

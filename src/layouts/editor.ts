@@ -201,7 +201,7 @@ export class LayoutEditor {
     // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
     const values = {...now.values};
     for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
-    const saved = this.#callbacks.isReadBack ? await this.#callbacks.readSaved(id, undefined) : sent;
+    const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
     this.#drafts.set(id, markSaved({...now, values}, pickKeys(saved ?? {}, sent)));
     this.message = describeSave(this.settings, this.prefix, sent, saved);
     this.#updatePreview(id);

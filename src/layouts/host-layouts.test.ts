@@ -13,7 +13,7 @@ const ANSWER = {
   },
 };
 
-test('a manager gets the settings of the site, with its own names and limits', () => {
+test('a manager gets the known settings of the site, with the site’s names of options and its limits', () => {
   const {settings} = readHostLayouts(ANSWER, 'vp');
   expect(settings.map(({name, kind}) => [name, kind])).toEqual([
     ['layout', 'choice'],
@@ -31,12 +31,12 @@ test('a manager gets the settings of the site, with its own names and limits', (
   expect(columns && [findFault(columns, '5'), findFault(columns, '6')]).toEqual([undefined, 'fault_number']);
 });
 
-test('a manager sees the columns of the layout that is chosen, and no others', () => {
+test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {
   const {settings} = readHostLayouts(ANSWER, 'vp');
   const namesIn = (layout: string) => listUsed(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
-  // Settings of the site have no defaults of ours.
+  // We add no defaults to the site's settings.
   expect(completeValues({vp_layout: 'grid'}, 'vp', settings)).toEqual({vp_layout: 'grid'});
 });
 

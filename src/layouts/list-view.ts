@@ -32,8 +32,8 @@ export function renderList(editor: LayoutEditor, texts: ManagerTexts, isHere: (i
 
 function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTexts, isHere: boolean): TemplateResult {
   const {id, title} = layout;
-  const may = editor.factsOf(id).mayEdit;
-  const name = texts.format(may ? 'manager_edit_name' : 'manager_look_name', {title});
+  const {mayEdit} = editor.factsOf(id);
+  const name = texts.format(mayEdit ? 'manager_edit_name' : 'manager_look_name', {title});
   return html`<li>
     <div class="name">
       <a href=${layout.edit_url} aria-label=${texts.format('manager_screen_name', {title})} title=${texts.format('manager_screen')}
@@ -43,7 +43,7 @@ function renderRow(editor: LayoutEditor, layout: LayoutSummary, texts: ManagerTe
       ${editor.isUnsaved(id) ? html`<span class="badge warn">${texts.format('manager_unsaved')}</span>` : nothing}
     </div>
     <button type="button" data-edit=${id} aria-label=${name} @click=${() => void editor.open(id)}>
-      ${texts.format(may ? 'manager_edit' : 'manager_look')}
+      ${texts.format(mayEdit ? 'manager_edit' : 'manager_look')}
     </button>
   </li>`;
 }

@@ -39,16 +39,16 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   try {
     const parts = readPage(response, markup, () => true, undefined);
     let part = await parts.next();
-    // The browser shows a page that says that there is no such work, or that it needs a password.
+    // An error page (no such work, or a password is needed) is not shown in the dialog: the browser navigates to it.
     if ((await response.headers).status >= 400) throw new ElsewhereError(url);
     while (!part.done) part = await parts.next();
     const {root, title, base} = part.value;
     const work = root.ownerDocument.querySelector(WORK) ?? root;
-    // `cleanItems` would leave relative addresses as they are where the live page has the work's path by then.
+    // Done here, because `cleanItems` does not resolve relative addresses if the live page already has the work's path.
     if (!(await resolveWork(work, base, gallery))) throw new ElsewhereError(url);
     const [clean = work] = await cleanItems([work], document.baseURI);
     const content = clean.matches(WORK) ? clean : document.createElement('div');
-    // A page has one `main`.
+    // A page may have only one `main`, so the work's nodes go into a `div`.
     if (content !== clean) content.append(...clean.childNodes);
     if (content.querySelector('[id]')) {
       const feature = await gallery.loadFeature('portfolio-work-ids', () => import('./work-ids.js'));
