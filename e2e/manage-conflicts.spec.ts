@@ -38,6 +38,49 @@ test('two managers who save different settings of one layout both find them save
   await other.close();
 });
 
+test('a manager gets the question also where somebody saves between the check and the save', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 412/);
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('30');
+  await page.route(
+    '**/update_layout/',
+    async (route) => {
+      await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '98'});
+      await route.continue();
+    },
+    {times: 1},
+  );
+  await button(page, 'Save').click();
+  await expect(panelOf(page).getByText('“Gap” was saved as 98. Yours is 30.')).toBeVisible();
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '98'});
+  await button(page, 'Save mine').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '30'});
+});
+
+test('a manager’s save goes through where somebody saves another setting between the check and the save', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 412/);
+  await openDrawer(page, '/gallery/');
+  await field(page, 'Gap').fill('31');
+  await page.route(
+    '**/update_layout/',
+    async (route) => {
+      await saveElsewhere(page.request, LAYOUT.works, {vp_items_style: 'emerge'});
+      await route.continue();
+    },
+    {times: 1},
+  );
+  await button(page, 'Save').click();
+  await expect(statusOf(page)).toHaveText(/^Saved/);
+  expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '31', vp_items_style: 'emerge'});
+});
+
 test('two managers who save the same setting at the same time get a question, and one of them decides', async ({
   page,
 }) => {

@@ -146,6 +146,7 @@ describe('people who save one layout at the same time', () => {
     expect([mine.status, mine.headers.get('etag') === seen]).toEqual([200, false]);
     const theirs = await service.call(update({...layout, data: {vp_items_gap: '12'}}, {ifMatch: seen}));
     expect(theirs).toMatchObject({status: 412, json: {error: true, error_code: 'conflict'}});
+    expect(theirs.headers.get('etag')).toBe(mine.headers.get('etag'));
     expect(await service.store.readLayout(910_002)).toMatchObject({vp_items_gap: '11'});
     expect(await service.call(update({...layout, data: {vp_items_gap: '13'}}, {ifMatch: '*'}))).toMatchObject({
       status: 200,

@@ -39,6 +39,7 @@ export const updateLayout: Rule<'update_layout'> = {
     const changed = await store.changeLayout(
       id,
       (saved) => {
+        headers.set('ETag', tagLayout(saved));
         if (ifMatch !== undefined && !isMatch(ifMatch, tagLayout(saved))) {
           throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
         }

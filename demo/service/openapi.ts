@@ -32,7 +32,10 @@ const MaxPagesPart = {items_count: z.int().check(z.gte(1), z.lte(1000)), ...CHOI
 /** The bodies of the requests. */
 export const REQUESTS = {
   get_layouts: undefined,
-  update_layout: z.object({post_id: Id, data: z.record(z.string(), z.nullable(z.string()))}),
+  update_layout: z.object({
+    post_id: Id,
+    data: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  }),
   get_filter_items: z.union([z.extend(PostsSource, FilterItemsPart), z.extend(ImagesSource, FilterItemsPart)]),
   'get-max-pages': z.union([z.extend(PostsSource, MaxPagesPart), z.extend(ImagesSource, MaxPagesPart)]),
   update_gallery_items_count_notice_state: z.object({post_id: Id, notice_state: NoticeState}),
@@ -113,11 +116,26 @@ function describeOperation(operation: Operation, reply: z.ZodMiniType): Readonly
 /** The same question with its fields in the address. */
 function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unknown>>) {
   const text = {type: 'string'};
-  const list = {type: 'array', items: text};
+  const listOf = (items: object) => ({type: 'array', items});
+  const ids = listOf({type: 'integer', minimum: 1});
   const parameters = [
-    {name: 'content_source', in: 'query', required: true, schema: text},
+    {name: 'content_source', in: 'query', required: true, schema: {...text, enum: ['post-based', 'images']}},
+    {name: 'posts_source', in: 'query', schema: text},
+    {name: 'post_types_set[]', in: 'query', schema: listOf(text), explode: true},
+    {
+      name: 'posts_taxonomies',
+      in: 'query',
+      description: 'The ids of each taxonomy, as posts_taxonomies[subject][]=60.',
+      schema: {type: 'object', additionalProperties: ids},
+      style: 'deepObject',
+      explode: true,
+    },
+    {name: 'posts_order_by', in: 'query', schema: text},
+    {name: 'posts_order_direction', in: 'query', schema: text},
+    {name: 'images[]', in: 'query', schema: ids, explode: true},
+    {name: 'images_order_by', in: 'query', schema: text},
     {name: 'items_count', in: 'query', required: true, schema: {type: 'integer', minimum: 1, maximum: 1000}},
-    {name: 'filters[]', in: 'query', schema: {...list, maxItems: MOST_FILTERS}, explode: true},
+    {name: 'filters[]', in: 'query', schema: {...listOf(text), maxItems: MOST_FILTERS}, explode: true},
     {name: 'search', in: 'query', schema: {...text, maxLength: LONGEST_SEARCH}},
   ];
   return {...rest, operationId: 'get-max-pages-by-address', parameters};

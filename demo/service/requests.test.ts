@@ -62,6 +62,10 @@ describe('how it is asked', () => {
     expect((await service.call({to: 'update_layout/'})).headers.get('allow')).toBe('POST, OPTIONS');
     const {status, headers} = await service.call({to: 'get-max-pages/', method: 'OPTIONS', as: 'nobody'});
     expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+    const allowed = await service.call({to: '', method: 'OPTIONS', as: 'nobody'});
+    expect([allowed.status, allowed.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const refused = await service.call({to: '', method: 'PUT'});
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   test('HEAD says what GET would, without the body', async () => {

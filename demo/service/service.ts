@@ -83,7 +83,11 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
     app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
   }
-  app.get(namespace, ({req}) => {
+  app.all(namespace, ({req}) => {
+    const allow = 'GET, HEAD, OPTIONS';
+    if (req.method === 'OPTIONS') return new Response(null, {status: 204, headers: {...NEVER_STORED, Allow: allow}});
+    if (!allow.split(', ').includes(req.method))
+      return sendFault(refuseMethod(req.method, allow), new Headers(NEVER_STORED));
     const base = settings.baseUrl || new URL(req.url).origin;
     const description = describeService(base + namespace, settings.nonceHeader);
     // The same for everybody, and as long as the program.
@@ -151,7 +155,7 @@ function listMethods({methods}: Rule<Operation>): string {
 }
 
 function refuseMethod(method: string, allow: string): Fault {
-  return new Fault(405, 'rest_no_route', `This operation is not called by ${method}.`, {Allow: allow});
+  return new Fault(405, 'rest_no_route', `This address is not called by ${method}.`, {Allow: allow});
 }
 
 function refuseForNow({message, retryAfter}: LaneError): Fault {

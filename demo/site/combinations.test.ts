@@ -160,6 +160,28 @@ describe('a visitor who combines filters', () => {
     for (const [, , rest] of links) expect(rest).toMatch(/rel="[^"]*nofollow"/);
   });
 
+  test('a page of one choice names its address without what chooses nothing', async () => {
+    for (const query of ['lang=en', 'lang=xx', 'utm_source=x', 'vp_page[]=3', 'vp_page=1'])
+      expect(canonicalOf(await site.read(`/gallery/?${query}`)), query).toBe('/gallery/');
+    expect(canonicalOf(await site.read('/gallery/?utm_source=x&vp_filter=subject:60&lang=de'))).toBe(
+      '/gallery/?vp_filter=subject%3A60&lang=de',
+    );
+  });
+
+  test('of two galleries of a page is kept out of search engines, too, and so are the links to it', async () => {
+    const one = await site.read('/gallery/two/?sc_filter=subject:67');
+    expect(one).not.toContain('<meta name="robots" content="noindex">');
+    const links = [...one.matchAll(/<a href="([^"]*)"([^>]*)>/g)].filter(([, href]) =>
+      /sc_filter.*vp_filter/.test(`${href}`),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, , rest] of links) expect(rest).toContain('nofollow');
+    const both = await site.read('/gallery/two/?sc_filter=subject:67&vp_filter=subject:60');
+    expect(both).toContain('<meta name="robots" content="noindex">');
+    const robots = await site.read('/robots.txt');
+    for (const rule of ['/*_search=', '/*_filter=*_filter=']) expect(robots).toContain(`Disallow: ${rule}\n`);
+  });
+
   test('pages through a combination in its own order', async () => {
     const titles = await walk('/collection/?vp_filter=subject:60&vp_sort=title');
     expect(new Set(titles).size).toBe(titles.length);
@@ -250,7 +272,7 @@ test('a visitor of one filter never waits for combinations, whose visitors are a
 describe('a search engine', () => {
   test('is told what to leave alone, and where the list of pages is', async () => {
     const robots = await site.read('/robots.txt');
-    expect(robots).toContain('Disallow: /*vp_search=');
+    expect(robots).toContain('Disallow: /*_search=');
     expect(robots).toContain('Sitemap: http://gallery.test/sitemap.xml');
   });
 

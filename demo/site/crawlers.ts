@@ -19,11 +19,11 @@ Disallow: /login/
 Disallow: /logout/
 Disallow: /manage/
 Disallow: /host/
-Disallow: /*vp_search=
-Disallow: /*vp_sort=
-Disallow: /*vp_open=
-Disallow: /*vp_terms=
-Disallow: /*vp_filter=*vp_filter=
+Disallow: /*_search=
+Disallow: /*_sort=
+Disallow: /*_open=
+Disallow: /*_terms=
+Disallow: /*_filter=*_filter=
 `;
 
 /** Routes of `robots.txt` and of the sitemap, which is in parts where one is not enough. */

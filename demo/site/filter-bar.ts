@@ -3,7 +3,7 @@ import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
 import {isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
-import {isCombination, linkChoice, makeFilterLink, measureRepeated, NOTHING} from './gallery-choice.js';
+import {hasOtherFilter, isCombination, linkChoice, makeFilterLink, measureRepeated, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -31,7 +31,8 @@ export function renderFilterBar(
 ): Html {
   const {prefix} = view.gallery;
   const link = makeFilterLink(visit.url, prefix);
-  const context: LinkContext = {view, visit, link, repeated: measureRepeated(visit.url, prefix)};
+  const repeated = measureRepeated(visit.url, prefix);
+  const context: LinkContext = {view, visit, link, repeated, isCombining: hasOtherFilter(visit.url, prefix)};
   const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
   const all = html`<li>${renderLink(context, ALL, label)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
@@ -67,6 +68,8 @@ interface LinkContext {
   readonly link: (filter: string) => string;
   /** Characters of the page's address that each link repeats. */
   readonly repeated: number;
+  /** Whether another gallery of the page has a filter, so that each filter of this one makes a combination. */
+  readonly isCombining: boolean;
 }
 
 function renderLevel(context: LinkContext, taxonomy: string, parent: number): readonly Html[] {
@@ -118,11 +121,12 @@ function renderTerm(context: LinkContext, term: CountedTerm): Html {
   return renderLink(context, `${term.taxonomy}:${term.id}`, name);
 }
 
-function renderLink({view, visit, link}: LinkContext, filter: string, name: Html): Html {
+function renderLink({view, visit, link, isCombining}: LinkContext, filter: string, name: Html): Html {
   // Links choose one term alone: combinations are made in the form, where no crawler goes.
   const href = filter === ALL ? linkChoice(visit.url, NOTHING, view.gallery.prefix) : link(filter);
   const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
-  return html`<a href="${href}" ${isCurrent && html`aria-current="true"`}>${name}</a>`;
+  const rel = isCombining && filter !== ALL && html` rel="nofollow"`;
+  return html`<a href="${href}"${rel} ${isCurrent && html`aria-current="true"`}>${name}</a>`;
 }
 
 /** The active terms of a taxonomy and their ancestors. */

@@ -1,5 +1,5 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
-import {type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
+import {ALL, type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
@@ -65,6 +65,13 @@ export function sortSource(source: ContentSource, key: string): ContentSource {
 /** Whether a choice is more than one filter: such pages are not for search engines. */
 export function isCombination({filters, search, sort}: Choice): boolean {
   return filters.length > 1 || search !== '' || sort !== '';
+}
+
+/** Whether an address also has a filter of another gallery of the page: with a filter of this gallery, that is a combination, too. */
+export function hasOtherFilter({searchParams}: URL, prefix: string): boolean {
+  return [...searchParams].some(
+    ([name, value]) => name.endsWith('_filter') && name !== `${prefix}_filter` && value !== '' && value !== ALL,
+  );
 }
 
 /** The canonical address of a choice in a gallery, on the same page. */

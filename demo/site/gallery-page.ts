@@ -3,7 +3,7 @@ import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
-import {findPageExcess, isCombination, writeChoiceUrl} from './gallery-choice.js';
+import {findPageExcess, hasOtherFilter, isCombination, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -69,7 +69,12 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
     // A page of a term that does not exist is empty, and there is one for whatever anybody writes.
-    isUnlisted: views.some(({choice, chosen}) => isCombination(choice) || chosen.some(({term}) => !term)),
+    isUnlisted: views.some(
+      ({choice, chosen, gallery: {prefix}}) =>
+        isCombination(choice) ||
+        (choice.filters.length > 0 && hasOtherFilter(visit.url, prefix)) ||
+        chosen.some(({term}) => !term),
+    ),
     styles: [
       'gallery.css',
       ...(gallery.isForeign ? ['theme.css'] : ['bar.css', 'wall.css', 'layouts.css']),
@@ -85,9 +90,10 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
   return {page, status};
 }
 
-/** The one address under which search engines should know the page: the choices of all its galleries in one order. */
+/** The one address under which search engines should know the page: the choices of all its galleries in one order, and nothing else. */
 function writeCanonical(views: readonly GalleryView[], url: URL): string {
-  return writePath(views.reduce((written, {choice, gallery}) => writeChoiceUrl(written, choice, gallery.prefix), url));
+  const page = new URL(url.pathname, url);
+  return writePath(views.reduce((written, {choice, gallery}) => writeChoiceUrl(written, choice, gallery.prefix), page));
 }
 
 /** A note that explains why a visitor sees no bar. */

@@ -14,11 +14,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  // HTML has no way to write this character (HTML, 13.2.3.5).
+  '\0': '\uFFFD',
 };
 
 /** Makes text safe between tags and within quoted attributes. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[&<>"'\0]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Writes a template; attributes have to be quoted in it. */

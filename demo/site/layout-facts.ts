@@ -1,5 +1,6 @@
 /** The saved layouts in the page data object, for people who can edit them: the service lists only their names. */
 import type {LayoutData} from '../../src/wire/protocol.js';
+import {tagLayout} from '../service/layout-tag.js';
 import {mayEditPost} from '../service/rights.js';
 import type {GalleryRow, Store} from '../store/store.js';
 import {GALLERY_PAGES} from './pages.js';
@@ -9,6 +10,8 @@ import type {Visit} from './visit.js';
 /** One saved layout, as the panel reads it. */
 export interface LayoutFacts {
   readonly settings: LayoutData;
+  /** The settings' ETag, for `If-Match`. */
+  readonly version: string;
   readonly may_edit: boolean;
   /** Id of the gallery that has the layout, the page of that gallery, and its post. */
   readonly gallery: string;
@@ -55,7 +58,8 @@ export async function describeLayouts(
     placed.map(async ({row, path}): Promise<[string, LayoutFacts]> => {
       const [settings, post] = await Promise.all([store.readLayout(row.layoutId), store.findPost(row.layoutId)]);
       const may_edit = mayEditPost(user, post);
-      return [String(row.layoutId), {settings, may_edit, gallery: row.id, url: path, post_id: row.postId}];
+      const version = tagLayout(settings);
+      return [String(row.layoutId), {settings, version, may_edit, gallery: row.id, url: path, post_id: row.postId}];
     }),
   );
   return Object.fromEntries(facts);

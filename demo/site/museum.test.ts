@@ -81,6 +81,25 @@ test('a manager sees who changed the layout of a gallery last, and which setting
   expect(saved.status).toBe(200);
   const after = await site.read('/manage/', cookie);
   expect(after).toMatch(/Editor changed: Gap<\/span> <time datetime="\d{4}-[^"]*Z">/);
+  // Others who send nothing, or what is saved already, change nothing.
+  await site.store.changeLayout(910_001, () => ({}), 1);
+  await site.store.changeLayout(910_001, () => ({vp_items_gap: '24', vp_never_there: null}), 1);
+  expect(await site.read('/manage/', cookie)).toMatch(/Editor changed: Gap<\/span>/);
+});
+
+test('a manager who follows the address of a layout finds its settings', async () => {
+  const response = await site.get('/manage/layouts/910001/?vp_filter=subject%3A60');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/manage/?layout=910001']);
+});
+
+test('a reader of the page’s data gets no date for a work whose date is not known', async () => {
+  const page = await site.read('/work/25731/');
+  expect(page).toContain('date not known');
+  expect(page).not.toContain('itemprop="dateCreated"');
+});
+
+test('a visitor who searches for a character that HTML cannot have gets a page without it', async () => {
+  expect(await site.read('/gallery/?vp_search=%00')).not.toContain('\0');
 });
 
 test('a developer finds markup on the pages for developers, and a visitor none on the pages for visitors', async () => {

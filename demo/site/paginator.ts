@@ -1,6 +1,6 @@
 /** Renders the paginator of a gallery, and the text that says which items are shown. */
 import {listPages} from '../../src/address/address.js';
-import {isCombination, linkChoice} from './gallery-choice.js';
+import {hasOtherFilter, isCombination, linkChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -28,8 +28,9 @@ export function writePage(view: GalleryView, visit: Visit, page: number): string
 }
 
 /** The relation of a link to another page; search engines follow none of a combination. */
-function writeRel({choice}: GalleryView, rel: 'prev' | 'next' | ''): Html | undefined {
-  const words = [...(rel ? [rel] : []), ...(isCombination(choice) ? ['nofollow'] : [])];
+function writeRel({choice, gallery}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
+  const isOfTwo = choice.filters.length > 0 && hasOtherFilter(url, gallery.prefix);
+  const words = [...(rel ? [rel] : []), ...(isOfTwo || isCombination(choice) ? ['nofollow'] : [])];
   return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;
 }
 
@@ -40,12 +41,12 @@ function numberLinks(view: GalleryView, visit: Visit): Html | undefined {
   const numbers = listPages(Math.min(page, pages), pages).map((n) =>
     n === null
       ? html`<li aria-hidden="true">…</li>`
-      : html`<li><a href="${writePage(view, visit, n)}" aria-label="${language.say('page', {page: n})}" ${n === page && html`aria-current="page"`} ${writeRel(view, '')}>${language.number(n)}</a></li>`,
+      : html`<li><a href="${writePage(view, visit, n)}" aria-label="${language.say('page', {page: n})}" ${n === page && html`aria-current="page"`} ${writeRel(view, visit, '')}>${language.number(n)}</a></li>`,
   );
   return html`<ul>
-${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, 'prev')}>${language.say('previous')}</a></li>`}
+${page > 1 && html`<li><a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, visit, 'prev')}>${language.say('previous')}</a></li>`}
 ${numbers}
-${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" ${writeRel(view, 'next')}>${language.say('next')}</a></li>`}</ul>`;
+${page < pages && html`<li><a href="${writePage(view, visit, page + 1)}" ${writeRel(view, visit, 'next')}>${language.say('next')}</a></li>`}</ul>`;
 }
 
 function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
@@ -54,7 +55,7 @@ function moreLinks(view: GalleryView, visit: Visit): Html | undefined {
   if (total === 0) return undefined;
   const range = page === 1 ? language.say('shown', {shown: items.length, total}) : describeRange(view, language);
   return html`
-${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, 'prev')}>${language.say('load_earlier')}</a>`}
-${page < pages && html`<a href="${writePage(view, visit, page + 1)}" ${writeRel(view, 'next')}>${language.say('load_more')}</a>`}
+${page > 1 && html`<a href="${writePage(view, visit, Math.min(page - 1, pages))}" ${writeRel(view, visit, 'prev')}>${language.say('load_earlier')}</a>`}
+${page < pages && html`<a href="${writePage(view, visit, page + 1)}" ${writeRel(view, visit, 'next')}>${language.say('load_more')}</a>`}
 <span data-shown>${range}</span>`;
 }

@@ -127,6 +127,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
     return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
+  // The address of a layout, as the database has it.
+  app.get('/manage/layouts/:id{[0-9]+}/', (c) => redirect(`/manage/?layout=${c.req.param('id')}`, 301));
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
     // Redirect only plain paths: a browser would read others, such as `//host`, as another site's address.

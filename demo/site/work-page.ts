@@ -57,9 +57,11 @@ ${renderFurtherWorks(further, work, language)}`;
 }
 
 /** Who made the work, and when; the name leads to all works by the same artist. */
-function renderMaker({artist, dateText}: Work, language: Language): Html {
+function renderMaker({artist, dateText, year}: Work, language: Language): Html {
   const name = html`<a href="${linkArtist(artist, language)}" rel="nofollow"><span itemprop="creator">${artist}</span></a>`;
-  return html`<p class="maker"><bdi ${language.original}>${artist && name}${artist && dateText && ', '}${dateText && html`<span itemprop="dateCreated">${dateText}</span>`}</bdi></p>`;
+  // Without a year, the text says only that the date is not known.
+  const date = html`<span ${year !== null && html`itemprop="dateCreated"`}>${dateText}</span>`;
+  return html`<p class="maker"><bdi ${language.original}>${artist && name}${artist && dateText && ', '}${dateText && date}</bdi></p>`;
 }
 
 /**

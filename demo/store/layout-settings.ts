@@ -47,7 +47,9 @@ export function changeLayout(
         .onConflict((conflict) => conflict.columns(['post_id', 'key']).doUpdateSet({value}))
         .execute();
     }
-    if (userId !== undefined) await noteChange(db, {post_id: id, user_id: userId, keys: Object.keys(change).join(' ')});
+    const keys = Object.keys(change).filter((key) => (change[key] ?? undefined) !== saved[key]);
+    if (userId !== undefined && keys.length > 0)
+      await noteChange(db, {post_id: id, user_id: userId, keys: keys.join(' ')});
     const kept = Object.entries({...saved, ...change});
     return Object.fromEntries(kept.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   });

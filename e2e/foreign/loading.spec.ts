@@ -152,3 +152,35 @@ test('a visitor of an address with a user name and password filters, pages and g
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
   expect(await hasNotReloaded(page)).toBe(true);
 });
+
+test('a visitor whose server answers without a body (204) reads so, and can try again', async ({page, network}) => {
+  await openWithReloadMarker(page, '/plain/');
+  network.addRule('vp_page=2', (_upstream, response) => {
+    response.writeHead(204);
+    response.end();
+  });
+  await link(page, 'Next').click();
+  await expect(messageOf(page)).toContainText('sent nothing');
+  network.clear();
+  await page.getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor who loads more while works are published above goes on with the works that follow', async ({
+  page,
+  network,
+}) => {
+  // As many new works as a page has: page 2 now has the works that are shown.
+  network.addRule(
+    'vp_page=2',
+    edited((html) => html.replace(/(data-item=")(\d+)/g, (_, before, key) => before + String(Number(key) - 6))),
+  );
+  const announcements = await recordAnnouncements(page);
+  await openWithReloadMarker(page, '/load-more/');
+  await link(page, 'Load more').click();
+  await expect.poll(announcements).toEqual(['0 more items, 6 of 42']);
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(3)]);
+  expect(await hasNotReloaded(page)).toBe(true);
+});

@@ -60,6 +60,19 @@ test('a visitor who loads more in one gallery and filters by the other goes Back
   for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(both);
 });
 
+test('a visitor who loads more beside another gallery comes Back from another page to all that was loaded', async ({
+  page,
+}) => {
+  await open(page, '/prefixes/load-more/');
+  const both = [...keysOfAll(), ...keysOfAll(2)];
+  await link(page, 'Load more', '#gallery-vp').click();
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
+  await open(page, '/plain/');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
+  expect(await itemsOf(page, '#gallery-sk')).toEqual(keysOfAll());
+});
+
 test('a visitor who uses galleries of two prefixes in turn goes Back twice to all that was loaded', async ({page}) => {
   await open(page, '/prefixes/load-more/');
   const [one, two] = ['#gallery-vp', '#gallery-sk'];

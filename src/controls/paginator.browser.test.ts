@@ -57,6 +57,12 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
     expect(paginator.textContent?.trim()).toBe('80 of 80 shown');
   });
 
+  test('past the last page is led back to the last one', async () => {
+    const paginator = open();
+    await paginator.draw(model({page: 99, pages: 7}));
+    expect(paginator.querySelector('[rel="prev"]')?.getAttribute('href')).toBe('?vp_page=7');
+  });
+
   test('sees the last of several changes, and keeps the links that stay', async () => {
     const paginator = open();
     await paginator.draw(model({page: 1}));

@@ -31,7 +31,7 @@ function drawNumbers({page, pages, hrefOf, texts}: PaginatorModel): TemplateResu
       >
     </li>`;
   return html`<ul>
-    ${page > 1 ? html`<li><a rel="prev" href=${hrefOf(page - 1)}>${texts.format('previous')}</a></li>` : nothing}
+    ${page > 1 ? html`<li><a rel="prev" href=${hrefOf(Math.min(page - 1, pages))}>${texts.format('previous')}</a></li>` : nothing}
     ${listPages(page, pages).map((n) => (n === null ? html`<li aria-hidden="true">…</li>` : link(n)))}
     ${page < pages ? html`<li><a rel="next" href=${hrefOf(page + 1)}>${texts.format('next')}</a></li>` : nothing}
   </ul>`;

@@ -107,6 +107,8 @@ export class FaultCheck {
     if (isFewer) return false;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
+      // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.
+      if (readCount(root.getAttribute('page')) === asked.page) return false;
       // A later page without new items is past the last page.
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }

@@ -99,6 +99,7 @@ export class GalleryFeatures {
     const {url} = request;
     if (!request.isAutomatic) waitingClick = undefined;
     const changesPath = new URL(url).pathname !== location.pathname;
+    const isAlone = !this.hasOtherGalleries;
     const loads = this.prepare();
     if (changesPath && !this.pin) loads.push(this.#importPin());
     const check = () => {
@@ -108,7 +109,9 @@ export class GalleryFeatures {
         (changesPath && !this.pin);
       if (isMissing || this.extensions?.isLivePageUnmarked(request)) throw new ElsewhereError(url);
     };
-    if (loads.length > 0) return Promise.all(loads).then(check);
+    const waitForOthers = () => isAlone && this.hasOtherGalleries && this.#importFollowers();
+    // At the start of a page, its second gallery may start while the files of the first are loaded.
+    if (loads.length > 0) return Promise.all(loads).then(waitForOthers).then(check);
     check();
     return undefined;
   }

@@ -8,7 +8,7 @@ import type {GalleryDom} from './gallery-dom.js';
 /** A whole sentence, or the label of what is chosen. */
 export interface Description {
   readonly sentence?: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 interface TextSource {
@@ -21,16 +21,17 @@ export function readFound({outlets}: GalleryDom): string {
   return found?.textContent?.trim() ?? '';
 }
 
-/** "Nature and Birds, “river”, By title". `control`: the field that was changed last, which is named even if it is a default. */
+/** "Nature and Birds, “river”, By title"; undefined if the bars name nothing. `control`: the field that was changed last, which is named even if it is a default. */
 export function describeForms(
   forms: readonly HTMLFormElement[],
-  {root, outlets, prefix}: GalleryDom,
+  {root, markup, outlets, prefix}: GalleryDom,
   control: HTMLElement | undefined,
   source: TextSource,
-): string {
-  const texts = source.textsFor(root, {all: 'All', form_searched: FORM_ENGLISH.form_searched});
+): string | undefined {
+  const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
+  const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
-  const list = (selector: string) => outlets.flatMap((outlet) => [...outlet.querySelectorAll(selector)].map(readText));
+  const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)].map(readText));
   const fields = forms.flatMap((form) => {
     // Asked once for each name: a form may have hundreds of checkboxes of one name.
     const names = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
@@ -43,10 +44,10 @@ export function describeForms(
   const searches = fields.filter(isTyped).map(({value}) => texts.format('form_searched', {search: value}));
   const orders = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : boxes;
-  const links = searches.length > 0 ? [] : [list('a[aria-current]')[0] ?? texts.format('all')];
+  const links = searches.length > 0 ? [] : list('a[aria-current]').slice(0, 1);
   const names = new Intl.ListFormat(lang, {type: 'conjunction'}).format(chosen.length > 0 ? chosen : links);
   const parts = [names, ...searches, ...orders.map(({label}) => label.trim())].filter(Boolean);
-  return new Intl.ListFormat(lang, {type: 'unit'}).format(parts);
+  return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 
 /** Whether a field chooses items; other fields of the gallery's prefix change only what the form offers. */

@@ -1,5 +1,5 @@
 /** The state of the panel, and what a manager can do in it: open, change, undo and save layouts. Uses no DOM. */
-import {readReason} from '../wire/reason.js';
+import {isOutdated, readReason} from '../wire/reason.js';
 import {
   type Conflict,
   type Draft,
@@ -136,7 +136,7 @@ export class LayoutEditor {
     this.isSaving = true;
     this.#showMessage({key: 'manager_saving'});
     try {
-      if (await this.#checkConflicts(id)) await this.#send(id);
+      await this.#sendChecked(id);
     } catch (error) {
       this.message = this.#callbacks.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
     } finally {
@@ -172,8 +172,7 @@ export class LayoutEditor {
   mergeSaved(id: number, data: Values): void {
     const draft = this.#drafts.get(id);
     this.#saves += 1;
-    if (!draft) return;
-    this.#merge(id, {...draft.saved, ...data});
+    if (draft) this.#merge(id, {...draft.saved, ...data});
     this.#callbacks.render();
   }
 
@@ -182,12 +181,14 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Returns whether a save would overwrite no values of others; otherwise the conflicts are shown. */
-  async #checkConflicts(id: number): Promise<boolean> {
+  /** Saves if that overwrites no values of others; else conflicts are shown. What is saved after the check is checked once more. */
+  async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    const draft = this.#drafts.get(id);
-    if (!fresh || !draft) return true;
-    return this.#merge(id, this.#complete(fresh));
+    if (fresh && this.#drafts.get(id) && !this.#merge(id, this.#complete(fresh))) return;
+    await this.#send(id).catch(async (error: unknown) => {
+      if (isAgain || !isOutdated(error)) throw error;
+      await this.#sendChecked(id, true);
+    });
   }
 
   async #send(id: number): Promise<void> {

@@ -6,6 +6,8 @@ import type {Values} from './draft.js';
 export interface LayoutFacts {
   /** The saved settings; undefined if the page does not say them. */
   readonly settings: Values | undefined;
+  /** Version of these settings, for `If-Match`; undefined if the page does not say it. */
+  readonly version: string | undefined;
   readonly mayEdit: boolean;
   /** Id of the gallery that uses the layout. */
   readonly gallery: string | undefined;
@@ -27,6 +29,7 @@ export interface ManagerData {
 /** A layout about which the page says nothing. It can be edited here; the service decides whether a save is allowed. */
 export const UNKNOWN_LAYOUT: LayoutFacts = {
   settings: undefined,
+  version: undefined,
   mayEdit: true,
   gallery: undefined,
   url: undefined,
@@ -62,6 +65,7 @@ function readFacts(facts: unknown): LayoutFacts {
   const from = asObject(facts);
   return {
     settings: asTexts(from.settings),
+    version: asText(from.version),
     mayEdit: from.may_edit !== false,
     gallery: asText(from.gallery),
     url: asText(from.url),

@@ -9,6 +9,8 @@ import {findManagerData} from './layouts-data.js';
 export class Service {
   readonly #data: ServiceData;
   #client: Client;
+  /** By layout, the version of the saved settings that were read last. */
+  readonly #versions = new Map<number, string | undefined>();
 
   constructor(data: ServiceData) {
     this.#data = data;
@@ -19,8 +21,10 @@ export class Service {
     return this.#watch(this.#client.call('get_layouts', undefined));
   }
 
+  /** Saves settings, unless somebody else has saved since they were read last: then the error's code is `conflict`. */
   async save(id: number, data: Values): Promise<void> {
-    await this.#watch(this.#client.call('update_layout', {post_id: id, data}));
+    await this.#watch(this.#client.call('update_layout', {post_id: id, data}, {ifMatch: this.#versions.get(id)}));
+    this.#versions.delete(id);
   }
 
   /** Filter items of a post. `postId`: the post that contains the gallery, if it is not the post of this page. */
@@ -47,8 +51,10 @@ export class Service {
       const address = url === undefined ? undefined : new URL(url, document.baseURI);
       if (address?.origin !== location.origin) continue;
       const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
-      const settings = response.ok ? findManagerData(await response.text())?.layouts.get(id)?.settings : undefined;
-      if (settings) return settings;
+      const layout = response.ok ? findManagerData(await response.text())?.layouts.get(id) : undefined;
+      if (!layout?.settings) continue;
+      this.#versions.set(id, layout.version);
+      return layout.settings;
     }
     return undefined;
   }

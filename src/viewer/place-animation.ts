@@ -23,7 +23,7 @@ export function readPlace(element: Element | null, shownWidth?: number): Place {
 /** Animates an element from a place to its own. `to`: the place of the picture in the element. */
 export function animateFrom(element: Element | null, from: Place, to = readPlace(element)): void {
   const scale = from.width / to.width;
-  if (!scale || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+  if (!from.width || !to.width || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
   const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${scale})`;
   element?.animate({transform: [start, 'none']}, {duration: DURATION, easing: 'ease-out'});
 }

@@ -2,6 +2,7 @@
 import {plainUrl} from '../markup/links.js';
 import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
+import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {isWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
@@ -93,6 +94,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         close();
         return;
       }
+      workTitle = document.title = nameItem(item, gallery) || workTitle;
       reportFailure(() => {
         registry.responses.drop(url);
         void show(item, url);

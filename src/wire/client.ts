@@ -21,6 +21,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Parameters to add to the address, such as the active filter. */
   readonly query?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The version that a write changes (`If-Match`, RFC 9110, 13.1.1): if the service has another one by then, it refuses with
+   * status 412 and the code `conflict`.
+   */
+  readonly ifMatch?: string | undefined;
   /** Completes a write even if the page is left (fetch, `keepalive`). */
   readonly keepalive?: boolean | undefined;
 }
@@ -67,7 +72,7 @@ export class Client {
     }
   }
 
-  async #send(operation: Operation, request: Requests[Operation], {signal, query, keepalive}: CallOptions) {
+  async #send(operation: Operation, request: Requests[Operation], {signal, query, ifMatch, keepalive}: CallOptions) {
     const {method, path} = OPERATIONS[operation];
     const {rest_url, dialect = 'specification'} = this.#options;
     const {header, value} = this.#nonce;
@@ -81,6 +86,7 @@ export class Client {
           // Without this header, a host may print warnings before the JSON.
           Accept: 'application/json',
           ...(value && {[header]: value}),
+          ...(ifMatch && {'If-Match': ifMatch}),
           ...(isWrite && {'Content-Type': 'application/json'}),
         },
         credentials: 'same-origin',

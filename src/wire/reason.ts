@@ -31,6 +31,11 @@ export function isUnreached(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'network';
 }
 
+/** Whether somebody else has saved since the version that a save was for. */
+export function isOutdated(failure: unknown): boolean {
+  return isServiceError(failure) && failure.code === 'conflict';
+}
+
 /** Whether this page's nonce is no longer valid. */
 export function isSignedOut(failure: unknown): boolean {
   return isServiceError(failure) && REASONS[failure.code] === 'service_signed_out';
