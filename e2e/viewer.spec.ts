@@ -529,14 +529,12 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   await expect(message).toBeVisible();
   await message.locator('button').click();
   await expect(message).toBeHidden();
-  const heading = page.locator('portfolio-viewer h1');
-  await expect(heading).toBeVisible();
-  const name = await heading.innerText();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
   network.addRule('/work/', instead(500, 'text/html', 'failed'));
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
   await expect(message).toBeVisible();
   // The title is of the work that the address names.
-  await expect(page).not.toHaveTitle(new RegExp(`^${name.replace(/[^\w ]/g, '.')}`));
+  await expect(page).toHaveTitle((await linkOf(page, 1).textContent()) ?? '');
   network.clear();
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
