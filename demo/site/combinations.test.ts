@@ -145,6 +145,14 @@ describe('a visitor who combines filters', () => {
     expect(await site.read('/collection/?vp_filter=subject:60')).not.toContain('noindex');
   });
 
+  test('of a term that exists and one that does not shows the works of the one, as the service counts them', async () => {
+    const countOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
+    const one = countOf(await site.read('/collection/?vp_filter=subject:60'));
+    expect(Number(one)).toBeGreaterThan(0);
+    expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);
+    expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=movement:99999999'))).toBe('0');
+  });
+
   test('is kept out of search engines, under one address whatever the order of its parts', async () => {
     const html = await site.read(
       `/collection/?vp_sort=title&vp_search=+a++the&vp_filter=subject:91&vp_filter=subject:60`,

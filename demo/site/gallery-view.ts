@@ -93,8 +93,12 @@ export function selectItems(
   {search, sort}: Choice,
   chosen: readonly ChosenFilter[],
 ): Promise<Selection> {
-  // A filter whose term does not exist stays in the list, with the id 0, so that it finds nothing.
-  const filters = chosen.map(({value, term}) => ({taxonomy: term?.taxonomy ?? value, termId: term?.id ?? 0}));
+  // A filter whose term does not exist stays in the list, with the id 0, so that it finds nothing. It is of the taxonomy that
+  // it names, as in the service: beside other terms of that taxonomy it changes nothing.
+  const filters = chosen.map(({value, term}) => ({
+    taxonomy: (term ?? parseFilter(value))?.taxonomy ?? value,
+    termId: term?.id ?? 0,
+  }));
   return store.select(sortSource(source, sort), {filters, search}, pace);
 }
 
