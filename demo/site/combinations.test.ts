@@ -206,6 +206,9 @@ describe('a visitor who combines filters', () => {
     expect(canonicalOf(opened)).toBe('/collection/');
     const found = listBoxes(await site.read('/collection/?vp_terms=NATURE&vp_filter=subject:91'));
     expect(found.map(({value}) => value)).toEqual(expect.arrayContaining(['subject:60', 'subject:91']));
+    const many = await site.read('/collection/?vp_terms=a');
+    expect(many).toMatch(/<legend data-found>\d{3} terms found, of which 40 are shown</);
+    expect(listBoxes(many)).toHaveLength(40);
   });
 
   test('closes an opened level again, and what was opened below it is there when they open it once more', async () => {

@@ -172,7 +172,9 @@ function renderFound(form: Form, sought: string): Html {
   const chosenTerms = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
   const shown = [...new Set([...chosenTerms, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
-  return html`<fieldset><legend data-found>${language.say('choice_found', {count: found.length})}</legend>
+  const counts = {count: found.length, shown: fullest.length};
+  const key = counts.shown < counts.count ? 'choice_found_first' : 'choice_found';
+  return html`<fieldset><legend data-found>${language.say(key, counts)}</legend>
 <ul>${language.sortTerms(shown).map((term) => html`<li>${renderBox(form, term)}</li>\n`)}</ul></fieldset>
 `;
 }

@@ -88,6 +88,7 @@ export const ARABIC: Texts = {
     many: '{count} مصطلحًا',
     other: '{count} مصطلح',
   },
+  choice_found_first: 'عدد المصطلحات: {count}، والمعروض منها {shown}',
   choice_open: 'فتح: {name}',
   choice_chips: 'المرشحات المختارة',
   choice_clear: 'إزالة الكل',

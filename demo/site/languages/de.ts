@@ -86,6 +86,7 @@ export const GERMAN: Texts = {
   choice_terms: 'Begriff finden',
   choice_find: 'Finden',
   choice_found: {one: 'Ein Begriff gefunden', other: '{count} Begriffe gefunden'},
+  choice_found_first: '{count} Begriffe gefunden, davon {shown} gezeigt',
   choice_open: 'Öffnen: {name}',
   choice_chips: 'Gewählte Filter',
   choice_clear: 'Alle entfernen',

@@ -90,6 +90,7 @@ export const ENGLISH = {
   choice_terms: 'Find a term',
   choice_find: 'Find',
   choice_found: {one: 'One term found', other: '{count} terms found'},
+  choice_found_first: '{count} terms found, of which {shown} are shown',
   choice_open: 'Open: {name}',
   choice_chips: 'Chosen filters',
   choice_clear: 'Clear all',

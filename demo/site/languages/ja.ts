@@ -82,6 +82,7 @@ export const JAPANESE: Texts = {
   choice_terms: '言葉を探す',
   choice_find: '探す',
   choice_found: {other: '{count}件の言葉'},
+  choice_found_first: '{count}件の言葉のうち{shown}件',
   choice_open: '開く：{name}',
   choice_chips: '選んだ条件',
   choice_clear: 'すべて解除',
