@@ -67,7 +67,10 @@ export function isCombination({filters, search, sort}: Choice): boolean {
   return filters.length > 1 || search !== '' || sort !== '';
 }
 
-/** Whether an address also has a filter of another gallery of the page: with a filter of this gallery, that is a combination, too. */
+/**
+ * Whether an address also has a filter of another gallery of the page: with a filter of this gallery, that is a combination,
+ * too.
+ */
 export function hasOtherFilter({searchParams}: URL, prefix: string): boolean {
   return [...searchParams].some(
     ([name, value]) => name.endsWith('_filter') && name !== `${prefix}_filter` && value !== '' && value !== ALL,

@@ -90,7 +90,10 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
   return {page, status};
 }
 
-/** The one address under which search engines should know the page: the choices of all its galleries in one order, and nothing else. */
+/**
+ * The one address under which search engines should know the page: the choices of all its galleries in one order, and nothing
+ * else.
+ */
 function writeCanonical(views: readonly GalleryView[], url: URL): string {
   const page = new URL(url.pathname, url);
   return writePath(views.reduce((written, {choice, gallery}) => writeChoiceUrl(written, choice, gallery.prefix), page));

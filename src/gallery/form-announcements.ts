@@ -21,7 +21,10 @@ export function readFound({outlets}: GalleryDom): string {
   return found?.textContent?.trim() ?? '';
 }
 
-/** "Nature and Birds, “river”, By title"; undefined if the bars name nothing. `control`: the field that was changed last, which is named even if it is a default. */
+/**
+ * "Nature and Birds, “river”, By title"; undefined if the bars name nothing. `control`: the field that was changed last, which
+ * is named even if it is a default.
+ */
 export function describeForms(
   forms: readonly HTMLFormElement[],
   {root, markup, outlets, prefix}: GalleryDom,

@@ -181,7 +181,7 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Saves if that overwrites no values of others; else conflicts are shown. What is saved after the check is checked once more. */
+  /** Saves if that overwrites no values of others; else shows conflicts. What others save after the check is checked once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh && this.#drafts.get(id) && !this.#merge(id, this.#complete(fresh))) return;
