@@ -6,10 +6,10 @@ import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
-describe('who may call the service', () => {
-  const codeOf = (operation: string) =>
-    operation === 'update_gallery_items_count_notice_state' ? 'user_dont_have_permission' : 'not_allowed';
+const codeOf = (operation: string) =>
+  operation === 'update_gallery_items_count_notice_state' ? 'user_dont_have_permission' : 'not_allowed';
 
+describe('who may call the service', () => {
   test.each<Refusal>(
     GOOD.flatMap<Refusal>(([operation, asked]) => [
       [`${operation}: a visitor who is not signed in is refused`, {...asked, as: 'nobody'}, 401, codeOf(operation)],

@@ -113,10 +113,14 @@ function describeOperation(operation: Operation, reply: z.ZodMiniType): Readonly
   };
 }
 
+/** The schema of a list. */
+function listOf(items: object): object {
+  return {type: 'array', items};
+}
+
 /** The same question with its fields in the address. */
 function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unknown>>) {
   const text = {type: 'string'};
-  const listOf = (items: object) => ({type: 'array', items});
   const ids = listOf({type: 'integer', minimum: 1});
   const parameters = [
     {name: 'content_source', in: 'query', required: true, schema: {...text, enum: ['post-based', 'images']}},

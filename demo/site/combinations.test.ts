@@ -44,6 +44,8 @@ function listChips(html: string) {
 }
 
 const totalOf = (html: string) => Number(readAttribute(html, 'portfolio-gallery', 'total'));
+const countOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
+
 const canonicalOf = (html: string) => {
   const {pathname, search} = new URL(readAttribute(html, 'link rel="canonical"', 'href') ?? '', 'http://gallery.test');
   return pathname + search;
@@ -146,7 +148,6 @@ describe('a visitor who combines filters', () => {
   });
 
   test('of a term that exists and one that does not shows the works of the one, as the service counts them', async () => {
-    const countOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
     const one = countOf(await site.read('/collection/?vp_filter=subject:60'));
     expect(Number(one)).toBeGreaterThan(0);
     expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);

@@ -125,8 +125,8 @@ function renderLink({view, visit, link, isCombining}: LinkContext, filter: strin
   // Links choose one term alone: combinations are made in the form, where no crawler goes.
   const href = filter === ALL ? linkChoice(visit.url, NOTHING, view.gallery.prefix) : link(filter);
   const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
-  const rel = isCombining && filter !== ALL && html` rel="nofollow"`;
-  return html`<a href="${href}"${rel} ${isCurrent && html`aria-current="true"`}>${name}</a>`;
+  const isNofollow = isCombining && filter !== ALL;
+  return html`<a href="${href}" ${isCurrent ? html`aria-current="true"` : isNofollow && html`rel="nofollow"`}>${name}</a>`;
 }
 
 /** The active terms of a taxonomy and their ancestors. */
