@@ -519,7 +519,9 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   expectedErrors.push(/status of 500/);
   await page.goto('/gallery/');
   const items = await itemsOf(page);
-  network.addRule('/work/', instead(500, 'text/html', 'failed'), 2);
+  // Also where it is fetched ahead, the next work fails.
+  network.addRule(`/work/${items[1]}/`, instead(500, 'text/html', 'failed'));
+  network.addRule(`/work/${items[0]}/`, instead(500, 'text/html', 'failed'), 2);
   await linkOf(page, 0).click();
   const message = page.locator('portfolio-viewer [part=message]');
   await expect(message).toBeVisible();
@@ -530,7 +532,6 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   await message.locator('button').click();
   await expect(message).toBeHidden();
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
-  network.addRule('/work/', instead(500, 'text/html', 'failed'));
   await page.keyboard.press('ArrowRight');
   await expect(message).toBeVisible();
   // The title is of the work that the address names.
