@@ -1,5 +1,17 @@
+import type {Page} from '@playwright/test';
 import {expect, signIn, test} from './fixtures.js';
-import {button, choice, field, LAYOUT, openDrawer, panelOf, readSaved, saveElsewhere, statusOf} from './manage.js';
+import {
+  button,
+  choice,
+  field,
+  LAYOUT,
+  openDrawer,
+  panelOf,
+  readSaved,
+  type Settings,
+  saveElsewhere,
+  statusOf,
+} from './manage.js';
 import {holdResponse, reset} from './network.js';
 
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
@@ -38,6 +50,18 @@ test('two managers who save different settings of one layout both find them save
   await other.close();
 });
 
+/** Has somebody else save settings when the page sends its next save, which has been checked by then. */
+async function saveBeforeNextSave(page: Page, settings: Settings): Promise<void> {
+  await page.route(
+    '**/update_layout/',
+    async (route) => {
+      await saveElsewhere(page.request, LAYOUT.works, settings);
+      await route.continue();
+    },
+    {times: 1},
+  );
+}
+
 test('a manager gets the question also where somebody saves between the check and the save', async ({
   page,
   expectedErrors,
@@ -45,14 +69,7 @@ test('a manager gets the question also where somebody saves between the check an
   expectedErrors.push(/status of 412/);
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('30');
-  await page.route(
-    '**/update_layout/',
-    async (route) => {
-      await saveElsewhere(page.request, LAYOUT.works, {vp_items_gap: '98'});
-      await route.continue();
-    },
-    {times: 1},
-  );
+  await saveBeforeNextSave(page, {vp_items_gap: '98'});
   await button(page, 'Save').click();
   await expect(panelOf(page).getByText('“Gap” was saved as 98. Yours is 30.')).toBeVisible();
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '98'});
@@ -68,14 +85,7 @@ test('a manager’s save goes through where somebody saves another setting betwe
   expectedErrors.push(/status of 412/);
   await openDrawer(page, '/gallery/');
   await field(page, 'Gap').fill('31');
-  await page.route(
-    '**/update_layout/',
-    async (route) => {
-      await saveElsewhere(page.request, LAYOUT.works, {vp_items_style: 'emerge'});
-      await route.continue();
-    },
-    {times: 1},
-  );
+  await saveBeforeNextSave(page, {vp_items_style: 'emerge'});
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(/^Saved/);
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_items_gap: '31', vp_items_style: 'emerge'});

@@ -84,10 +84,8 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
   }
   app.all(namespace, ({req}) => {
-    const allow = 'GET, HEAD, OPTIONS';
-    if (req.method === 'OPTIONS') return new Response(null, {status: 204, headers: {...NEVER_STORED, Allow: allow}});
-    if (!allow.split(', ').includes(req.method))
-      return sendFault(refuseMethod(req.method, allow), new Headers(NEVER_STORED));
+    const other = answerMethod(req.method, ['GET']);
+    if (other) return other;
     const base = settings.baseUrl || new URL(req.url).origin;
     const description = describeService(base + namespace, settings.nonceHeader);
     // The same for everybody, and as long as the program.
@@ -123,10 +121,8 @@ function readSettings(options: ServiceOptions): Settings {
 async function answer(request: Request, name: Operation, rule: Rule<Operation>, settings: Settings): Promise<Response> {
   const headers = new Headers(NEVER_STORED);
   try {
-    const allow = listMethods(rule);
-    if (request.method === 'OPTIONS')
-      return new Response(null, {status: 204, headers: {...NEVER_STORED, Allow: allow}});
-    if (!allow.split(', ').includes(request.method)) throw refuseMethod(request.method, allow);
+    const other = answerMethod(request.method, rule.methods);
+    if (other) return other;
     const now = settings.now();
     const caller = await identifyCaller(request, {...settings, now});
     // To read the body takes longer than all before it, and the client may have left while the database was asked.
@@ -150,12 +146,14 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
   }
 }
 
-function listMethods({methods}: Rule<Operation>): string {
-  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ');
-}
-
-function refuseMethod(method: string, allow: string): Fault {
-  return new Fault(405, 'rest_no_route', `This address is not called by ${method}.`, {Allow: allow});
+/** Answers OPTIONS, and refuses a method that an address does not have; undefined for one of its `methods`. */
+function answerMethod(method: string, methods: Rule<Operation>['methods']): Response | undefined {
+  const all = [...methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])), 'OPTIONS'];
+  const allow = {Allow: all.join(', ')};
+  if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {...NEVER_STORED, ...allow}});
+  if (all.includes(method)) return undefined;
+  const refusal = new Fault(405, 'rest_no_route', `This address is not called by ${method}.`, allow);
+  return sendFault(refusal, new Headers(NEVER_STORED));
 }
 
 function refuseForNow({message, retryAfter}: LaneError): Fault {

@@ -77,6 +77,11 @@ export function hasOtherFilter({searchParams}: URL, prefix: string): boolean {
   );
 }
 
+/** Whether a choice, with the filters of the other galleries of its page, is more than one filter. */
+export function isPageCombination(choice: Choice, url: URL, prefix: string): boolean {
+  return isCombination(choice) || (choice.filters.length > 0 && hasOtherFilter(url, prefix));
+}
+
 /** The canonical address of a choice in a gallery, on the same page. */
 export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
   return dropFormFields(writeChoice(url, choice, prefix), prefix);

@@ -3,7 +3,7 @@ import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {renderFilterForm} from './filter-form.js';
 import {renderGallery} from './gallery.js';
-import {findPageExcess, hasOtherFilter, isCombination, writeChoiceUrl} from './gallery-choice.js';
+import {findPageExcess, isPageCombination, writeChoiceUrl} from './gallery-choice.js';
 import {type GalleryView, nameView, type Reading, readGallery} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -71,9 +71,7 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
     // A page of a term that does not exist is empty, and there is one for whatever anybody writes.
     isUnlisted: views.some(
       ({choice, chosen, gallery: {prefix}}) =>
-        isCombination(choice) ||
-        (choice.filters.length > 0 && hasOtherFilter(visit.url, prefix)) ||
-        chosen.some(({term}) => !term),
+        isPageCombination(choice, visit.url, prefix) || chosen.some(({term}) => !term),
     ),
     styles: [
       'gallery.css',

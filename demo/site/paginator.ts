@@ -1,6 +1,6 @@
 /** Renders the paginator of a gallery, and the text that says which items are shown. */
 import {listPages} from '../../src/address/address.js';
-import {hasOtherFilter, isCombination, linkChoice} from './gallery-choice.js';
+import {isPageCombination, linkChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -29,8 +29,7 @@ export function writePage(view: GalleryView, visit: Visit, page: number): string
 
 /** The relation of a link to another page; search engines follow none of a combination. */
 function writeRel({choice, gallery}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
-  const isOfTwo = choice.filters.length > 0 && hasOtherFilter(url, gallery.prefix);
-  const words = [...(rel ? [rel] : []), ...(isOfTwo || isCombination(choice) ? ['nofollow'] : [])];
+  const words = [...(rel ? [rel] : []), ...(isPageCombination(choice, url, gallery.prefix) ? ['nofollow'] : [])];
   return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;
 }
 
