@@ -81,3 +81,23 @@ for (const way of ['Escape', 'the button'] as const) {
     await expect(viewer.locator('dialog[open]')).toHaveCount(0);
   });
 }
+
+test('a visitor opens works in the viewer that a page’s script puts in the place of another, also while a work is open', async ({
+  page,
+}) => {
+  await page.goto('/cards/');
+  await expectReady(page);
+  const replaceViewer = () =>
+    page.locator('portfolio-viewer').evaluate((old) => old.replaceWith(document.createElement('portfolio-viewer')));
+  const viewer = page.locator('portfolio-viewer');
+  await page.locator('#card-2 img').click();
+  await expect(viewer.locator('h1')).toHaveText('Boats no. 2');
+  await replaceViewer();
+  await page.locator('#card-3 img').click();
+  await expect(viewer.locator('h1')).toHaveText('Bridges no. 3');
+  expect(addressOf(page)).toBe('/cards/item/3/');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => addressOf(page)).toBe('/cards/');
+  await expect(page).toHaveTitle('Cards');
+  await expect(page.locator('#card-3 [data-portfolio-open]')).toBeFocused();
+});

@@ -24,6 +24,7 @@ export interface GalleryViewer {
 /** Serves a gallery until the signal aborts. */
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
+  let served: Element | null = null;
   let session: ViewerSession | undefined;
   const viewed: ViewedGallery = {
     ...gallery,
@@ -35,7 +36,12 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   return {
     use(link, sign) {
       const host = findHost(gallery);
-      if (host) session ??= createSession(host, viewed, signal);
+      if (host !== served) {
+        // The first one, or a script of the page has put it in the place of the one before.
+        session?.leave();
+        session = host ? createSession(host, viewed, signal) : undefined;
+        served = host;
+      }
       if (!link) {
         session?.followEntry();
         return;

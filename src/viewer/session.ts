@@ -31,6 +31,8 @@ export interface ViewerSession {
   open(item: Element, url: string): void;
   /** After Back or Forward: shows the work that the current entry is for, or closes the viewer if it is for no work. */
   followEntry(): void;
+  /** Closes the viewer where the browser does not go back: the work's entry, if it is the current one, becomes the gallery's. */
+  leave(): void;
 }
 
 /** `viewer`: the element. The session ends when the signal aborts. */
@@ -62,7 +64,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     },
     {signal},
   );
-  signal.addEventListener('abort', end);
+  signal.addEventListener('abort', leave);
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
@@ -173,14 +175,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (!current || closing) return;
     cancelPage();
     writeAddress(gallery);
-    closing = setTimeout(
-      () => {
-        writePage(gallery, true);
-        end();
-      },
-      elsewhere ? LEAVE_DELAY : CLOSE_DELAY,
-    );
+    closing = setTimeout(leave, elsewhere ? LEAVE_DELAY : CLOSE_DELAY);
     goBack();
+  }
+
+  function leave(): void {
+    if (gallery.readRecord()?.view === dom.name) writePage(gallery, true);
+    end();
   }
 
   /** Goes back from the current entry, once, although each gallery of the page reports that the browser has come to it. */
@@ -190,7 +191,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     history.back();
   }
 
-  /** Closes the dialog; changes no history, because the browser is at the gallery's entry already, or the gallery is removed. */
+  /** Closes the dialog; the browser is at the gallery's entry already. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;
@@ -215,15 +216,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   return {
+    leave,
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
       // Opening a work cancels a load that replaces the items; one that adds items goes on.
       if (state.request?.mode === 'replace') state.cancel();
-      if (!item.isConnected) {
-        // The item came with the cancelled load.
-        location.assign(url);
-        return;
-      }
+      // An item that came with the cancelled load is gone.
+      if (!item.isConnected) return location.assign(url);
       // The address of a work has another path, and relative addresses of the page would lead elsewhere there.
       pinLinks();
       void pinPage(gallery, document.baseURI);
