@@ -1,7 +1,31 @@
 /** The starter themes of the package. */
+import type {Locator, Page} from '@playwright/test';
 import {audit} from '../axe.js';
 import {expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
 import {ITEM_FORMS} from './pages/starter-themes.js';
+
+/** Counts the colours behind and in the text of an element, as they are painted. */
+async function countColours(page: Page, element: Locator): Promise<number> {
+  const clip = await element.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const {x, y, width, height} = range.getBoundingClientRect();
+    return {x: x + 2, y: y + 2, width: width - 4, height: height - 4};
+  });
+  const picture = (await page.screenshot({clip})).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data;
+    return new Set(pixels && new Uint32Array(pixels.buffer)).size;
+  }, picture);
+}
+
+function readLook(element: Element): string {
+  const {textDecoration, backgroundColor, borderBlockEnd} = getComputedStyle(element);
+  return [textDecoration, backgroundColor, borderBlockEnd].join();
+}
 
 for (const name of ['plain', 'cards', 'museum']) {
   test(`a visitor of the theme ${name} sees which filter is current, on a phone too, in light and dark`, async ({
@@ -24,6 +48,17 @@ for (const name of ['plain', 'cards', 'museum']) {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
+  });
+
+  test(`a visitor of the theme ${name} with forced colours reads the name of the current filter, and sees that it is current`, {
+    tag: '@chromium',
+  }, async ({page}) => {
+    await open(page, `/starter-themes/${name}/?vp_filter=subject%3A2`);
+    await page.emulateMedia({forcedColors: 'active'});
+    const current = link(page, 'Boats');
+    expect(await current.evaluate(readLook)).not.toBe(await link(page, 'Birds').evaluate(readLook));
+    // Letters that can be read have edges between the two colours.
+    expect(await countColours(page, current)).toBeGreaterThan(2);
   });
 
   test(`a visitor of the theme ${name} finds “Load earlier” as large as “Load more”`, async ({page}) => {
