@@ -64,10 +64,9 @@ export class OutletsView {
   update(page: ParsedPage, mode: Mode, combine?: CombineMarkup): void {
     const {outlets, markup, container} = this.#dom;
     const {root: fetched, base} = page;
-    const fresh = markup.findOutlets(fetched);
+    const pairs = pairOutlets(outlets, markup.findOutlets(fetched));
     for (const outlet of outlets) {
-      const at = fresh.findIndex(({localName}) => localName === outlet.localName);
-      const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : fresh.splice(at, at < 0 ? 0 : 1)[0];
+      const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : pairs.get(outlet);
       if (outlet.contains(container) || next?.contains(markup.findContainer(fetched))) {
         // A tag in the outlet is not closed. Only its links are updated, because anything else could remove the items.
         void loadObstacles().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
@@ -153,4 +152,22 @@ export class OutletsView {
       .draw({mode: paginator.mode, page, pages, count, total, hrefOf, texts: this.#texts})
       .then(() => this.#onDrawn(shown));
   }
+}
+
+const readKind = ({localName}: Element) => localName;
+const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
+
+/** Pairs outlets with those of a fetched page, which may lack some: those of the same id and `for`, then the rest in order. */
+function pairOutlets(outlets: readonly Element[], fresh: Element[]): ReadonlyMap<Element, Element> {
+  const pairs = new Map<Element, Element>();
+  for (const read of [readName, readKind]) {
+    for (const outlet of outlets) {
+      const at = pairs.has(outlet) ? -1 : fresh.findIndex((one) => read(one) === read(outlet));
+      const next = fresh[at];
+      if (!next) continue;
+      pairs.set(outlet, next);
+      fresh.splice(at, 1);
+    }
+  }
+  return pairs;
 }
