@@ -1,5 +1,6 @@
 /** What visitors see, and what the console has for page authors, if items or responses cannot be recognised. */
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {
   addressOf,
   expect,
@@ -244,6 +245,23 @@ test('a visitor whose server ignores a filter follows it as a link', async ({pag
   await expect.poll(() => addressOf(page)).toBe('/ignored/numbers/?vp_filter=subject%3A2');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
+});
+
+test('a visitor who loads more, where the next page’s list is not marked, comes to that page by an ordinary link, and the console says why', async ({
+  page,
+  network,
+}) => {
+  const warnings = watchWarnings(page);
+  network.addRule(
+    'vp_page=2',
+    edited((html) => html.replace('<ul data-items', '<ul')),
+  );
+  await openWithReloadMarker(page, '/load-more/');
+  await link(page, 'Load more').click();
+  await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
+  await expect(page.locator('[data-item="7"]')).toBeVisible();
+  expect(await hasNotReloaded(page)).toBe(false);
+  expect(warnings[0]).toContain('data-items');
 });
 
 /** What the console says where the server has sent the shown items again. */
