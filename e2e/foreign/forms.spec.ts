@@ -49,6 +49,30 @@ test('a visitor chooses a radio button, an order and a range, and a default is r
   await expectShown(page, '', ['1', '2', '3', '4', '5', '6']);
 });
 
+test('a visitor chooses “Any”, an empty value, where the server chooses another one by itself, and comes Back', async ({
+  page,
+  network,
+}) => {
+  // Like a shop that shows what is in stock unless somebody asks for all.
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace(' value="" checked', ' value=""').replace(' value="late"', ' value="late" checked')),
+  );
+  network.addRule('era=', edited(String));
+  await openForms(page);
+  await expect(page.getByLabel('Late')).toBeChecked();
+  await page.getByLabel('Any time').check();
+  await expectShown(page, '?era=', ['1', '2', '3', '4', '5', '6']);
+  await expect(page.getByLabel('Any time')).toBeChecked();
+  await page.getByLabel('Birds').check();
+  await expectShown(page, '?categories%5B%5D=birds&era=', BIRDS);
+  await page.getByLabel('Late').check();
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?categories%5B%5D=birds`);
+  await page.goBack();
+  await expectShown(page, '?categories%5B%5D=birds&era=', BIRDS);
+  await expect(page.getByLabel('Any time')).toBeChecked();
+});
+
 test('a visitor types, and sees what was found after a pause, with the focus and the caret where they were', async ({
   page,
 }) => {

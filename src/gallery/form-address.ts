@@ -59,7 +59,9 @@ export function formToUrl(
     if (isHidden && (others.has(name) || parts.some((part) => nameOf(part) === name))) continue;
     const initial = isHidden ? undefined : findDefault(form, name, fields);
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
-    for (const value of values) if (value !== '') parts.push(new URLSearchParams([[name, value]]).toString());
+    // An empty value says nothing, unless the server would choose another one without it.
+    const saysAll = initial?.some(Boolean) === true;
+    for (const value of values) if (value || saysAll) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   const url = new URL(base);
   url.hash = '';
