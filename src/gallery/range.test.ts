@@ -25,6 +25,7 @@ describe('a status shows which of all items are shown', () => {
     ['after loading more', {first: 1, last: 3}, 36, '1–36 of 80'],
     ['after loading more from a later page on', {first: 2, last: 4}, 36, '13–48 of 80'],
     ['after loading all of the rest', {first: 2, last: 7}, 68, '13–80 of 80'],
+    ['after loading more where the server has fewer pages than it said', {first: 1, last: 5, pages: 5}, 6, '1–6 of 80'],
     ['on a later page if the number of pages is unknown', {first: 2, last: 2, pages: undefined}, 12, '13–24 of 80'],
   ])('%s', (_, shown, count, expected) => {
     const range = readRange({...SHOWN, ...shown}, count);
