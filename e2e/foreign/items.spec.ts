@@ -61,6 +61,29 @@ test('Back to a gallery with several loaded pages restores the shadow roots of i
   await expect(page.locator('[data-item] template')).toHaveCount(0);
 });
 
+test('Back to a gallery with several loaded pages restores the shadow roots of tags that no script has defined', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/items/shadow/',
+    edited((html) =>
+      html
+        .replaceAll(/<div class="card">([^]*?)<\/div>/g, '<work-card class="card">$1</work-card>')
+        .replaceAll(' shadowrootserializable', ''),
+    ),
+  );
+  await open(page, '/items/shadow/');
+  expect(await shadowsOf(page)).toEqual(Array.from({length: 6}, () => 'In the shadow: '));
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await page.locator('[data-item="8"] a').click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('The work at /work/8/');
+  await page.goBack({waitUntil: 'commit'});
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect.poll(() => shadowsOf(page)).toEqual(Array.from({length: 12}, () => 'In the shadow: '));
+});
+
 /** Shows the items as inline boxes in a wide page; returns the distances between those in one line, and the number of texts. */
 async function measureSpaces(page: Page): Promise<{spaces: number[]; texts: number}> {
   return page.locator('[data-items]').evaluate((container) => {
@@ -145,6 +168,26 @@ test('a visitor sees the same spaces between inline items after “Load more” 
   }
 });
 
+test('a visitor sees the same spaces between inline items where the server writes a comment before and after each', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/load-more/',
+    edited((html) => html.replaceAll(/<li data-item[^]*?<\/li>/g, (item) => `<!-- work -->${item}<!-- end -->`)),
+  );
+  const expectSpaces = await openInline(page, '/load-more/?vp_page=3');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(3), ...keysOfAll(4)]);
+  await expectSpaces(12);
+  await page.locator('[data-portfolio-earlier] a').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(18);
+  await expectSpaces(18);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expectSpaces(6);
+});
+
 test('a visitor sees no space between inline items where the server writes none', async ({page, network}) => {
   network.addRule(
     '/load-more/',
@@ -158,4 +201,29 @@ test('a visitor sees no space between inline items where the server writes none'
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
   expect(new Set((await measureSpaces(page)).spaces)).toEqual(new Set([0]));
+});
+
+test('a visitor of an ordered list reads the same number beside each work, however many pages were loaded above and below', async ({
+  page,
+  network,
+}) => {
+  for (const at of [1, 2, 3, 4])
+    network.addRule(
+      `/load-more/${at > 1 ? `?vp_page=${at}` : ''}`,
+      edited((html) =>
+        html.replace(/<ul data-items[^>]*>([^]*?)<\/ul>/, `<ol data-items start="${at * 6 - 5}">$1</ol>`),
+      ),
+    );
+  await open(page, '/load-more/?vp_page=2');
+  const list = page.locator('[data-items]');
+  await expect(list).toHaveJSProperty('start', 7);
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect(list).toHaveJSProperty('start', 7);
+  await page.locator('[data-portfolio-earlier] a').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(18);
+  await expect(list).toHaveJSProperty('start', 1);
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(list).toHaveJSProperty('start', 1);
 });

@@ -7,7 +7,7 @@ import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.j
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
-import type {ItemChange, ItemInsertion} from '../markup/markup.js';
+import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {CombineMarkup, OutletsView} from './outlets-view.js';
@@ -93,18 +93,21 @@ export function applyPage(
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isComplete) return change;
-  // Items above: what the container says of its end stays true.
-  if (mode !== 'prepend') updateContainer(container, markup.findContainer(page.root));
+  updateContainer(container, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;
 }
 
-function updateContainer(container: Element | null, fresh: Element | null): void {
+function updateContainer(container: Element | null, fresh: Element | null, mode: Mode): void {
   const previous = container && serverContainers.get(container);
   if (!container || !fresh || !previous) return;
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
-  morphAttributes(container, previous, fresh);
-  serverContainers.set(container, document.importNode(fresh, false));
+  // With items above, what the container says of its end stays true; with items below, the number of its first item does.
+  const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
+  const start = (mode === 'append' ? previous : fresh).getAttribute('start');
+  if (start) next.setAttribute('start', start);
+  morphAttributes(container, previous, next);
+  serverContainers.set(container, next);
 }

@@ -2,7 +2,7 @@
 import type {ItemInsertion, MarkupAdapter, Mode} from '../markup/markup.js';
 import {adoptElement} from '../page/adopt.js';
 import {cleanNode} from '../page/sanitizer.js';
-import {findSpace, isSpace} from '../page/white-space.js';
+import {findPrevious, findSpace, isSpace} from '../page/white-space.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {WAITING} from './marks.js';
@@ -100,7 +100,7 @@ export function insertItems(
     if (offer(batch, isFirst && isReplacing, before)) {
       for (const item of batch) put(item, focused);
       for (const node of space ? [...batch, next] : []) {
-        if (!(node instanceof Element && node.previousSibling instanceof Element)) continue;
+        if (!(node instanceof Element && findPrevious(node) instanceof Element)) continue;
         const text = new Text(space);
         spaces.push(text);
         node.before(text);

@@ -5,12 +5,13 @@ export function shallowCopy(element: Element): Element {
   return document.implementation.createHTMLDocument('').importNode(element, false);
 }
 
-/** Serializes an element for a snapshot, with its shadow roots, except those that custom elements create themselves. */
+/** Serializes an element for a snapshot, with its shadow roots, except those that defined custom elements create themselves. */
 export function serializeElement(element: Element): string {
   if (!Reflect.has(element, 'getHTML')) return element.outerHTML;
-  // Name the open roots of built-in elements: those that a parser declared may not be marked as serializable.
-  const shadowRoots = [element, ...element.querySelectorAll('*')].flatMap(({localName, shadowRoot}) =>
-    shadowRoot && !localName.includes('-') ? [shadowRoot] : [],
+  // Name the open roots that a parser declared, because they may not be marked as serializable.
+  const all = [element, ...element.querySelectorAll('*')];
+  const shadowRoots = all.flatMap((one) =>
+    one.shadowRoot && !(one.localName.includes('-') && one.matches(':defined')) ? [one.shadowRoot] : [],
   );
   const content = element.getHTML({serializableShadowRoots: true, shadowRoots});
   const {outerHTML} = shallowCopy(element);

@@ -4,9 +4,16 @@ export function isSpace(node: Node | null): node is Text {
   return node instanceof Text && !node.data.trim();
 }
 
+/** The node before an item; comments count as nothing. */
+export function findPrevious({previousSibling: node}: Element): ChildNode | null {
+  while (node instanceof Comment) node = node.previousSibling;
+  return node;
+}
+
 /** The white space before an item. */
-export function findSpace({previousSibling}: Element): Text | undefined {
-  return isSpace(previousSibling) ? previousSibling : undefined;
+export function findSpace(item: Element): Text | undefined {
+  const previous = findPrevious(item);
+  return isSpace(previous) ? previous : undefined;
 }
 
 /** Removes items from their page, each with the white space before it, which stays before it. */
