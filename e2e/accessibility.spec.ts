@@ -136,20 +136,20 @@ for (const [address, what] of [
   });
 }
 
-for (const [name, make] of Object.entries(STATES)) {
-  for (const path of ['/gallery/', '/gallery/load-more/']) {
-    test(`axe finds no violation on ${path} while it is ${name}, in light and dark`, async ({
-      page,
-      network,
-      context,
-      expectedErrors,
-    }) => {
-      await page.goto(path);
-      await expect(page.locator('portfolio-message')).toBeAttached();
-      await make({page, network, context, expectedErrors});
-      expect(await auditBoth(page)).toEqual({light: [], dark: []});
-    });
-  }
+for (const [at, [name, make]] of Object.entries(STATES).entries()) {
+  // In turn: numbers and "Load more" show these states in the same way.
+  const path = at % 2 === 0 ? '/gallery/' : '/gallery/load-more/';
+  test(`axe finds no violation on ${path} while it is ${name}, in light and dark`, async ({
+    page,
+    network,
+    context,
+    expectedErrors,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator('portfolio-message')).toBeAttached();
+    await make({page, network, context, expectedErrors});
+    expect(await auditBoth(page)).toEqual({light: [], dark: []});
+  });
 }
 
 test('axe finds a violation that is there', async ({page}) => {

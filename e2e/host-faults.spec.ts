@@ -90,12 +90,14 @@ async function enter(
   if (isBack) network.addRule(broken, fault);
 }
 
-/** Pairs each fault with each load, but not in each variant: every two of the three meet in some test. */
+/**
+ * Each fault with one load in one variant, in turn, so that each load fails in each variant: `faults.spec.ts` has most pairs
+ * of a fault and a load, and pages of the host and our own go the same way through a load.
+ */
 function* pair<Fault>(faults: readonly Fault[], variant: HostVariant): Generator<readonly [Fault, Load]> {
   for (const [i, fault] of faults.entries()) {
-    for (const [j, load] of LOADS.entries()) {
-      if ((i + j + VARIANTS.indexOf(variant)) % VARIANTS.length === 0) yield [fault, load];
-    }
+    const load = LOADS[i % LOADS.length];
+    if (load && i % VARIANTS.length === VARIANTS.indexOf(variant)) yield [fault, load];
   }
 }
 

@@ -11,10 +11,13 @@ export interface HostVariant {
   readonly hasScript: boolean;
 }
 
-export const VARIANTS: readonly HostVariant[] = [
-  {name: 'where the host’s own script runs', query: 'script=1', hasScript: true},
-  {name: 'where the host’s own script is absent', query: '', hasScript: false},
-];
+export const WITH_SCRIPT: HostVariant = {name: 'where the host’s own script runs', query: 'script=1', hasScript: true};
+export const WITHOUT_SCRIPT: HostVariant = {
+  name: 'where the host’s own script is absent',
+  query: '',
+  hasScript: false,
+};
+export const VARIANTS: readonly HostVariant[] = [WITH_SCRIPT, WITHOUT_SCRIPT];
 
 /** The address of a host's page, in the order that its links use. */
 export function at(path: string, variant: HostVariant, rest = ''): string {
