@@ -2,7 +2,7 @@
  * Somebody else's theme: markup with words of its own and no element of ours. The script learns it from the selectors
  * of the page data object; without the script every link and form of it leads to the same pages.
  */
-import {ALL, listPages, readQuery, writeQuery} from '../../src/address/address.js';
+import {ALL, listPages, writeChoice, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
 import {LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
 import {dropFormFields, measureRepeated} from './gallery-choice.js';
@@ -56,8 +56,8 @@ export function renderTheme(view: GalleryView, asked: Visit, galleryPage: Galler
   const {items, total, page, pages} = view;
   const {language} = visit;
   const query = writeWorkQuery(galleryPage, view.gallery, view.choice, visit.url);
-  const ways = {markup: WAYS.map(({name, label}) => renderLink(visit, 'ways', name, label).markup).join('')};
-  const orders = {markup: ORDERS.map(({name, label}) => renderLink(visit, 'order', name, label).markup).join('')};
+  const ways = {markup: WAYS.map(({name, label}) => renderLink(view, visit, 'ways', name, label).markup).join('')};
+  const orders = {markup: ORDERS.map(({name, label}) => renderLink(view, visit, 'order', name, label).markup).join('')};
   return html`<p class="c-ways">${language.write('theme_ways', {ways})}</p>
 ${renderJump(view, visit)}
 <section class="c-wall">
@@ -87,9 +87,14 @@ function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readon
 }
 
 /** A link that sets a parameter of the theme's own, and returns to page 1. */
-function renderLink(visit: Visit, parameter: 'order' | 'ways', value: string, label: TextKey): Html {
-  const {filter} = readQuery(visit.url, 'vp');
-  const url = writeQuery(visit.url, {filter, page: 1}, 'vp');
+function renderLink(
+  {choice, gallery}: GalleryView,
+  visit: Visit,
+  parameter: 'order' | 'ways',
+  value: string,
+  label: TextKey,
+): Html {
+  const url = writeChoice(visit.url, {...choice, page: 1}, gallery.prefix);
   const isActive = value === (visit.url.searchParams.get(parameter) ?? '') && 'c-link--current';
   if (value) url.searchParams.set(parameter, value);
   else url.searchParams.delete(parameter);
@@ -134,9 +139,9 @@ function renderCard({id, work}: Item, query: string, language: Language): Html {
 }
 
 function renderPager(view: GalleryView, visit: Visit): Html {
-  const {page, pages} = view;
+  const {page, pages, choice, gallery} = view;
   const way = visit.url.searchParams.get('ways') ?? '';
-  const write = (n: number) => writePath(writeQuery(visit.url, {filter: view.filter, page: n}, view.gallery.prefix));
+  const write = (n: number) => writePath(writeChoice(visit.url, {...choice, page: n}, gallery.prefix));
   if (way === 'more' || way === 'endless') {
     const mode = way === 'endless' && html`data-portfolio-mode="infinite"`;
     return html`<div class="c-pager" ${mode}>
