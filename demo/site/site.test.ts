@@ -103,9 +103,13 @@ describe('a program that sends what a page does not take', () => {
 });
 
 describe('a person who mistypes', () => {
-  test('is led to the address with its slash', async () => {
-    const response = await site.get('/gallery?vp_page=2');
+  test.each(['GET', 'HEAD'])('is led by %s to the address with its slash', async (method) => {
+    const response = await site.request('/gallery?vp_page=2', {method});
     expect([response.status, response.headers.get('Location')]).toEqual([301, '/gallery/?vp_page=2']);
+  });
+
+  test('is led nowhere by a method that would change something', async () => {
+    expect((await site.request('/gallery', {method: 'POST'})).status).toBe(404);
   });
 
   test.each(['//elsewhere.test', '/%5Celsewhere.test', '/.//elsewhere.test'])(

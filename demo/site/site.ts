@@ -132,7 +132,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
     // Redirect only plain paths: a browser would read others, such as `//host`, as another site's address.
-    const isBare = /^(\/[\w-]+)+$/.test(pathname) && c.req.method === 'GET';
+    const isBare = /^(\/[\w-]+)+$/.test(pathname) && ['GET', 'HEAD'].includes(c.req.method);
     return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
