@@ -3,7 +3,14 @@ import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
 import {isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
-import {hasOtherFilter, isCombination, linkChoice, makeFilterLink, measureRepeated, NOTHING} from './gallery-choice.js';
+import {
+  isCombination,
+  isPageCombination,
+  linkChoice,
+  makeFilterLink,
+  measureRepeated,
+  NOTHING,
+} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
@@ -32,7 +39,14 @@ export function renderFilterBar(
   const {prefix} = view.gallery;
   const link = makeFilterLink(visit.url, prefix);
   const repeated = measureRepeated(visit.url, prefix);
-  const context: LinkContext = {view, visit, link, repeated, isCombining: hasOtherFilter(visit.url, prefix)};
+  const context: LinkContext = {
+    view,
+    visit,
+    link,
+    repeated,
+    isAllCombination: isPageCombination(NOTHING, visit.url, view.others),
+    isTermCombination: isPageCombination({...NOTHING, filters: ['-']}, visit.url, view.others),
+  };
   const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
   const all = html`<li>${renderLink(context, ALL, label)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
@@ -68,8 +82,10 @@ interface LinkContext {
   readonly link: (filter: string) => string;
   /** Characters of the page's address that each link repeats. */
   readonly repeated: number;
-  /** Whether another gallery of the page has a filter, so that each filter of this one makes a combination. */
-  readonly isCombining: boolean;
+  /** Whether the other galleries of the page show a combination, even if this one shows everything. */
+  readonly isAllCombination: boolean;
+  /** Whether any one filter of this gallery makes a combination with what the other galleries show. */
+  readonly isTermCombination: boolean;
 }
 
 function renderLevel(context: LinkContext, taxonomy: string, parent: number): readonly Html[] {
@@ -121,12 +137,14 @@ function renderTerm(context: LinkContext, term: CountedTerm): Html {
   return renderLink(context, `${term.taxonomy}:${term.id}`, name);
 }
 
-function renderLink({view, visit, link, isCombining}: LinkContext, filter: string, name: Html): Html {
+function renderLink(context: LinkContext, filter: string, name: Html): Html {
+  const {view, visit, link} = context;
   // Links choose one term alone: combinations are made in the form, where no crawler goes.
   const href = filter === ALL ? linkChoice(visit.url, NOTHING, view.gallery.prefix) : link(filter);
   const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
-  const isNofollow = isCombining && filter !== ALL;
-  return html`<a href="${href}" ${isCurrent ? html`aria-current="true"` : isNofollow && html`rel="nofollow"`}>${name}</a>`;
+  const isNofollow = filter === ALL ? context.isAllCombination : context.isTermCombination;
+  const current = isNofollow ? html`aria-current="true" rel="nofollow"` : html`aria-current="true"`;
+  return html`<a href="${href}" ${isCurrent ? current : isNofollow && html`rel="nofollow"`}>${name}</a>`;
 }
 
 /** The active terms of a taxonomy and their ancestors. */

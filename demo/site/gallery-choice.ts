@@ -1,5 +1,5 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
-import {ALL, type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
+import {type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
@@ -31,11 +31,14 @@ export const LONGEST_OTHER = 500;
 /** What an address has too much of: filters, text to search for, or parameters that belong to no gallery. */
 export type Excess = 'filters' | 'search' | 'address';
 
+/** What of a gallery decides how its choice is read from an address. */
+export type ChoosingGallery = Pick<GalleryRow, 'source' | 'prefix'>;
+
 /** Nothing chosen. */
 export const NOTHING: Choice = {filters: [], search: '', sort: '', page: 1};
 
 /** Reads the choice of an address for one gallery of its page. */
-export function readGalleryChoice({source, prefix}: Pick<GalleryRow, 'source' | 'prefix'>, url: URL): Choice {
+export function readGalleryChoice({source, prefix}: ChoosingGallery, url: URL): Choice {
   return readChoice(url, prefix, listSorts(source));
 }
 
@@ -68,18 +71,16 @@ export function isCombination({filters, search, sort}: Choice): boolean {
 }
 
 /**
- * Whether an address also has a filter of another gallery of the page: with a filter of this gallery, that is a combination,
- * too.
+ * Whether a choice in a gallery and those of `others`, the other galleries of its page, are together more than one filter.
  */
-export function hasOtherFilter({searchParams}: URL, prefix: string): boolean {
-  return [...searchParams].some(
-    ([name, value]) => name.endsWith('_filter') && name !== `${prefix}_filter` && value !== '' && value !== ALL,
-  );
+export function isPageCombination(choice: Choice, url: URL, others: readonly ChoosingGallery[]): boolean {
+  const choices = [choice, ...others.map((other) => readGalleryChoice(other, url))];
+  return choices.some(isCombination) || choices.flatMap(({filters}) => filters).length > 1;
 }
 
-/** Whether a choice, with the filters of the other galleries of its page, is more than one filter. */
-export function isPageCombination(choice: Choice, url: URL, prefix: string): boolean {
-  return isCombination(choice) || (choice.filters.length > 0 && hasOtherFilter(url, prefix));
+/** The galleries of a page that another choice than this one's decides: those of another prefix. */
+export function listOthers({prefix}: ChoosingGallery, galleries: readonly GalleryRow[]): readonly GalleryRow[] {
+  return galleries.filter((other) => other.prefix !== prefix);
 }
 
 /** The canonical address of a choice in a gallery, on the same page. */
@@ -119,10 +120,7 @@ export function measureRepeated(url: URL, prefix: string): number {
 }
 
 /** What a page's address has too much of, for all galleries of the page; undefined if it keeps to every limit. */
-export function findPageExcess(
-  galleries: readonly Pick<GalleryRow, 'source' | 'prefix'>[],
-  url: URL,
-): Excess | undefined {
+export function findPageExcess(galleries: readonly ChoosingGallery[], url: URL): Excess | undefined {
   const [excess] = galleries.flatMap((gallery) => findExcess(readGalleryChoice(gallery, url)) ?? []);
   if (excess) return excess;
   // Leave out the galleries' own parameters: `findExcess` has limited those.

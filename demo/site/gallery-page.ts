@@ -41,7 +41,7 @@ export async function renderGalleryPage(
   const layouts = gallery.isForeign ? {} : await describeLayouts(store, placed, visit);
   const drawer = renderLayoutDrawer(layouts, language);
   const ordered = gallery.isForeign ? rows.map((row) => orderTheme(row, visit)) : rows;
-  const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit)));
+  const views = await Promise.all(ordered.map((row) => readGallery(reading, row, visit, ordered)));
   const forms = new Map<GalleryView, Html>();
   for (const view of gallery.combines ? views : []) {
     await reading.pace.yieldNow();
@@ -70,8 +70,7 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
     ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
     // A page of a term that does not exist is empty, and there is one for whatever anybody writes.
     isUnlisted: views.some(
-      ({choice, chosen, gallery: {prefix}}) =>
-        isPageCombination(choice, visit.url, prefix) || chosen.some(({term}) => !term),
+      ({choice, chosen, others}) => isPageCombination(choice, visit.url, others) || chosen.some(({term}) => !term),
     ),
     styles: [
       'gallery.css',

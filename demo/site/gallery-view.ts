@@ -6,7 +6,7 @@ import type {Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import {parseFilter} from '../service/filter.js';
 import type {GalleryRow, Item, Store, Term} from '../store/store.js';
-import {readGalleryChoice, sortSource} from './gallery-choice.js';
+import {listOthers, readGalleryChoice, sortSource} from './gallery-choice.js';
 import type {Language} from './languages/language.js';
 import {readPreview} from './preview.js';
 import type {Visit} from './visit.js';
@@ -32,6 +32,8 @@ export interface ChosenFilter {
 
 export interface GalleryView {
   readonly gallery: GalleryRow;
+  /** The galleries of its page that have another choice. */
+  readonly others: readonly GalleryRow[];
   readonly layout: Layout;
   /** The filter as the contract has it: `*` for everything, the only one, or the first of several. */
   readonly filter: string;
@@ -60,8 +62,16 @@ export interface Reading {
   readonly pace: Pace;
 }
 
-/** Reads a gallery; a page past the last one has no items, and a page number above the number of pages. */
-export async function readGallery(reading: Reading, gallery: GalleryRow, visit: Visit): Promise<GalleryView> {
+/**
+ * Reads a gallery; a page past the last one has no items, and a page number above the number of pages. `galleries`: all of
+ * its page.
+ */
+export async function readGallery(
+  reading: Reading,
+  gallery: GalleryRow,
+  visit: Visit,
+  galleries: readonly GalleryRow[] = [],
+): Promise<GalleryView> {
   const {store} = reading;
   const choice = readGalleryChoice(gallery, visit.url);
   const {page, search} = choice;
@@ -78,7 +88,8 @@ export async function readGallery(reading: Reading, gallery: GalleryRow, visit: 
   const pages = Math.max(1, Math.ceil(total / layout.count));
   const filter = choice.filters[0] ?? ALL;
   const countTerm = (term: Term) => selection.count(term);
-  return {gallery, layout, filter, choice, chosen, page, pages, total, everything, items, terms, countTerm};
+  const others = listOthers(gallery, galleries);
+  return {gallery, others, layout, filter, choice, chosen, page, pages, total, everything, items, terms, countTerm};
 }
 
 /** The terms of the filters that a choice names. */

@@ -80,7 +80,7 @@ describe('a visitor without JavaScript', () => {
     expect(status).toBe(404);
     expect(listKeys(gallery)).toEqual([]);
     expect(gallery).toContain('data-empty>The wall ends before page 999.');
-    expect(gallery).toContain('<a href="?vp_page=50">Go to the last page, 50</a>');
+    expect(gallery).toMatch(/<a href="\?vp_page=50" ?>Go to the last page, 50<\/a>/);
     expect(listLinks(gallery, PAGES).find(({text}) => text === 'Previous')?.href).toBe('?vp_page=50');
   });
 
@@ -109,7 +109,7 @@ describe('a visitor without JavaScript', () => {
     const {status, page, gallery} = await readWorks(`/gallery/?vp_filter=${encodeURIComponent(filter)}`);
     expect(status).toBe(200);
     expect(readAttribute(page, 'portfolio-gallery', 'total')).toBe('0');
-    expect(gallery).toMatch(/<div data-empty><p>Nothing found<\/p>[^]*<a href="\/gallery\/">see all works<\/a>/);
+    expect(gallery).toMatch(/<div data-empty><p>Nothing found<\/p>[^]*<a href="\/gallery\/" ?>see all works<\/a>/);
     expect(gallery).not.toContain('<script>');
     const bar = listLinks(gallery, BAR);
     expect(bar.filter(({isCurrent}) => isCurrent)).toEqual([]);

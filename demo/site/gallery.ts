@@ -2,13 +2,13 @@
 
 import type {NoticeState} from '../../src/wire/protocol.js';
 import {renderFilterBar} from './filter-bar.js';
-import {isCombination, linkChoice, NOTHING} from './gallery-choice.js';
+import {isPageCombination, linkChoice, NOTHING} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {renderItems} from './items.js';
 import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
-import {describeRange, renderPaginator, writePage} from './paginator.js';
+import {describeRange, renderPaginator, writePage, writeRel} from './paginator.js';
 import type {Visit} from './visit.js';
 import {nameItem, writeWorkQuery} from './work-link.js';
 
@@ -64,13 +64,13 @@ function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, pag
 }
 
 function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Html {
-  const {layout, items, gallery, choice, page: number, pages} = view;
+  const {layout, items, gallery, choice, others, page: number, pages} = view;
   // The style sheet draws empty columns where works can be appended.
   const hasMore = layout.mode !== 'numbers' && number < pages;
   const links = {
     nameItem: (id: number) => nameItem(gallery, id),
     query: writeLinkQuery(view, visit, page),
-    isCombination: isCombination(choice),
+    isCombination: isPageCombination(choice, visit.url, others),
   };
   return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${hasMore && html`data-more`}>
 ${renderItems(items, visit.language, links)}</ul>`;
@@ -81,10 +81,11 @@ function renderEmpty(view: GalleryView, visit: Visit): Html | undefined {
   if (items.length > 0) return undefined;
   if (total === 0) {
     const {language, url} = visit;
-    const all = html`<a href="${linkChoice(url, NOTHING, view.gallery.prefix)}">${language.say('nothing_all')}</a>`;
+    const rel = isPageCombination(NOTHING, url, view.others) && html`rel="nofollow"`;
+    const all = html`<a href="${linkChoice(url, NOTHING, view.gallery.prefix)}" ${rel}>${language.say('nothing_all')}</a>`;
     return html`<div data-empty><p>${language.say('nothing_found')}</p>
 <p class="help">${language.write('nothing_help', {all})}</p></div>`;
   }
   return html`<p data-empty>${visit.language.say('past_end', {page})}
-<a href="${writePage(view, visit, pages)}">${visit.language.say('to_last', {pages})}</a></p>`;
+<a href="${writePage(view, visit, pages)}" ${writeRel(view, visit, '')}>${visit.language.say('to_last', {pages})}</a></p>`;
 }

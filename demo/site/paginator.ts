@@ -27,9 +27,9 @@ export function writePage(view: GalleryView, visit: Visit, page: number): string
   return linkChoice(visit.url, {...view.choice, page}, view.gallery.prefix);
 }
 
-/** The relation of a link to another page; search engines follow none of a combination. */
-function writeRel({choice, gallery}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
-  const words = [...(rel ? [rel] : []), ...(isPageCombination(choice, url, gallery.prefix) ? ['nofollow'] : [])];
+/** The relation of a link that keeps the choice, as one to another page; search engines follow none of a combination. */
+export function writeRel({choice, others}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
+  const words = [...(rel ? [rel] : []), ...(isPageCombination(choice, url, others) ? ['nofollow'] : [])];
   return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;
 }
 

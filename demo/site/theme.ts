@@ -5,13 +5,14 @@
 import {ALL, listPages, writeChoice, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
 import {LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
-import {dropFormFields, measureRepeated} from './gallery-choice.js';
+import {dropFormFields, isPageCombination, measureRepeated, readGalleryChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {readRatio, renderPicture} from './items.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
 import type {GalleryPage} from './pages.js';
+import {writeRel} from './paginator.js';
 import {type Visit, writePath} from './visit.js';
 import {writeWorkQuery} from './work-link.js';
 
@@ -56,6 +57,7 @@ export function renderTheme(view: GalleryView, asked: Visit, galleryPage: Galler
   const {items, total, page, pages} = view;
   const {language} = visit;
   const query = writeWorkQuery(galleryPage, view.gallery, view.choice, visit.url);
+  const rel = writeRel(view, visit, '');
   const ways = {markup: WAYS.map(({name, label}) => renderLink(view, visit, 'ways', name, label).markup).join('')};
   const orders = {markup: ORDERS.map(({name, label}) => renderLink(view, visit, 'order', name, label).markup).join('')};
   return html`<p class="c-ways">${language.write('theme_ways', {ways})}</p>
@@ -64,14 +66,14 @@ ${renderJump(view, visit)}
 <nav class="c-tabs" aria-label="${language.say('subjects')}">${renderTabs(view, visit)}</nav>
 <p class="c-order">${language.write('theme_orders', {orders})}</p>
 <div class="c-grid">
-${items.map((item) => renderCard(item, query, language))}</div>
+${items.map((item) => renderCard(item, query, rel, language))}</div>
 ${total === 0 && html`<p class="c-nothing">${language.say('theme_empty')}</p>`}
 ${total > 0 && items.length === 0 && html`<p class="c-nothing">${language.say('theme_past_end', {page, count: pages})}</p>`}
 ${renderPager(view, visit)}
 </section>`;
 }
 
-function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readonly Html[] {
+function renderTabs({filter, terms, gallery, others}: GalleryView, visit: Visit): readonly Html[] {
   const subjects = terms.below('subject', 0);
   const tabs = [
     {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
@@ -82,23 +84,19 @@ function renderTabs({filter, terms, gallery}: GalleryView, visit: Visit): readon
   return tabs.map((tab) => {
     const url = writeQuery(visit.url, {filter: tab.filter, page: 1}, gallery.prefix);
     const isActive = tab.filter === filter && ' is-active';
-    return html`<span class="c-tab${isActive}"><a href="${writePath(url)}">${tab.name}</a></span> `;
+    // A tab changes the filter alone, so that a search stays.
+    const rel = isPageCombination(readGalleryChoice(gallery, url), url, others) && html`rel="nofollow"`;
+    return html`<span class="c-tab${isActive}"><a href="${writePath(url)}" ${rel}>${tab.name}</a></span> `;
   });
 }
 
 /** A link that sets a parameter of the theme's own, and returns to page 1. */
-function renderLink(
-  {choice, gallery}: GalleryView,
-  visit: Visit,
-  parameter: 'order' | 'ways',
-  value: string,
-  label: TextKey,
-): Html {
-  const url = writeChoice(visit.url, {...choice, page: 1}, gallery.prefix);
+function renderLink(view: GalleryView, visit: Visit, parameter: 'order' | 'ways', value: string, label: TextKey): Html {
+  const url = writeChoice(visit.url, {...view.choice, page: 1}, view.gallery.prefix);
   const isActive = value === (visit.url.searchParams.get(parameter) ?? '') && 'c-link--current';
   if (value) url.searchParams.set(parameter, value);
   else url.searchParams.delete(parameter);
-  return html`<a class="c-link ${isActive}" href="${writePath(url)}">${visit.language.say(label)}</a> `;
+  return html`<a class="c-link ${isActive}" href="${writePath(url)}" ${writeRel(view, visit, '')}>${visit.language.say(label)}</a> `;
 }
 
 /** A dropdown of movements, outside of the gallery; without the script its button asks. */
@@ -129,9 +127,9 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 </form>`;
 }
 
-function renderCard({id, work}: Item, query: string, language: Language): Html {
+function renderCard({id, work}: Item, query: string, rel: Html | undefined, language: Language): Html {
   return html`<article class="c-card" id="work-${id}" data-ratio="${readRatio(work)}">
-<a class="c-plate" href="${language.link(`/work/${work.id}/${query}`)}">${renderPicture(id, work, false, language)}</a>
+<a class="c-plate" href="${language.link(`/work/${work.id}/${query}`)}" ${rel}>${renderPicture(id, work, false, language)}</a>
 <h3><bdi ${language.original}>${work.title}</bdi></h3>
 <p><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
 </article>
@@ -141,15 +139,16 @@ function renderCard({id, work}: Item, query: string, language: Language): Html {
 function renderPager(view: GalleryView, visit: Visit): Html {
   const {page, pages, choice, gallery} = view;
   const way = visit.url.searchParams.get('ways') ?? '';
+  const rel = writeRel(view, visit, '');
   const write = (n: number) => writePath(writeChoice(visit.url, {...choice, page: n}, gallery.prefix));
   if (way === 'more' || way === 'endless') {
     const mode = way === 'endless' && html`data-portfolio-mode="infinite"`;
     return html`<div class="c-pager" ${mode}>
-${page < pages && html`<a class="c-load-more" href="${write(page + 1)}">${visit.language.say('theme_more_works')}</a>`}</div>`;
+${page < pages && html`<a class="c-load-more" href="${write(page + 1)}" ${rel}>${visit.language.say('theme_more_works')}</a>`}</div>`;
   }
   const numbers = listPages(Math.min(page, pages), pages).map((n) => {
     if (n === null) return html`<i>…</i>`;
-    return n === page ? html`<b class="is-current">${n}</b>` : html`<a href="${write(n)}">${n}</a>`;
+    return n === page ? html`<b class="is-current">${n}</b>` : html`<a href="${write(n)}" ${rel}>${n}</a>`;
   });
   return html`<div class="c-pager">${numbers}</div>`;
 }

@@ -4,7 +4,7 @@ import type {Term, Work} from '../store/store.js';
 import {linkArtist} from './artists-page.js';
 import type {PageContent} from './document.js';
 import {readFurtherWorks, renderFurtherWorks} from './further-works.js';
-import {isCombination, readGalleryChoice} from './gallery-choice.js';
+import {isPageCombination, readGalleryChoice} from './gallery-choice.js';
 import type {Reading} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {describePicture, describeSize, readRatio} from './items.js';
@@ -51,7 +51,7 @@ ${renderFurtherWorks(further, work, language)}`;
     canonical: `/work/${id}/`,
     styles: ['shapes.css', 'work.css'],
     hasScript: true,
-    hasCombination: gallery && isCombination(readGalleryChoice(gallery.row, visit.url)),
+    hasCombination: gallery && isPageCombination(readGalleryChoice(gallery.row, visit.url), visit.url, gallery.others),
     main,
   };
 }

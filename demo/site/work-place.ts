@@ -1,7 +1,7 @@
 /** The position of a work in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
 import {findExcess, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
-import {isCombination, NOTHING, readGalleryChoice} from './gallery-choice.js';
+import {isPageCombination, listOthers, NOTHING, readGalleryChoice} from './gallery-choice.js';
 import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
 import type {Language} from './languages/language.js';
 import {listPlaced} from './layout-facts.js';
@@ -14,6 +14,8 @@ import {GALLERY_PARAMETER, MAIN_GALLERY, nameItem, writeWorkQuery} from './work-
 export interface WorkGallery {
   readonly page: GalleryPage;
   readonly row: GalleryRow;
+  /** The galleries of its page that have another choice. */
+  readonly others: readonly GalleryRow[];
 }
 
 /** A work's place among the works that its gallery shows under the choice. */
@@ -33,9 +35,12 @@ export interface WorkPlace {
 /** The gallery that the address of a work names; undefined where there is none of that id. */
 export async function findWorkGallery({store}: Reading, visit: Visit): Promise<WorkGallery | undefined> {
   const id = visit.url.searchParams.get(GALLERY_PARAMETER) ?? MAIN_GALLERY;
-  const found = (await listPlaced(store)).find(({row}) => row.id === id);
+  const placed = await listPlaced(store);
+  const found = placed.find(({row}) => row.id === id);
   const page = GALLERY_PAGES.find(({path}) => path === found?.path);
-  return found && page && {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row};
+  if (!found || !page) return undefined;
+  const others = placed.flatMap(({row, path}) => (path === page.path ? listOthers(found.row, [row]) : []));
+  return {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row, others};
 }
 
 /**
@@ -44,7 +49,7 @@ export async function findWorkGallery({store}: Reading, visit: Visit): Promise<W
  */
 export async function readWorkPlace(
   reading: Reading,
-  {page, row}: WorkGallery,
+  {page, row, others}: WorkGallery,
   workId: number,
   visit: Visit,
 ): Promise<WorkPlace | undefined> {
@@ -66,17 +71,22 @@ export async function readWorkPlace(
     previous: link(place.previous) || undefined,
     next: link(place.next) || undefined,
     back: language.link(writeBack({page, row}, url, Math.ceil(place.position / count), place.id)),
-    isCombination: isCombination(choice),
+    isCombination: isPageCombination(choice, url, others),
   };
 }
 
 /** The name of a gallery, as its page has it. */
-export function nameGallery({page, row}: WorkGallery, language: Language): string {
+export function nameGallery({page, row}: Pick<WorkGallery, 'page' | 'row'>, language: Language): string {
   return language.say(page.rooms?.[row.id] ?? page.title);
 }
 
 /** The address of the gallery's page under the choice, at the item. */
-function writeBack({page, row}: WorkGallery, {searchParams}: URL, number: number, itemId: number): string {
+function writeBack(
+  {page, row}: Pick<WorkGallery, 'page' | 'row'>,
+  {searchParams}: URL,
+  number: number,
+  itemId: number,
+): string {
   const url = new URL(page.path, 'http://site.invalid');
   for (const [name, value] of searchParams) if (page.keeps?.test(name)) url.searchParams.append(name, value);
   const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
