@@ -46,6 +46,8 @@ function listChips(html: string) {
 const totalOf = (html: string) => Number(readAttribute(html, 'portfolio-gallery', 'total'));
 const countOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
 
+const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
+
 const canonicalOf = (html: string) => {
   const {pathname, search} = new URL(readAttribute(html, 'link rel="canonical"', 'href') ?? '', 'http://gallery.test');
   return pathname + search;
@@ -152,6 +154,14 @@ describe('a visitor who combines filters', () => {
     expect(Number(one)).toBeGreaterThan(0);
     expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);
     expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=movement:99999999'))).toBe('0');
+  });
+
+  test('of a term that exists and one that does not reads both in the title, as on the chips', async () => {
+    const html = await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999');
+    const names = listChips(html).map(({text}) => text);
+    expect(names).toEqual(['Nature', 'Unknown filter']);
+    expect(titleOf(html)).toBe(`${names.join(' + ')} – The collection`);
+    expect(titleOf(await site.read('/collection/?vp_filter=subject:99999999'))).toBe('Nothing found – The collection');
   });
 
   test('is kept out of search engines, under one address whatever the order of its parts', async () => {

@@ -121,7 +121,9 @@ export function nameView(view: GalleryView, language: Language): readonly string
 
 /** What is chosen, in words: nothing where everything is shown. */
 export function nameChoice({choice, chosen}: Pick<GalleryView, 'choice' | 'chosen'>, language: Language) {
-  const names = chosen.map(({term}) => (term ? language.nameTerm(term) : language.say('nothing_found')));
+  // Alone, a term that does not exist finds nothing; beside others, it may change nothing.
+  const unknown = language.say(chosen.length > 1 ? 'choice_unknown' : 'nothing_found');
+  const names = chosen.map(({term}) => (term ? language.nameTerm(term) : unknown));
   return [
     ...(names.length > 0 ? [names.join(' + ')] : []),
     ...(choice.search ? [language.say('choice_searched', {search: choice.search})] : []),
