@@ -14,8 +14,13 @@ import {
 
 const Id = z.int().check(z.gte(1));
 
+const Filter = z.string().check(z.regex(/^[\w-]{1,64}:[1-9]\d*$/));
+
+/** What the parameter `<prefix>_filter` may be; empty is as if it were absent. */
+const SingleFilter = z.string().check(z.regex(/^(\*|[\w-]{1,64}:[1-9]\d*)?$/));
+
 const CHOICE = {
-  filters: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,64}:\d+$/))).check(z.maxLength(MOST_FILTERS))),
+  filters: z.optional(z.array(Filter).check(z.maxLength(MOST_FILTERS))),
   search: z.optional(z.string().check(z.maxLength(LONGEST_SEARCH))),
 };
 
@@ -29,17 +34,22 @@ const RANGE = {
 const FilterItemsPart = {post_id: Id, ...CHOICE, ...RANGE};
 const MaxPagesPart = {items_count: z.int().check(z.gte(1), z.lte(1000)), ...CHOICE};
 
-/** The bodies of the requests. */
-export const REQUESTS = {
-  get_layouts: undefined,
-  update_layout: z.object({
-    post_id: Id,
-    data: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-  }),
-  get_filter_items: z.union([z.extend(PostsSource, FilterItemsPart), z.extend(ImagesSource, FilterItemsPart)]),
-  'get-max-pages': z.union([z.extend(PostsSource, MaxPagesPart), z.extend(ImagesSource, MaxPagesPart)]),
-  update_gallery_items_count_notice_state: z.object({post_id: Id, notice_state: NoticeState}),
-} satisfies Readonly<Record<Operation, z.ZodMiniType | undefined>>;
+/** The bodies of the requests; `prefix`: of the parameters. */
+export function makeRequests(prefix: string): Readonly<Record<Operation, z.ZodMiniType | undefined>> {
+  const single = {[`${prefix}_filter`]: z.optional(SingleFilter)};
+  const withSource = (part: Readonly<Record<string, z.ZodMiniType>>) =>
+    z.union([z.extend(PostsSource, {...part, ...single}), z.extend(ImagesSource, {...part, ...single})]);
+  return {
+    get_layouts: undefined,
+    update_layout: z.object({
+      post_id: Id,
+      data: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+    get_filter_items: withSource(FilterItemsPart),
+    'get-max-pages': withSource(MaxPagesPart),
+    update_gallery_items_count_notice_state: z.object({post_id: Id, notice_state: NoticeState}),
+  };
+}
 
 const SUMMARIES: Readonly<Record<Operation, string>> = {
   get_layouts: 'The saved layouts, by title.',
@@ -62,13 +72,23 @@ const REFUSALS: Readonly<Record<string, string>> = {
   503: 'Many people ask for much, or the database is away; Retry-After says when to ask again.',
 };
 
-/** Writes the description; `address`: of the namespace. */
-export function describeService(address: string, nonceHeader: string): Readonly<Record<string, unknown>> {
+/** Statuses of which the service says when to ask again. */
+const PASSING: ReadonlySet<string> = new Set(['429', '503']);
+
+const RETRY_AFTER = {'Retry-After': {description: 'Seconds until then.', schema: {type: 'integer', minimum: 1}}};
+
+/** Writes the description; `address`: of the namespace; `prefix`: of the parameters. */
+export function describeService(
+  address: string,
+  nonceHeader: string,
+  prefix: string,
+): Readonly<Record<string, unknown>> {
+  const requests = makeRequests(prefix);
   const paths = Object.entries(OPERATIONS).map(([name, {method, path, reply}]) => {
     const operation = findOperation(name);
-    const post = describeOperation(operation, reply);
+    const post = describeOperation(operation, requests[operation], reply, prefix);
     const isRead = operation === 'get-max-pages';
-    return [`/${path}`, {[method.toLowerCase()]: post, ...(isRead && {get: describeGet(post)})}];
+    return [`/${path}`, {[method.toLowerCase()]: post, ...(isRead && {get: describeGet(post, prefix)})}];
   });
   return {
     openapi: '3.1.0',
@@ -86,9 +106,14 @@ export function describeService(address: string, nonceHeader: string): Readonly<
   };
 }
 
-function describeOperation(operation: Operation, reply: z.ZodMiniType): Readonly<Record<string, unknown>> {
-  const request = REQUESTS[operation];
+function describeOperation(
+  operation: Operation,
+  request: z.ZodMiniType | undefined,
+  reply: z.ZodMiniType,
+  prefix: string,
+): Readonly<Record<string, unknown>> {
   const isLayout = operation === 'update_layout';
+  const isFiltered = operation === 'get_filter_items' || operation === 'get-max-pages';
   const refusals = Object.entries({
     ...REFUSALS,
     ...(operation === 'get_layouts' && {404: 'There are no saved layouts.'}),
@@ -98,7 +123,10 @@ function describeOperation(operation: Operation, reply: z.ZodMiniType): Readonly
     operationId: operation,
     summary: SUMMARIES[operation],
     ...(isLayout && {parameters: [{name: 'If-Match', in: 'header', schema: {type: 'string'}}]}),
-    ...(request && {requestBody: {required: true, content: {'application/json': {schema: writeSchema(request)}}}}),
+    ...(isFiltered && {parameters: [describeFilter(prefix)]}),
+    ...(request && {
+      requestBody: {required: true, content: {'application/json': {schema: writeSchema(request, 'input')}}},
+    }),
     responses: {
       200: {
         description: 'Done.',
@@ -108,7 +136,7 @@ function describeOperation(operation: Operation, reply: z.ZodMiniType): Readonly
         },
         content: {'application/json': {schema: writeSchema(reply)}},
       },
-      ...Object.fromEntries(refusals.map(([status, description]) => [status, describeRefusal(description)])),
+      ...Object.fromEntries(refusals.map(([status, description]) => [status, describeRefusal(status, description)])),
     },
   };
 }
@@ -118,8 +146,15 @@ function listOf(items: object): object {
   return {type: 'array', items};
 }
 
+/** The parameter of the one filter. */
+function describeFilter(prefix: string): object {
+  const name = `${prefix}_filter`;
+  const description = `The one filter, as the address of a page has it. A ${name} of the body counts before it. For a gallery with another prefix, the name has that prefix.`;
+  return {name, in: 'query', description, schema: writeSchema(SingleFilter)};
+}
+
 /** The same question with its fields in the address. */
-function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unknown>>) {
+function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unknown>>, prefix: string) {
   const text = {type: 'string'};
   const ids = listOf({type: 'integer', minimum: 1});
   const parameters = [
@@ -139,22 +174,25 @@ function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unkn
     {name: 'images[]', in: 'query', schema: ids, explode: true},
     {name: 'images_order_by', in: 'query', schema: text},
     {name: 'items_count', in: 'query', required: true, schema: {type: 'integer', minimum: 1, maximum: 1000}},
-    {name: 'filters[]', in: 'query', schema: {...listOf(text), maxItems: MOST_FILTERS}, explode: true},
+    describeFilter(prefix),
+    {name: 'filters[]', in: 'query', schema: {...listOf(writeSchema(Filter)), maxItems: MOST_FILTERS}, explode: true},
     {name: 'search', in: 'query', schema: {...text, maxLength: LONGEST_SEARCH}},
   ];
   return {...rest, operationId: 'get-max-pages-by-address', parameters};
 }
 
-function describeRefusal(description: string): unknown {
-  return {description, content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}}};
+function describeRefusal(status: string, description: string): unknown {
+  const headers = PASSING.has(status) && {headers: RETRY_AFTER};
+  return {description, ...headers, content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}}};
 }
 
 function describeCodes(): object {
   return {description: `error_code is one of ${[...SPECIFIED_ERROR_CODES, ...ADDED_ERROR_CODES].join(', ')}.`};
 }
 
-function writeSchema(schema: z.ZodMiniType): object {
-  const {$schema: _dialect, ...written} = z.toJSONSchema(schema);
+/** `io`: what a caller may send (`input`), with whatever other fields, or what the service answers. */
+function writeSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object {
+  const {$schema: _dialect, ...written} = z.toJSONSchema(schema, {io});
   return written;
 }
 

@@ -87,7 +87,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const other = answerMethod(req.method, ['GET']);
     if (other) return other;
     const base = settings.baseUrl || new URL(req.url).origin;
-    const description = describeService(base + namespace, settings.nonceHeader);
+    const description = describeService(base + namespace, settings.nonceHeader, settings.prefix);
     // The same for everybody, and as long as the program.
     return Response.json(description, {headers: {...NEVER_STORED, 'Cache-Control': 'public, max-age=3600'}});
   });
