@@ -119,8 +119,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
     // A search looks at every title, as in a gallery.
     const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
-    const page = await (isSearch ? lane.run(render, signal) : lane.light(() => render(new Pace(signal))));
-    return page ? send(c, page) : next();
+    const result = await (isSearch ? lane.run(render, signal) : lane.light(() => render(new Pace(signal))));
+    return result ? send(c, result.page, result.status) : next();
   });
   app.get('/manage/', async (c) => {
     const {visit} = c.var;

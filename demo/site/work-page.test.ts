@@ -104,8 +104,6 @@ describe('a visitor without JavaScript who has come to a work', () => {
     'vp_search=nobody-has-painted-this',
     'gallery=nowhere&vp_filter=subject:60',
     'gallery=sculpture',
-    `vp_search=${'x'.repeat(101)}`,
-    Array.from({length: 17}, (_, at) => `vp_filter=subject:${at + 1}`).join('&'),
     'vp_filter=%00&vp_sort=%FF&vp_page=-1',
   ])('by a choice that does not have the work (%s) sees the work without neighbours', async (query) => {
     // A print, which the room of sculpture does not have.
@@ -117,6 +115,22 @@ describe('a visitor without JavaScript who has come to a work', () => {
     expect(page).toContain('<nav class="crumbs"');
   });
 });
+
+test.each([
+  ['a search of more than 100 characters', `vp_search=${'x'.repeat(101)}`, '100 characters'],
+  ['more than 16 filters', Array.from({length: 17}, (_, at) => `vp_filter=subject:${at + 1}`).join('&'), '16 filters'],
+  ['as much in the other of two rooms', `gallery=prints&sc_search=${'x'.repeat(101)}`, '100 characters'],
+  ['parameters of more than 500 characters that are nobody’s here', `utm=${'a'.repeat(500)}`, '500 characters'],
+])(
+  'a visitor who comes to a work with %s is told in a page what is too much, as by a gallery',
+  async (_, query, says) => {
+    const response = await site.get(`/work/33/?${query}`);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(page).toContain(says);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  },
+);
 
 describe('the address of a work', () => {
   test('is the same on each page of a gallery, and plain where nothing is chosen in the main one', async () => {

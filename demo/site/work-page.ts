@@ -3,8 +3,9 @@ import {pictureSize} from '../content/picture.js';
 import type {Term, Work} from '../store/store.js';
 import {linkArtist} from './artists-page.js';
 import type {PageContent} from './document.js';
+import {renderExcess} from './error-page.js';
 import {readFurtherWorks, renderFurtherWorks} from './further-works.js';
-import {isPageCombination, readGalleryChoice} from './gallery-choice.js';
+import {findPageExcess, isPageCombination, readGalleryChoice} from './gallery-choice.js';
 import type {Reading} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {describePicture, describeSize, readRatio} from './items.js';
@@ -20,13 +21,21 @@ const GROUPS = [
   {taxonomy: 'movement', label: 'movement'},
 ] as const;
 
+export interface WorkPageAnswer {
+  readonly page: PageContent;
+  /** 400 where the address asks too much of the gallery that it names. */
+  readonly status: 200 | 400;
+}
+
 /** Reads and renders the page of a work; undefined where there is no such work. */
-export async function renderWorkPage(reading: Reading, id: number, visit: Visit): Promise<PageContent | undefined> {
+export async function renderWorkPage(reading: Reading, id: number, visit: Visit): Promise<WorkPageAnswer | undefined> {
   const {language} = visit;
   const {store} = reading;
   const work = await store.findWork(id);
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
+  const excess = findPageExcess(gallery ? [gallery.row, ...gallery.others] : [], visit.url);
+  if (excess) return {page: renderExcess(language, excess, gallery?.page.path ?? '/gallery/'), status: 400};
   // Each of these looks at every work, so they take turns with others.
   await reading.pace.yieldNow();
   const place = gallery && (await readWorkPlace(reading, gallery, id, visit));
@@ -45,7 +54,7 @@ ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy, language
 </div>
 </article>
 ${renderFurtherWorks(further, work, language)}`;
-  return {
+  const page: PageContent = {
     title: [work.title, work.artist, language.say('works_title')],
     description: `${work.title}, ${work.artist}`,
     canonical: `/work/${id}/`,
@@ -54,6 +63,7 @@ ${renderFurtherWorks(further, work, language)}`;
     hasCombination: gallery && isPageCombination(readGalleryChoice(gallery.row, visit.url), visit.url, gallery.others),
     main,
   };
+  return {page, status: 200};
 }
 
 /** Who made the work, and when; the name leads to all works by the same artist. */

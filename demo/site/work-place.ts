@@ -1,5 +1,5 @@
 /** The position of a work in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
-import {findExcess, writeChoice} from '../../src/address/address.js';
+import {writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
 import {isPageCombination, listOthers, NOTHING, readGalleryChoice} from './gallery-choice.js';
 import {nameChoice, type Reading, readChosen, readLayout, selectItems} from './gallery-view.js';
@@ -43,10 +43,7 @@ export async function findWorkGallery({store}: Reading, visit: Visit): Promise<W
   return {page, row: page.isForeign ? orderTheme(found.row, visit) : found.row, others};
 }
 
-/**
- * Finds the place of a work; undefined where the choice does not show it (as one with a term that does not exist), or has too
- * many filters or too long a search.
- */
+/** Finds the place of a work; undefined where the choice does not show it (as one with a term that does not exist). */
 export async function readWorkPlace(
   reading: Reading,
   {page, row, others}: WorkGallery,
@@ -55,7 +52,6 @@ export async function readWorkPlace(
 ): Promise<WorkPlace | undefined> {
   const {url, language} = visit;
   const choice = readGalleryChoice(row, url);
-  if (findExcess(choice)) return undefined;
   const chosen = await readChosen(reading.store, choice);
   const selection = await selectItems(reading, row, choice, chosen);
   const place = selection.locate(workId);
