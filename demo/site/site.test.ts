@@ -112,7 +112,18 @@ describe('a person who mistypes', () => {
     expect((await site.request('/gallery', {method: 'POST'})).status).toBe(404);
   });
 
-  test.each(['//elsewhere.test', '/%5Celsewhere.test', '/.//elsewhere.test'])(
+  test.each([
+    ['/gal%6Cery/?vp_page=2', '/gallery/?vp_page=2'],
+    ['/%67allery/two/', '/gallery/two/'],
+    ['/work/%3101/', '/work/101/'],
+  ])('in an encoded spelling, %s, is led to the one spelling of the page', async (address, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await site.request(address, {method});
+      expect([response.status, response.headers.get('Location')]).toEqual([301, location]);
+    }
+  });
+
+  test.each(['//%65lsewhere.test', '//%65lsewhere/', '//elsewhere.test', '/%5Celsewhere.test', '/.//elsewhere.test'])(
     'is never led elsewhere by %s',
     async (address) => {
       const response = await site.request(`http://gallery.test${address}`, {});

@@ -62,6 +62,9 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
+/** Only to such paths is anybody redirected: a browser would read others, such as `//host`, as another site's address. */
+const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
+
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 
 /** Makes the site. */
@@ -90,8 +93,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
   }
   app.use(async (c, next) => {
+    const plain = findPlainSpelling(new URL(c.req.url));
+    if (plain && isReading(c.req)) return redirect(plain, 301);
     c.set('visit', withoutPreview(await people.readVisit(c.req.raw)));
-    await next();
+    return next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
   const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
@@ -131,8 +136,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/manage/layouts/:id{[0-9]+}/', (c) => redirect(`/manage/?layout=${c.req.param('id')}`, 301));
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
-    // Redirect only plain paths: a browser would read others, such as `//host`, as another site's address.
-    const isBare = /^(\/[\w-]+)+$/.test(pathname) && ['GET', 'HEAD'].includes(c.req.method);
+    const isBare = PLAIN_PATH.test(pathname) && !pathname.endsWith('/') && isReading(c.req);
     return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
@@ -162,6 +166,19 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       new URL(publicRequest.url).pathname,
     );
   };
+}
+
+function isReading({method}: {readonly method: string}): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The address without encoding of what needs none, as `%6C` for `l`: each page has one spelling. Undefined if it has none. */
+function findPlainSpelling({pathname, search}: URL): string | undefined {
+  const plain = pathname.replace(/%[2-7][0-9a-f]/gi, (code) => {
+    const character = decodeURIComponent(code);
+    return /[\w-]/.test(character) ? character : code;
+  });
+  return plain !== pathname && PLAIN_PATH.test(plain) ? `${plain}${search}` : undefined;
 }
 
 function refuseMethod(allow: string, sentence: string): Response {
