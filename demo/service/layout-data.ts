@@ -5,6 +5,7 @@ import {cleanText, readInteger} from './sanitize.js';
 
 const MAX_SETTINGS = 200;
 const MAX_KEY = 100;
+/** Code points of a value. */
 const MAX_VALUE = 2000;
 
 type SettingRule = readonly string[] | {readonly min: number; readonly max: number};
@@ -22,7 +23,9 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
 export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
   // Nothing is worked out for what could not be saved whatever the layout holds.
-  if (entries.filter(([, value]) => value !== null).length > MAX_SETTINGS) throw refuseSize();
+  if (entries.filter(([, value]) => value !== null).length > MAX_SETTINGS) {
+    throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+  }
   return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));
 }
 
@@ -40,11 +43,9 @@ export function checkSize(saved: LayoutData, change: LayoutChange): void {
     if (value === null) keys.delete(key);
     else keys.add(key);
   }
-  if (keys.size > MAX_SETTINGS && keys.size > before) throw refuseSize();
-}
-
-function refuseSize(): Fault {
-  return refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
+  if (keys.size > MAX_SETTINGS && keys.size > before) {
+    throw refuseField('data', `would leave the layout with more than ${MAX_SETTINGS} settings`);
+  }
 }
 
 function readSetting(key: string, value: unknown, prefix: string): string | null {
@@ -63,7 +64,8 @@ function readSetting(key: string, value: unknown, prefix: string): string | null
 function readValue(key: string, value: unknown): string {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text');
-  if (value.length > MAX_VALUE) throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE} characters`);
+  if (Array.from(value).length > MAX_VALUE)
+    throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE} characters`);
   return cleanText(value);
 }
 

@@ -33,9 +33,14 @@ describe('changing a layout', () => {
     expect((await service.call(data(half(0)))).status).toBe(200);
     const refused = await service.call(data(half(150)));
     expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.json)).toContain('200 settings');
+    expect(refused.json).toMatchObject({response: 'data would leave the layout with more than 200 settings.'});
     // What is there already may be changed.
     expect((await service.call(data(half(0)))).status).toBe(200);
+  });
+
+  test('a value may have 2,000 characters of any script', async () => {
+    expect((await service.call(data({vp_note: '🎨'.repeat(2000)}))).status).toBe(200);
+    expect((await service.call(data({vp_note: null}))).status).toBe(200);
   });
 
   test.each<Refusal>([
@@ -60,6 +65,7 @@ describe('changing a layout', () => {
     ['a value is an object', data({vp_a: {}}), 400, invalid, /^data\.vp_a /],
     ['a value is a list', data({vp_a: ['1']}), 400, invalid, /^data\.vp_a /],
     ['a value is too long', data({vp_a: 'x'.repeat(2001)}), 400, invalid, /2000/],
+    ['a value is too long by one character of two halves', data({vp_a: '🎨'.repeat(2001)}), 400, invalid, /2000/],
     ['a layout is unknown', data({vp_layout: 'spiral'}), 400, invalid, /^data\.vp_layout must be one of grid/],
     ['a style is unknown', data({vp_items_style: 'Fade'}), 400, invalid, /^data\.vp_items_style /],
     ['a pagination is unknown', data({vp_pagination: 'none'}), 400, invalid, /^data\.vp_pagination /],
