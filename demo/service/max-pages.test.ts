@@ -8,6 +8,7 @@ const service = useService();
 describe('asking for the number of pages', () => {
   const missing = 'missing_params';
   const invalid = 'invalid_params';
+  const trap: unknown = JSON.parse('{"__proto__":[1]}');
 
   test.each<Refusal>([
     ['nothing is given', pages({}), 400, missing, /content_source and items_count/],
@@ -52,6 +53,20 @@ describe('asking for the number of pages', () => {
       400,
       invalid,
       /^posts_taxonomies\.x /,
+    ],
+    [
+      'the address’s taxonomy is a trap of the language',
+      pagesByGet('content_source=post-based&items_count=9&posts_taxonomies[__proto__][]=1'),
+      400,
+      invalid,
+      /^posts_taxonomies\.__proto__ must be one of /,
+    ],
+    [
+      'a taxonomy is a trap of the language',
+      pages({...PAGES_FIELDS, posts_taxonomies: trap}),
+      400,
+      invalid,
+      /^posts_taxonomies\.__proto__ must be one of /,
     ],
     [
       'a name in the address is nested too deep',

@@ -1,5 +1,4 @@
 /** The content source parameter set (specification 2.6): from fields as they came to a source that the store can show. */
-import * as z from 'zod/mini';
 import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
@@ -8,8 +7,6 @@ import {Fault, refuseField, refuseMissing} from './fault.js';
 import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from './sanitize.js';
 
 const KINDS: readonly unknown[] = CONTENT_SOURCES;
-
-const Groups = z.record(z.string(), z.unknown());
 
 /**
  * Checks the fields that a question about a content source cannot do without. A source that is none comes first: it is
@@ -63,10 +60,13 @@ function readDirection(value: unknown): string {
 function readTaxonomies(value: unknown, taxonomies: readonly string[]): Record<string, number[]> {
   // An empty list is how PHP writes an object without entries.
   if (isAbsent(value) || (Array.isArray(value) && value.length === 0)) return {};
-  const groups = Groups.safeParse(value);
-  if (!groups.success) throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
+  }
+  // A record of Zod would leave out `__proto__` and say nothing.
+  const groups: readonly [string, unknown][] = Object.entries(value);
   return Object.fromEntries(
-    Object.entries(groups.data).map(([taxonomy, ids]) => {
+    groups.map(([taxonomy, ids]) => {
       if (!taxonomies.includes(taxonomy)) {
         throw refuseField(
           `posts_taxonomies.${cleanText(taxonomy.slice(0, 40))}`,
