@@ -341,6 +341,18 @@ describe('a browser that comes back', () => {
   });
 });
 
+test.each([
+  ['br;q=0.1, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['gzip, br', 'br'],
+  ['br; Q=0, gzip;q=0.2', 'gzip'],
+  ['br;q=0, gzip;q=0.000', null],
+  ['identity', null],
+])('a browser that takes %s gets what it likes best', async (accepted, encoding) => {
+  const response = await site.get('/collection/', undefined, {'Accept-Encoding': accepted});
+  expect(response.headers.get('Content-Encoding')).toBe(encoding);
+});
+
 describe('a person who signs in', () => {
   test('very often from one address is told when to come back', async () => {
     const strict = await openTestSite('sample', {signInLimit: 2});

@@ -49,14 +49,19 @@ function isCompressible({headers}: Response): boolean {
   return type.startsWith('application/json') || !/private|no-store/.test(headers.get('Cache-Control') ?? '');
 }
 
+/** The encoding that a browser likes best; of two that it likes as much, the smaller answer. */
 function readEncoding(accepted: string): Encoding | undefined {
-  const names = accepted
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : undefined;
+  const weights = new Map(accepted.split(',').map(readWeight));
+  const weigh = (encoding: Encoding) => weights.get(encoding) ?? 0;
+  if (weigh('br') > 0 && weigh('br') >= weigh('gzip')) return 'br';
+  return weigh('gzip') > 0 ? 'gzip' : undefined;
+}
+
+/** The name of a part of `Accept-Encoding`, and its weight: 1 where it says none. */
+function readWeight(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  const weight = parameters.find((text) => text.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 }
 
 async function compress(whole: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
