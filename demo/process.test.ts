@@ -134,6 +134,29 @@ test('a program that sends no request at all, or one with endless headers, is to
   expect(await send(port, endless)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
 });
 
+test('a program that names no host is told so in words, and an old one that knows of none is answered', async () => {
+  const traffic = new Traffic();
+  const {server, port} = await listen(traffic, () => Promise.resolve(new Response('here')));
+  ends.push(() => traffic.stop(server));
+  const refused = /^HTTP\/1\.1 400 .*no-store.*The request names no host\.$/s;
+  expect(await send(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(refused);
+  expect(await send(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+});
+
+test('a program that traces a page is told that it can only be read', async () => {
+  const traffic = new Traffic();
+  const site = await openTestSite('sample');
+  const {server, port} = await listen(traffic, (asked) => site.answer(asked));
+  ends.push(
+    () => traffic.stop(server),
+    () => site.close(),
+  );
+  for (const path of ['/gallery/', '/login/', '/robots.txt'])
+    expect(await send(port, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 405 .*\r\nallow: GET, HEAD/is,
+    );
+});
+
 test('a program that asks for an address that is none is told so in words', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));

@@ -90,6 +90,21 @@ describe('a program that sends what a page does not take', () => {
     },
   );
 
+  test.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthz',
+    '/readyz',
+    '/dist/portfolio.js',
+    '/styles/base.css',
+    '/picture/101.svg',
+  ])('is told by %s, which is no page, that it can only be read', async (address) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await site.request(address, {method});
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
   test.each(['/login/', '/logout/'])('is told by %s how it may be asked', async (address) => {
     for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
       const response = await site.request(address, {method});

@@ -62,6 +62,12 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
+/** Methods that pages and files do not have. */
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Addresses that are no pages. */
+const FILES = ['/robots.txt', '/sitemap.xml', '/healthz', '/readyz', '/dist/*', '/docs/*', '/styles/*', '/picture/*'];
+
 /** Only to such paths is anybody redirected: a browser would read others, such as `//host`, as another site's address. */
 const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
 
@@ -80,6 +86,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const compress = createCompressor();
   const app = new Hono<PageEnv>();
 
+  app.on(OTHER_METHODS, FILES, () => refuseMethod('GET, HEAD', 'This address can only be read.'));
   app.route('/', routeAssets(visitors, sheets, root));
   app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
@@ -100,10 +107,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
   const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], pages, () =>
-    refuseMethod('GET, HEAD', 'This page can only be read.'),
-  );
-  app.on(['PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/login/', '/logout/'], () =>
+  app.on(OTHER_METHODS, pages, () => refuseMethod('GET, HEAD', 'This page can only be read.'));
+  const notForForms = OTHER_METHODS.filter((method) => method !== 'POST');
+  app.on(notForForms, ['/login/', '/logout/'], () =>
     refuseMethod('GET, HEAD, POST', 'This page can only be read, or sent as a form.'),
   );
   app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));

@@ -20,6 +20,8 @@ export interface TestSite {
     address?: string,
   ): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
+  /** Answers a request as a server hands it over. */
+  answer(request: Request): Promise<Response>;
   /** Signs a person in; the answer is their cookie. */
   signIn(login: string): Promise<string>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openTestSite(content: 'sample' | 'demo', options: Partial<
     read: async (path, cookie) => (await get(path, cookie)).text(),
     post,
     request,
+    answer: (asked) => site(asked),
     signIn: async (login) => readCookie(await post('/login/', {user: login})),
     close: () => store.close(),
   };
