@@ -81,10 +81,25 @@ await endWith(async () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
       return Math.floor((state / 2 ** 32) * below);
     };
+    // A load is shown as busy only after a moment: until then, its request tells that it is under way.
+    /** @type {Set<unknown>} */
+    const requests = new Set();
+    page.on('request', (request) => requests.add(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
     const rest = async () => {
-      // What a step starts is under way two frames later at the latest.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await page.waitForFunction(isAtRest, undefined, {timeout: LONGEST_STEP});
+      for (;;) {
+        // What a step, or the end of a request, starts is under way two frames later at the latest.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        await page.waitForFunction(isAtRest, undefined, {timeout: LONGEST_STEP});
+        if (requests.size === 0) return;
+        await new Promise((resolve) => {
+          page.once('requestfinished', resolve);
+          page.once('requestfailed', resolve);
+        });
+      }
     };
     const take = async (/** @type {number} */ steps) => {
       /** @type {Record<string, number>} */
