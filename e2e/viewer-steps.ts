@@ -40,6 +40,17 @@ export async function measureHeap(page: Page): Promise<number> {
   return usedSize;
 }
 
+/** Event listeners of the page, after what nobody uses is freed; only Chromium can tell. */
+export async function countListeners(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  // The first collection frees wrappers of nodes, which lets the second free the nodes.
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  const {metrics} = await session.send('Performance.getMetrics');
+  await session.detach();
+  return metrics.find(({name}) => name === 'JSEventListeners')?.value ?? Number.NaN;
+}
+
 /** The titles of the works of the first `count` pages of a gallery, in the server's order. */
 export async function readTitles(page: Page, count: number): Promise<readonly string[]> {
   const addresses = Array.from({length: count}, (_, at) => `/gallery/?vp_page=${at + 1}`);

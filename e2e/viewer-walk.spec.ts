@@ -2,7 +2,7 @@
 import {recordAnnouncements} from './announcements.js';
 import {expect, test} from './fixtures.js';
 import {button, expectClosed, positionOf, pressWork} from './viewer.js';
-import {measureHeap, readTitles, walk} from './viewer-steps.js';
+import {countListeners, measureHeap, readTitles, walk} from './viewer-steps.js';
 
 test('walks on through five pages of the result and back: order and number right at each step, and memory flat', async ({
   page,
@@ -39,4 +39,26 @@ test('hears of each of ten works its name and its place in the result, and of no
     await expect(page.locator('portfolio-viewer dialog')).toHaveAccessibleDescription(`${count} of 598`);
     if (count < 10) await page.keyboard.press('ArrowRight');
   }
+});
+
+test('leaves no listener behind while the gallery is taken out of the page and put back, again and again', {
+  tag: '@chromium',
+}, async ({page}) => {
+  const openAndPutBack = async () => {
+    await pressWork(page, 1);
+    await page.keyboard.press('Escape');
+    await expectClosed(page, '/gallery/');
+    await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+      const place = document.createComment('');
+      gallery.replaceWith(place);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      place.replaceWith(gallery);
+    });
+  };
+  await page.goto('/gallery/');
+  await openAndPutBack();
+  const before = await countListeners(page);
+  for (let time = 0; time < 5; time += 1) await openAndPutBack();
+  // Each dialog of a viewer has more than that.
+  expect((await countListeners(page)) - before).toBeLessThan(10);
 });

@@ -53,7 +53,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** The address of a work's page that cannot be shown in the dialog; the browser goes there from the gallery's entry. */
   let elsewhere = '';
 
-  addEventListener('pagehide', () => writeAddress(gallery));
+  addEventListener('pagehide', () => writeAddress(gallery), {signal});
   document.addEventListener('portfolio-loaded', takePage, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
