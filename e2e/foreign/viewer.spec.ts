@@ -100,4 +100,23 @@ test('a visitor opens works in the viewer that a page’s script puts in the pla
   await expect.poll(() => addressOf(page)).toBe('/cards/');
   await expect(page).toHaveTitle('Cards');
   await expect(page.locator('#card-3 [data-portfolio-open]')).toBeFocused();
+  await replaceViewer();
+  await page.goForward();
+  await expect(viewer.locator('h1')).toHaveText('Bridges no. 3');
+  expect(addressOf(page)).toBe('/cards/item/3/');
+});
+
+test('a visitor goes Back to the cards, and reads their title, after a page’s script has removed the viewer of an open work', async ({
+  page,
+}) => {
+  await page.goto('/cards/');
+  await expectReady(page);
+  const viewer = page.locator('portfolio-viewer');
+  await page.locator('#card-2 img').click();
+  await expect(viewer.locator('h1')).toHaveText('Boats no. 2');
+  await viewer.evaluate((one) => one.remove());
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe('/cards/');
+  await expect(page).toHaveTitle('Cards');
+  await expect(page.locator('#card-2 [data-portfolio-open]')).toBeFocused();
 });

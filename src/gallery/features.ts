@@ -121,8 +121,9 @@ export class GalleryFeatures {
    * what the current entry shows. Without the viewer's file, the browser follows the link.
    */
   async useViewer(link?: LinkElement, sign?: IntentKind | Event): Promise<void> {
-    if ((link && !this.#dom.container?.contains(link)) || !document.querySelector('portfolio-viewer')) return;
+    if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer) {
+      if (!document.querySelector('portfolio-viewer')) return;
       if (sign instanceof Event) {
         sign.preventDefault();
         waitingClick = sign;

@@ -26,6 +26,8 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   const {dom} = gallery;
   let served: Element | null = null;
   let session: ViewerSession | undefined;
+  let lifetime = new AbortController();
+  signal.addEventListener('abort', () => lifetime.abort());
   const viewed: ViewedGallery = {
     ...gallery,
     // Some browsers never request a file again that could not be loaded.
@@ -38,8 +40,9 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       const host = findHost(gallery);
       if (host !== served) {
         // The first one, or a script of the page has put it in the place of the one before.
-        session?.leave();
-        session = host ? createSession(host, viewed, signal) : undefined;
+        lifetime.abort();
+        lifetime = new AbortController();
+        session = host ? createSession(host, viewed, lifetime.signal) : undefined;
         served = host;
       }
       if (!link) {

@@ -31,8 +31,6 @@ export interface ViewerSession {
   open(item: Element, url: string): void;
   /** After Back or Forward: shows the work that the current entry is for, or closes the viewer if it is for no work. */
   followEntry(): void;
-  /** Closes the viewer where the browser does not go back: the work's entry, if it is the current one, becomes the gallery's. */
-  leave(): void;
 }
 
 /** `viewer`: the element. The session ends when the signal aborts. */
@@ -179,8 +177,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     goBack();
   }
 
+  /** Closes the dialog where the browser does not go back: the work's entry, if it is the current one, becomes the gallery's. */
   function leave(): void {
-    if (gallery.readRecord()?.view === dom.name) writePage(gallery, true);
+    if (current && gallery.readRecord()?.view === dom.name) writePage(gallery, true);
     end();
   }
 
@@ -191,7 +190,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     history.back();
   }
 
-  /** Closes the dialog; the browser is at the gallery's entry already. */
+  /** Closes the dialog; the address is the gallery's already. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;
@@ -216,7 +215,6 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   return {
-    leave,
     open(item, url) {
       if (current || !item.dispatchEvent(new PortfolioOpenEvent(url, item))) return;
       // Opening a work cancels a load that replaces the items; one that adds items goes on.
