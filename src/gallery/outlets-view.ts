@@ -157,10 +157,14 @@ export class OutletsView {
 const readKind = ({localName}: Element) => localName;
 const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
 
-/** Pairs outlets with those of a fetched page, which may lack some: those of the same id and `for`, then the rest in order. */
+/**
+ * Pairs outlets with those of a fetched page, by their order. If the page lacks some, or has others, those of the same id
+ * and `for` come first.
+ */
 function pairOutlets(outlets: readonly Element[], fresh: Element[]): ReadonlyMap<Element, Element> {
   const pairs = new Map<Element, Element>();
-  for (const read of [readName, readKind]) {
+  const isComplete = String(outlets.map(readKind)) === String(fresh.map(readKind));
+  for (const read of isComplete ? [readKind] : [readName, readKind]) {
     for (const outlet of outlets) {
       const at = pairs.has(outlet) ? -1 : fresh.findIndex((one) => read(one) === read(outlet));
       const next = fresh[at];
