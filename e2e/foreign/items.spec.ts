@@ -211,7 +211,10 @@ test('a visitor of an ordered list reads the same number beside each work, howev
     network.addRule(
       `/load-more/${at > 1 ? `?vp_page=${at}` : ''}`,
       edited((html) =>
-        html.replace(/<ul data-items[^>]*>([^]*?)<\/ul>/, `<ol data-items start="${at * 6 - 5}">$1</ol>`),
+        html.replace(
+          /<ul data-items[^>]*>([^]*?)<\/ul>/,
+          `<ol data-items${at > 1 ? ` start="${at * 6 - 5}"` : ''}>$1</ol>`,
+        ),
       ),
     );
   await open(page, '/load-more/?vp_page=2');
@@ -225,5 +228,9 @@ test('a visitor of an ordered list reads the same number beside each work, howev
   await expect(list).toHaveJSProperty('start', 1);
   await link(page, 'Load more').click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  await expect(list).toHaveJSProperty('start', 1);
+  await open(page, '/load-more/');
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
   await expect(list).toHaveJSProperty('start', 1);
 });

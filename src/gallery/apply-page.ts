@@ -108,6 +108,7 @@ function updateContainer(container: Element | null, fresh: Element | null, mode:
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
   if (start) next.setAttribute('start', start);
+  else next.removeAttribute('start');
   morphAttributes(container, previous, next);
   serverContainers.set(container, next);
 }
