@@ -5,7 +5,6 @@
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {ignoresFilter, readText} from '../markup/ignored-filter.js';
-import type {MarkupAdapter} from '../markup/markup.js';
 import * as remedies from '../markup/remedies.js';
 import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
@@ -55,9 +54,10 @@ export class FaultCheck {
     if (request.history === 'none') return false;
     if (keptCount > 0) return this.#ignoresAddress(request, page, keptCount) && this.#warnOfAddress(request.url);
     const {container, markup} = this.#parts.dom;
-    // A response past the last page may have no container, and then it has no items either.
-    if (request.mode !== 'replace' && container && !markup.findContainer(page.root) && !hasItem(markup, page.root))
-      return false;
+    // A response past the last page may have no container. In our own markup, it has no item then either; in markup that is
+    // described by selectors, anything may look like an item.
+    const isPastEnd = request.mode !== 'replace' && container && !markup.findContainer(page.root);
+    if (isPastEnd && (markup.host || !page.root.querySelector('[data-item]'))) return false;
     return this.#warnOfItems(page.root);
   }
 
@@ -126,11 +126,6 @@ export class FaultCheck {
     warn(remedies.ignored(pathname + search));
     return true;
   }
-}
-
-/** Whether an element of a page looks like an item, wherever it is. */
-function hasItem(markup: MarkupAdapter, root: Element): boolean {
-  return [...root.querySelectorAll('*')].some((element) => markup.isItem(element));
 }
 
 function warn(message: string): void {
