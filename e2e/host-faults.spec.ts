@@ -91,7 +91,7 @@ async function enter(
 }
 
 /**
- * Each fault with one load in one variant, in turn, so that each load fails in each variant: `faults.spec.ts` has most pairs
+ * Each fault with one load in one variant, in turn, so that each load meets a handled fault in each variant: `faults.spec.ts` has most pairs
  * of a fault and a load, and pages of the host and our own go the same way through a load.
  */
 function* pair<Fault>(faults: readonly Fault[], variant: HostVariant): Generator<readonly [Fault, Load]> {
