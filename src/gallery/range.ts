@@ -7,9 +7,9 @@ export function readRange(
   count: number,
 ): {readonly first: number; readonly last: number; readonly total: number} | undefined {
   if (!total || count === 0 || count > total) return undefined;
+  if (first === 1) return {first: 1, last: count, total};
   // Earlier pages are full, so their number of items follows from the items shown; the last page ends with the last item.
-  const before =
-    first === 1 ? 0 : last === pages ? total - count : Math.round(((first - 1) * count) / (last - first + 1));
+  const before = last === pages ? total - count : Math.round(((first - 1) * count) / (last - first + 1));
   if (before + count > total) return undefined;
   return {first: before + 1, last: before + count, total};
 }
