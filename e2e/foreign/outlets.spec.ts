@@ -48,3 +48,20 @@ for (const [what, outlet] of [
     expect(await hasNotReloaded(page)).toBe(true);
   });
 }
+
+test('a visitor sees that each of two bars keeps its links although a script of the page has given the first one an id', async ({
+  page,
+  network,
+}) => {
+  const second = '<portfolio-filter-bar><a href="?order=title">By title</a></portfolio-filter-bar>';
+  network.addRule(
+    '/plain/',
+    edited((html) => html.replace('<portfolio-paginator', `${second}<portfolio-paginator`)),
+  );
+  await openWithReloadMarker(page, '/plain/');
+  const bars = page.locator('portfolio-filter-bar');
+  await bars.first().evaluate((bar) => bar.setAttribute('id', 'subjects'));
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(bars).toHaveText(['All Birds Boats Bridges', 'By title']);
+});
