@@ -143,19 +143,32 @@ test('a program that names no host is told so in words, and an old one that know
   expect(await send(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s);
 });
 
-test('a program that traces a page is told that it can only be read', async () => {
-  const traffic = new Traffic();
-  const site = await openTestSite('sample');
-  const {server, port} = await listen(traffic, (asked) => site.answer(asked));
-  ends.push(
-    () => traffic.stop(server),
-    () => site.close(),
-  );
-  for (const path of ['/gallery/', '/login/', '/robots.txt'])
-    expect(await send(port, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 405 .*\r\nallow: GET, HEAD/is,
+test.each([undefined, 'https://gallery.example'])(
+  'a program that traces a page is told that it can only be read (base URL: %s)',
+  async (baseUrl) => {
+    const traffic = new Traffic();
+    const site = await openTestSite('sample', {baseUrl});
+    const {server, port} = await listen(traffic, (asked) => site.answer(asked));
+    ends.push(
+      () => traffic.stop(server),
+      () => site.close(),
     );
-});
+    const paths = [
+      '/gallery/',
+      '/login/',
+      '/robots.txt',
+      '/?rest_route=x',
+      '/de/wp-json/portfolio/v1/get_layouts/',
+      '/nowhere/',
+    ];
+    for (const path of paths) {
+      const answer = await send(port, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(/\r\nallow: GET, HEAD\r\n/i);
+      expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i);
+    }
+  },
+);
 
 test('a program that asks for an address that is none is told so in words', async () => {
   const traffic = new Traffic();

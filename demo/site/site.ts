@@ -62,8 +62,8 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
-/** Methods that pages and files do not have. */
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** Methods that pages and files do not have; TRACE, which no address has, is refused before. */
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
 const FILES = ['/robots.txt', '/sitemap.xml', '/healthz', '/readyz', '/dist/*', '/docs/*', '/styles/*', '/picture/*'];
@@ -166,6 +166,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return c.html(text, status, {'Cache-Control': 'no-store'});
   };
   return async (request, address) => {
+    // No other request can be made of this one, as to move it: `new Request` refuses its method.
+    if (request.method === 'TRACE') {
+      return addHeaders(refuseMethod('GET, HEAD', 'This address can only be read.'), new URL(request.url).pathname);
+    }
     const publicRequest = baseUrl ? moveRequest(request, baseUrl) : request;
     return addHeaders(
       await compress(publicRequest, await app.fetch(publicRequest, {address})),
