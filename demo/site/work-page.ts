@@ -1,11 +1,12 @@
 /** The page of one work: its picture at its largest, what is known of it, and the ways on and back. */
+import {findExcess} from '../../src/address/address.js';
 import {pictureSize} from '../content/picture.js';
 import type {Term, Work} from '../store/store.js';
 import {linkArtist} from './artists-page.js';
 import type {PageContent} from './document.js';
 import {renderExcess} from './error-page.js';
 import {readFurtherWorks, renderFurtherWorks} from './further-works.js';
-import {findPageExcess, isPageCombination, readGalleryChoice} from './gallery-choice.js';
+import {isPageCombination, readGalleryChoice} from './gallery-choice.js';
 import type {Reading} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import {describePicture, describeSize, readRatio} from './items.js';
@@ -34,7 +35,9 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
   const work = await store.findWork(id);
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
-  const excess = findPageExcess(gallery ? [gallery.row, ...gallery.others] : [], visit.url);
+  // Only the galleries' own parameters: a gallery's page limits the others, and its links to works may be longer than its address.
+  const galleries = gallery ? [gallery.row, ...gallery.others] : [];
+  const [excess] = galleries.flatMap((row) => findExcess(readGalleryChoice(row, visit.url)) ?? []);
   if (excess) return {page: renderExcess(language, excess, gallery?.page.path ?? '/gallery/'), status: 400};
   // Each of these looks at every work, so they take turns with others.
   await reading.pace.yieldNow();
