@@ -93,11 +93,15 @@ describe('a program that sends what a page does not take', () => {
   test.each([
     '/robots.txt',
     '/sitemap.xml',
+    '/sitemap-1.xml',
     '/healthz',
     '/readyz',
     '/dist/portfolio.js',
     '/styles/base.css',
     '/picture/101.svg',
+    '/scripts/drawer.js',
+    '/host/stand-in.js',
+    '/speculation-rules.json',
   ])('is told by %s, which is no page, that it can only be read', async (address) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await site.request(address, {method});

@@ -32,6 +32,7 @@ import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
 import {createSend, type PageEnv, redirect} from './send.js';
 import {writeShapes} from './shapes.js';
+import {SPECULATION_PATH} from './speculation.js';
 import {NOBODY, type Visit, writePath} from './visit.js';
 import {renderWorkPage} from './work-page.js';
 
@@ -66,7 +67,20 @@ export type Site = (request: Request, address?: string) => Promise<Response>;
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
-const FILES = ['/robots.txt', '/sitemap.xml', '/healthz', '/readyz', '/dist/*', '/docs/*', '/styles/*', '/picture/*'];
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/:file{sitemap-[1-9][0-9]{0,3}\\.xml}',
+  '/healthz',
+  '/readyz',
+  '/dist/*',
+  '/docs/*',
+  '/host/stand-in.js',
+  '/scripts/drawer.js',
+  '/styles/*',
+  '/picture/*',
+  SPECULATION_PATH,
+];
 
 /** Only to such paths is anybody redirected: a browser would read others, such as `//host`, as another site's address. */
 const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
