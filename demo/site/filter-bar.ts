@@ -143,8 +143,7 @@ function renderLink(context: LinkContext, filter: string, name: Html): Html {
   const href = filter === ALL ? linkChoice(visit.url, NOTHING, view.gallery.prefix) : link(filter);
   const isCurrent = filter === view.filter && !isCombination({...view.choice, sort: ''});
   const isNofollow = filter === ALL ? context.isAllCombination : context.isTermCombination;
-  const current = isNofollow ? html`aria-current="true" rel="nofollow"` : html`aria-current="true"`;
-  return html`<a href="${href}" ${isCurrent ? current : isNofollow && html`rel="nofollow"`}>${name}</a>`;
+  return html`<a href="${href}" ${isCurrent && html`aria-current="true"`}${isNofollow && html` rel="nofollow"`}>${name}</a>`;
 }
 
 /** The active terms of a taxonomy and their ancestors. */
