@@ -9,8 +9,8 @@ const TIMEOUT_MS = 10_000;
 /** Milliseconds after which a client that does not read its answer is left. */
 const READING_MS = 1000;
 
-/** Milliseconds for which connections are taken that have arrived when the process is asked to end. */
-const ARRIVAL_MS = 100;
+/** Milliseconds at most for which connections are taken that have arrived when the process is asked to end: a busy machine needs many. */
+const ARRIVAL_MS = 1000;
 
 export class Traffic {
   readonly #timeout: number;
