@@ -46,6 +46,14 @@ describe('a person with a nonce', () => {
     fetching.mockRestore();
   });
 
+  test('saves for the version that they have read, where they know one', async () => {
+    server.respond = answerJson({success: true, response: true});
+    const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
+    await client.call('update_layout', {post_id: 3, data: {}}, {ifMatch: '"v1"'});
+    await client.call('update_layout', {post_id: 3, data: {}});
+    expect(server.seen.map(({headers}) => headers['if-match'])).toEqual(['"v1"', undefined]);
+  });
+
   test('reads layouts with a GET that has no body', async () => {
     server.respond = answerJson({success: true, response: [LAYOUT]});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
