@@ -177,9 +177,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     goBack();
   }
 
-  /** Closes the dialog where the browser does not go back: the work's entry, if it is the current one, becomes the gallery's. */
+  /** Closes the dialog where the browser does not go back: the work's entry becomes the gallery's. */
   function leave(): void {
-    if (current && gallery.readRecord()?.view === dom.name) writePage(gallery, true);
+    if (current && (closing || gallery.readRecord()?.view === dom.name)) writePage(gallery, true);
     end();
   }
 
