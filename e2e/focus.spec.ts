@@ -1,4 +1,4 @@
-/** The focus after loads and failures, including loads that start by scrolling: it is never on the body. */
+/** The focus after loads and failures, the filter that an announcement names, and a dropdown that is used during loads. */
 
 import {describeFocus, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, itemsOf, messageOf, test} from './fixtures.js';
@@ -70,7 +70,7 @@ test('after “Load earlier” the focus is on the nearest of the new works, whi
   await expect(nearest).toBeInViewport();
 });
 
-test('the focus stays on a work while another page, loaded by a script, arrives in two parts, and goes to the gallery then', async ({
+test('a work keeps the focus while a page that a script asked for arrives; then the focus goes to the gallery', async ({
   page,
   network,
 }) => {
@@ -98,7 +98,7 @@ test('with two bars, the announcement names the filter that is marked as current
 });
 
 for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
-  test(`a person who steps through the dropdown of ${path} by arrow keys during a load gets the option selected last`, async ({
+  test(`a person who steps through the dropdown of ${path} during loads gets the last option, and can step on afterwards`, async ({
     page,
     network,
   }) => {

@@ -243,11 +243,11 @@ export const edited =
     response.end(edit(body.toString()));
   };
 
-/** Sends the body up to a text in it, then breaks the connection. */
+/** Sends the body up to a place in it, then breaks the connection. */
 export const cutAt =
-  (mark: string): Behaviour =>
+  (find: (body: Buffer) => number): Behaviour =>
   ({status, headers, body}, response) => {
-    const at = body.indexOf(mark);
+    const at = find(body);
     response.writeHead(status, {...headers, 'content-length': String(body.length)});
     response.write(body.subarray(0, at < 0 ? body.length >> 1 : at), () => response.destroy());
   };

@@ -98,7 +98,7 @@ for (let turn = 0; turn < PAGES; turn += 1) {
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);
       network.clear();
       if (sent.every((name) => /^(well|slow)/.test(name))) continue;
-      const further = await takeSteps(page, [{action: 'filter', fraction: random.next(), pause: 0}]);
+      const further = await takeSteps(page, [{action: 'filter', fraction: random.next(), isPage: false, pause: 0}]);
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, 'with a good connection:', ...further]);
     }
     await reader.close();

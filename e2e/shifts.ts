@@ -1,11 +1,11 @@
-/** Watches whether anything on a page moves. */
+/** Watches whether anything on a page moves, and lists what has moved. */
 import type {Page} from '@playwright/test';
 
 /**
- * Every `layout-shift` entry of the browser (Layout Instability, W3C) counts, from the first paint on, also within half
- * a second of a press, which the metric itself leaves out. A shift is of an element that stays and moves: an item that a
- * filter removes or adds does not shift. `intended` selects what a choice moves on purpose: items of both pages, at their new
- * positions, and the terms that make room for those of the chosen branch.
+ * Call it before `page.goto`; the function that it returns lists the shifts so far. An entry (`layout-shift`; Layout
+ * Instability, W3C) counts if it names a moved node that is still there: from the first paint on, also within half a second of
+ * a press, which the metric itself leaves out. An item that a filter removes or adds does not shift. `intended`: a selector of
+ * elements that may move, such as items that are on both pages.
  */
 export async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((intended) => {
@@ -28,14 +28,14 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({type: 'layout-shift', buffered: true});
-    addEventListener('shifts-are-read', () => note(observer.takeRecords()));
+    addEventListener('collect-shifts', () => note(observer.takeRecords()));
   }, intended);
   return async () => {
     // The browser delivers entries after the frame in which they happened.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => {
       // Entries that are there, and were not delivered yet.
-      dispatchEvent(new Event('shifts-are-read'));
+      dispatchEvent(new Event('collect-shifts'));
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
       return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
     });

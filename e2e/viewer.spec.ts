@@ -646,6 +646,25 @@ test('is taken to a work’s page that cannot be shown in place, and comes back 
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
 
+test('downloads a work that is a file once, and opens and closes other works afterwards', async ({page, network}) => {
+  await page.goto('/gallery/');
+  const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
+  const disposition = {'content-disposition': 'attachment; filename="work.pdf"'};
+  network.addRule(address, instead(200, 'application/pdf', '%PDF-1.4', disposition));
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(new URL(download.url()).pathname));
+  await linkOf(page, 0).click();
+  await expect.poll(() => downloads).toEqual([address]);
+  await expectClosed(page, '/gallery/');
+  await linkOf(page, 1).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  expect(downloads).toEqual([address]);
+});
+
 for (const status of [404, 410]) {
   test(`is taken to the page that says that a work is gone (${status}), and comes back to the gallery`, async ({
     page,

@@ -1,8 +1,8 @@
 /**
- * Measures whether anybody waits for somebody else's heavy question: a gallery page asked for alone, by one visitor, one
- * time after the other, while nobody else asks, while 20 people ask heavy questions, and while such questions have been
- * abandoned by their clients. It starts the built demo with the data that the environment names. The 20 people are a
- * process of their own with a low priority: elsewhere their machines are not the server's, and take nothing from it.
+ * Measures how much longer one visitor waits (for a 401, a page seen before, a page never seen; one request at a time) while
+ * 20 people ask heavy questions, or right after 20 such questions were abandoned, than with nobody else there. It starts
+ * the built demo with the data that the environment names. The 20 people are a process of their own with a low priority:
+ * elsewhere their machines are not the server's, and take nothing from it.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
  */
@@ -18,12 +18,12 @@ import {describeStops, startWatchedDemo} from './watched-demo.mjs';
 
 const PAGES = 60;
 const ROUNDS = 3;
-/** Milliseconds after which somebody leaves who does not wait. */
+/** Milliseconds after which a client abandons its question. */
 const LEAVE_MS = 20;
 
 const KINDS = /** @type {const} */ ({
   filterItems: 'get_filter_items over all works under two filters',
-  pages: 'pages of combinations never asked for',
+  pages: 'pages under two filters',
 });
 
 const Others = z.object({
@@ -133,7 +133,7 @@ async function measure() {
     const texts = kinds.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
     console.log(`round ${round}, alone: ${texts.join(', ')}\n    ${describeStops(await demo.watch())}`);
     for (const kind of /** @type {const} */ (['filterItems', 'pages'])) {
-      for (const isLeft of [false, true]) {
+      for (const isAbandoned of [false, true]) {
         asked += 1000;
         const others = fork(fileURLToPath(import.meta.url));
         const tell = async (/** @type {import('node:child_process').Serializable} */ message) => {
@@ -142,13 +142,13 @@ async function measure() {
           return String((await answer)[0]);
         };
         await tell({origin: demo.origin, headers, broad, seed: asked, kind});
-        await tell(isLeft ? 'leave' : 'stay');
+        await tell(isAbandoned ? 'leave' : 'stay');
         await setTimeout(300);
         /** @type {string[]} */
         const lines = [];
-        const title = `20 × ${KINDS[kind]}${isLeft ? ', abandoned before each' : ''}`;
+        const title = `20 × ${KINDS[kind]}${isAbandoned ? ', abandoned right before each measured request' : ''}`;
         for (const [name, make] of kinds) {
-          const times = await visit(make, isLeft ? () => tell('leave') : undefined);
+          const times = await visit(make, isAbandoned ? () => tell('leave') : undefined);
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
           const base = quantile(alone.get(name) ?? [], 0.5);
           const sum = all.get(title + name) ?? {title: `${title}: ${name}`, alone: [], times: []};

@@ -9,9 +9,9 @@ import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} fr
 import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, intersectBits, makeBits, makeFullBits, uniteBits} from './bits.js';
 import type {CatalogueData, LinkColumns} from './catalogue-data.js';
+import {LruCache} from './lru-cache.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
-import {Recent} from './recent.js';
 import {TextSearch} from './search.js';
 import {Selection} from './selection.js';
 import {TermIndex} from './term-index.js';
@@ -34,7 +34,7 @@ export class Catalogue {
   readonly #sets: ReadonlyMap<number, TermSet>;
   readonly #byId: ReadonlyMap<number, Term>;
   readonly #search: TextSearch;
-  readonly #indexes = new Recent<Promise<TermIndex>>(REMEMBERED_SOURCES);
+  readonly #indexes = new LruCache<Promise<TermIndex>>(REMEMBERED_SOURCES);
 
   constructor({version, works, terms, links}: CatalogueData) {
     this.version = version;
@@ -86,7 +86,7 @@ export class Catalogue {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
     // Whoever asks while it is worked out waits for the same answer.
-    return this.#indexes.take(key, () => this.#indexTerms(source, images));
+    return this.#indexes.getOrMake(key, () => this.#indexTerms(source, images));
   }
 
   findTerm(taxonomy: string, id: number): Term | undefined {

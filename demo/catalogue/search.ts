@@ -1,7 +1,7 @@
 /** The search in titles, artists and names of terms: each word is a part of one of them. */
 import {addBit, type Bits, intersectBits, makeBits} from './bits.js';
+import {LruCache} from './lru-cache.js';
 import type {Pace} from './pace.js';
-import {Recent} from './recent.js';
 import type {TermSet} from './term-set.js';
 
 /** Words whose works are remembered: at 70,000 works, each takes 9 kB. */
@@ -45,7 +45,7 @@ export class TextSearch {
   /** Each artist once, with their works. */
   readonly #artists: ReadonlyMap<string, readonly number[]>;
   readonly #terms: Searchable['terms'];
-  readonly #found = new Recent<Bits>(REMEMBERED);
+  readonly #found = new LruCache<Bits>(REMEMBERED);
 
   constructor({titles, artists, terms}: Searchable) {
     this.#size = titles.length;

@@ -28,7 +28,7 @@ export interface ContentWork {
   readonly termIds: readonly number[];
 }
 
-/** All terms and ids as lists, and the works one by one, because the whole collection does not fit in memory. */
+/** All terms and ids as lists, and the works one by one, so that the whole collection is never in memory at once. */
 export interface Content {
   readonly terms: readonly ContentTerm[];
   readonly workIds: readonly number[];
@@ -40,7 +40,7 @@ const Line = z.object({
   acno: z.string(),
   title: z.string(),
   artist: z.string(),
-  // In a few lines of the collection the year is a text, or words such as "no date".
+  // In a few lines the year is a string: a number such as "1972", or words such as "no date".
   year: z.union([z.int(), z.string(), z.null()]),
   date_text: z.string(),
   classification: z.nullable(z.string()),
@@ -92,8 +92,12 @@ export async function readContent(from: string | undefined): Promise<Content> {
     works: {
       async *[Symbol.asyncIterator]() {
         for await (const line of parseLines(files.works)) {
-          const names = line.movements.flatMap((name) => movementIds.get(name) ?? []);
-          yield makeWork(line, [...line.subjects, ...names, ...listIds(classificationIds, line.classification)]);
+          const movementTermIds = line.movements.flatMap((name) => movementIds.get(name) ?? []);
+          yield makeWork(line, [
+            ...line.subjects,
+            ...movementTermIds,
+            ...listIdOf(classificationIds, line.classification),
+          ]);
         }
       },
     },
@@ -111,7 +115,7 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
   return terms.sort((a, b) => a.id - b.id);
 }
 
-/** Reads the file line by line. It is read twice, because 69,000 works are too many to keep in memory. */
+/** Reads the works line by line: once for the checks, and again each time somebody iterates over `works`. */
 async function* parseLines(file: string): AsyncGenerator<Line> {
   let number = 0;
   for await (const text of readLines(file)) {
@@ -146,7 +150,7 @@ function numberNames(names: ReadonlySet<string>, first: number): ReadonlyMap<str
   return new Map(sorted.map((name, index) => [name, first + index]));
 }
 
-function listIds(ids: ReadonlyMap<string, number>, name: string | null): readonly number[] {
+function listIdOf(ids: ReadonlyMap<string, number>, name: string | null): readonly number[] {
   const id = name === null ? undefined : ids.get(name);
   return id === undefined ? [] : [id];
 }
@@ -175,7 +179,7 @@ function makeWork(line: Line, termIds: readonly number[]): ContentWork {
   };
 }
 
-/** Reads a year; a year in words cannot be sorted and becomes `null`, but stays in `dateText`. */
+/** Reads a year; one in words cannot be sorted and becomes `null`. Pages show `dateText`, another field of the file. */
 function readYear(year: Line['year']): number | null {
   if (typeof year !== 'string') return year;
   return /^\d{4}$/.test(year) ? Number(year) : null;

@@ -1,7 +1,7 @@
 /** What an operation of the service is made of. */
 import type * as z from 'zod/mini';
 import type {ErrorCode, OPERATIONS, Operation} from '../../src/wire/protocol.js';
-import type {Recent} from '../catalogue/recent.js';
+import type {LruCache} from '../catalogue/lru-cache.js';
 import type {Store, User} from '../store/store.js';
 import type {Fields} from './body.js';
 import type {JsonText} from './json-text.js';
@@ -24,7 +24,7 @@ export interface Call {
   /** Heavy questions take their turn here. */
   readonly lane: Lane;
   /** Long answers of late. */
-  readonly answers: Recent<Uint8Array<ArrayBuffer>>;
+  readonly answers: LruCache<Uint8Array<ArrayBuffer>>;
   /** Aborted when the client leaves. */
   readonly signal: AbortSignal;
   /** Headers of a success. */

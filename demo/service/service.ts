@@ -1,8 +1,8 @@
 /** The reference REST service: a function from Request to Response over a store. */
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
+import {LruCache} from '../catalogue/lru-cache.js';
 import {throwIfClientLeft} from '../catalogue/pace.js';
-import {Recent} from '../catalogue/recent.js';
 import {isDatabaseUnavailable} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
@@ -52,7 +52,7 @@ interface Settings
   readonly store: Store;
   readonly writes: RateLimit;
   readonly lane: Lane;
-  readonly answers: Recent<Uint8Array<ArrayBuffer>>;
+  readonly answers: LruCache<Uint8Array<ArrayBuffer>>;
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
   readonly audit: (who: User, deed: string) => void;
@@ -111,7 +111,7 @@ function readSettings(options: ServiceOptions): Settings {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    answers: new Recent(REMEMBERED_BYTES, ({length}) => length),
+    answers: new LruCache(REMEMBERED_BYTES, ({length}) => length),
     now,
     log: options.log ?? console.error,
     audit: options.audit ?? (() => undefined),

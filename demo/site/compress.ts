@@ -1,7 +1,7 @@
 /** Compresses responses, if the browser accepts it and their length cannot reveal a secret. */
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
-import {Recent} from '../catalogue/recent.js';
+import {LruCache} from '../catalogue/lru-cache.js';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,7 +18,7 @@ type Encoding = 'br' | 'gzip';
 
 /** Makes the function that compresses answers. */
 export function createCompressor(): (request: Request, response: Response) => Promise<Response> {
-  const known = new Recent<Uint8Array<ArrayBuffer>>(REMEMBERED_BYTES, ({length}) => length);
+  const known = new LruCache<Uint8Array<ArrayBuffer>>(REMEMBERED_BYTES, ({length}) => length);
   return async (request, response) => {
     if (!isCompressible(response)) return response;
     const {headers, status} = response;

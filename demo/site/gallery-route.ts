@@ -1,7 +1,7 @@
 /** Serves gallery pages. A visitor's page is cached, and rendered once for each version of content, layouts and code. */
 import {Hono} from 'hono';
+import {LruCache} from '../catalogue/lru-cache.js';
 import {Pace} from '../catalogue/pace.js';
-import {Recent} from '../catalogue/recent.js';
 import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
 import {writeDocument} from './document.js';
@@ -35,7 +35,7 @@ interface RenderedPage {
 /** Routes of every gallery page. */
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
-  const pages = new Recent<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
+  const pages = new LruCache<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
   /** Pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
   const renderings = new Map<string, Promise<RenderedPage | undefined>>();
   const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>

@@ -1,19 +1,19 @@
 /**
- * Which pages a browser may fetch before a person presses their link (Speculation Rules): those of works, when the pointer
- * rests on the link or a finger goes down. Filters and pages are the script's own to fetch. The rules come by a header,
- * because the pages' policy allows no script in the page.
+ * Which pages a browser may fetch before a click (Speculation Rules): those of works, when the pointer rests on the link or
+ * a press begins. Filters and pages are the script's own to fetch. The rules come by a header, because the pages' Content
+ * Security Policy allows no inline script.
  */
 
 /** Address of the rules. */
 export const SPECULATION_PATH = '/speculation-rules.json';
 
-/** Where works open in place, the script fetches them itself. */
 const RULES = {
   prefetch: [
     {
       where: {
         and: [
           {href_matches: '/work/*'},
+          // Where the page has a viewer, the gallery's script prefetches the works itself.
           {not: {selector_matches: ':root:has(portfolio-viewer) [data-items] a'}},
           {not: {selector_matches: '[rel~="nofollow"]'}},
         ],

@@ -3,8 +3,8 @@ import {type Kysely, sql} from 'kysely';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {Catalogue} from '../catalogue/catalogue.js';
 import {NO_DATA, readCatalogueData} from '../catalogue/catalogue-data.js';
+import {LruCache} from '../catalogue/lru-cache.js';
 import type {PlacedImage} from '../catalogue/orders.js';
-import {Recent} from '../catalogue/recent.js';
 import type {Tables} from './schema.js';
 
 /** Images of sources that are remembered, all together. */
@@ -12,7 +12,7 @@ const REMEMBERED_IMAGES = 100_000;
 
 export class CatalogueReader {
   readonly #db: Kysely<Tables>;
-  readonly #images = new Recent<readonly PlacedImage[]>(REMEMBERED_IMAGES, ({length}) => length);
+  readonly #images = new LruCache<readonly PlacedImage[]>(REMEMBERED_IMAGES, ({length}) => length);
   #catalogue: Promise<Catalogue> | undefined;
 
   constructor(db: Kysely<Tables>) {

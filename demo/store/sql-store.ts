@@ -3,8 +3,8 @@ import {type Kysely, sql} from 'kysely';
 import {ContentSource, type LayoutChange, type LayoutData, type NoticeState} from '../../src/wire/protocol.js';
 import type {Artist} from '../catalogue/artists.js';
 import {sortTerms} from '../catalogue/catalogue.js';
+import {LruCache} from '../catalogue/lru-cache.js';
 import type {Pace} from '../catalogue/pace.js';
-import {Recent} from '../catalogue/recent.js';
 import type {SelectedItem, Selection} from '../catalogue/selection.js';
 import type {TermIndex} from '../catalogue/term-index.js';
 import type {CatalogueReader} from './catalogue-reader.js';
@@ -50,8 +50,8 @@ export class SqlStore implements Store {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
   readonly #catalogue: CatalogueReader;
-  readonly #posts = new Recent<Post>(CACHE_SIZE);
-  readonly #galleries = new Recent<readonly GalleryRow[]>(CACHE_SIZE);
+  readonly #posts = new LruCache<Post>(CACHE_SIZE);
+  readonly #galleries = new LruCache<readonly GalleryRow[]>(CACHE_SIZE);
 
   /** `db`: connection to the database itself or to its replica; `catalogue`: shared by all stores of the database. */
   constructor(database: Database, db: Kysely<Tables>, catalogue: CatalogueReader) {
@@ -243,7 +243,7 @@ export class SqlStore implements Store {
   }
 
   /** Caches what `find` gives. Posts and galleries come with the content, and nobody changes them while the site runs. */
-  async #readCached<V>(cache: Recent<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
+  async #readCached<V>(cache: LruCache<V>, key: string, find: () => Promise<V | undefined>): Promise<V | undefined> {
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const found = await find();

@@ -12,8 +12,8 @@ export interface Probe {
   /** Clicks by `click()`, without a pointer; resolves as `watch` does. */
   click(selector: string, quietMs: number): Promise<PaintTimes>;
   /**
-   * Clicks the n-th filter or page link (modulo their number); resolves when the URL is the link's and the first item has
-   * changed. A link to the shown URL does not have to change the first item.
+   * Clicks the n-th filter or page link (modulo their number); resolves when the URL is the link's, and a link that is marked
+   * as current leads there. The items may be the same as before.
    */
   clickLink(n: number): Promise<void>;
 }
@@ -106,15 +106,14 @@ export function installProbe(): void {
       const link = links[n % links.length];
       if (!link) throw new Error(`no filter links and no page links at ${location.href}`);
       const {href} = link;
-      const firstItem = document.querySelector('[data-items]')?.firstElementChild;
-      const isSame = href === location.href;
       const deadline = performance.now() + TIMEOUT;
       link.click();
       return new Promise((resolve, reject) => {
         const check = (): void => {
-          const isNew = isSame || firstItem !== document.querySelector('[data-items]')?.firstElementChild;
-          // A frame later, because htmx lets its links load in place only after it has shown them.
-          if (location.href === href && isNew) requestAnimationFrame(() => setTimeout(resolve));
+          const current = document.querySelectorAll<HTMLAnchorElement>('portfolio-gallery a[aria-current]');
+          const isMarked = [...current].some((link) => link.href === href);
+          // Later, because htmx lets its links load in place only 20 ms after it has shown them.
+          if (location.href === href && isMarked) setTimeout(resolve, 50);
           else if (performance.now() > deadline) reject(new Error(`${href} is not shown after ${TIMEOUT} ms`));
           else requestAnimationFrame(check);
         };

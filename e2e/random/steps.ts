@@ -6,15 +6,17 @@ import type {SeededRandom} from './seeded-random.js';
 
 /** Actions and responses by their weights: an action of weight 8 is drawn eight times as often as one of weight 1. */
 const ACTIONS = {filter: 8, page: 7, earlier: 2, point: 3, press: 2, back: 5, forward: 3, retry: 1} as const;
-const RESPONSES = {well: 4, slow: 4, error: 1, reset: 1, cut: 1, broken: 2} as const;
+const RESPONSES = {well: 4, slow: 4, error: 1, reset: 1, cutBeforeBar: 1, cutInItem: 2} as const;
 
-/** The longest pause before a step, and the longest delay of a response, in milliseconds. */
+/** The longest pause before a step, and the longest wait before a response begins, in milliseconds. */
 const LONGEST = 40;
 
 export interface Step {
   readonly action: keyof typeof ACTIONS;
   /** Which of the links is used, as a fraction of their number. */
   readonly fraction: number;
+  /** For `press`: whether the link is a paginator's, else a filter bar's. */
+  readonly isPage: boolean;
   /** Milliseconds before the step. */
   readonly pause: number;
 }
@@ -32,7 +34,7 @@ export function drawSteps(random: SeededRandom, backs: number): readonly Step[] 
     const drawn = random.choose(ACTIONS);
     const action = drawn === 'back' && left === 0 ? 'filter' : drawn;
     if (action === 'back') left -= 1;
-    return {action, fraction: random.next(), pause: random.integer(0, LONGEST)};
+    return {action, fraction: random.next(), isPage: random.next() < 0.5, pause: random.integer(0, LONGEST)};
   });
 }
 
@@ -47,30 +49,28 @@ export function drawResponses(random: SeededRandom, count: number): readonly Pla
       slow: trickled(5, 3 * ms),
       error: instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title><p>Not now.</p>'),
       reset,
-      cut: cutAt('<portfolio-filter-bar'),
-      broken: cutInItem(item),
+      cutBeforeBar: cutAt((body) => body.indexOf('<portfolio-filter-bar')),
+      cutInItem: cutAt((body) => findWithinItem(body, item)),
     };
     return {name: `${name} after ${ms} ms`, behaviour: delayed(ms, behaviours[name])};
   });
 }
 
-/** Breaks the connection within an item; the items before it may be on screen already. */
-function cutInItem(item: number): Behaviour {
-  return (upstream, response) => {
-    const start = [...upstream.body.toString('latin1').matchAll(/<li data-item="[^"]*"/g)][item - 1]?.[0];
-    return cutAt(start ?? '</portfolio-gallery>')(upstream, response);
-  };
+/** A place within an item, counted from 1; without such an item, the gallery's end tag. The items before it may be shown. */
+function findWithinItem(body: Buffer, item: number): number {
+  const start = [...body.toString('latin1').matchAll(/<li data-item="/g)][item - 1]?.index;
+  return start === undefined ? body.indexOf('</portfolio-gallery>') : body.indexOf('href=', start);
 }
 
-/** Takes the steps in the page, whatever comes of them, and returns a log of them. */
+/** Takes the steps in the page without waiting for what they load, and returns a log of them. */
 export function takeSteps(page: Page, steps: readonly Step[]): Promise<readonly string[]> {
   return page.evaluate(async (given) => {
     const log: string[] = [];
     const mouse = {bubbles: true, pointerType: 'mouse'};
-    for (const {action, fraction, pause} of given) {
+    for (const {action, fraction, isPage, pause} of given) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const isPage = action === 'page' || (action === 'press' && fraction > 0.5);
-      const selector = isPage ? 'portfolio-paginator a[href]' : 'portfolio-filter-bar > ul a';
+      const usesPage = action === 'page' || (action === 'press' && isPage);
+      const selector = usesPage ? 'portfolio-paginator a[href]' : 'portfolio-filter-bar > ul a';
       const links = document.querySelectorAll<HTMLElement>(
         action === 'earlier' ? '[data-portfolio-earlier] a' : selector,
       );

@@ -11,7 +11,7 @@ const WAY = /** @type {const} */ ([
   ['src/gallery/loader.ts', 'gets the page, by the cache or the network'],
   ['src/page/page.ts', 'parses it while it arrives'],
   ['src/gallery/insertion.ts', 'puts items in, undoably'],
-  ['src/gallery/presenter.ts', 'finishes or undoes the visit'],
+  ['src/gallery/presenter.ts', 'shows the page that was loaded'],
   ['src/gallery/apply-page.ts', 'updates outlets and attributes'],
 ]);
 

@@ -3,7 +3,7 @@
  * sections 4 and 8). Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses
  * them, too.
  */
-import {type Choice, cleanSearch, isOwnPart, nameOf, readChoice, writeChoice} from './choice.js';
+import {type Choice, cleanSearch, decodeName, isChoiceParameter, readChoice, writeChoice} from './choice.js';
 
 export {
   type Choice,
@@ -71,14 +71,14 @@ export function keepOtherParameters(
   const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
   // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
   if (filter === undefined) return given;
-  const prefix = nameOf(filter).replace(/_filter$/, '');
-  const others = listParts(here.href, here).filter((part) => !isOwnPart(part, prefix));
+  const prefix = decodeName(filter).replace(/_filter$/, '');
+  const others = listParts(here.href, here).filter((part) => !isChoiceParameter(part, prefix));
   if (others.length === 0) return given;
   return given.map((address) => {
     const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
     if (url?.origin !== here.origin || !isPageOf(url.pathname, here.pathname)) return address;
     const {searchParams} = url;
-    const kept = others.filter((part) => !searchParams.has(nameOf(part)));
+    const kept = others.filter((part) => !searchParams.has(decodeName(part)));
     // A paginator's links have this order of parameters, too, so that each state has only one address.
     url.search = `?${[...kept, ...listParts(address, here)].join('&')}`;
     return url.href;

@@ -1,6 +1,6 @@
 /**
  * The address of several filters, a search and an order (contract, section 8): what it names, and the one canonical way
- * to write it. A single filter is written as `writeQuery` does.
+ * to write it. A single filter is written in the same way: `writeQuery` uses `writeChoice`.
  */
 
 /** Different filters that an address may name. */
@@ -9,9 +9,9 @@ export const MOST_FILTERS = 16;
 /** Code points that a search may have. */
 export const LONGEST_SEARCH = 100;
 
-/** All that a visitor chose; each filter as `<taxonomy>:<term_id>`. */
+/** All that a visitor chose. A filter is any text, usually `<taxonomy>:<term_id>`. */
 export interface Choice {
-  /** Sorted as text, each once; none: every item. */
+  /** Sorted as text, each once; empty: no filter. */
   readonly filters: readonly string[];
   /** Empty: no search. */
   readonly search: string;
@@ -22,8 +22,9 @@ export interface Choice {
 }
 
 /**
- * Reads the choice of an address. Empty fields say nothing, as a form without JavaScript sends them; `sorts` are the
- * orders that there are, the first of them the default. Without `sorts`, as in a browser, any order is read.
+ * Reads the choice of an address. Empty filters, searches and orders are skipped, as a form without JavaScript sends them;
+ * only the first page counts. `sorts`: all orders, the default first; the default and an unknown one are read as ''. Without
+ * `sorts`, as in a browser, any order is read.
  */
 export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
   const {searchParams} = url;
@@ -33,33 +34,34 @@ export function readChoice(url: URL, prefix: string, sorts?: readonly string[]):
     filters: listFilters(searchParams.getAll(`${prefix}_filter`)),
     search: cleanSearch(searchParams.getAll(`${prefix}_search`).find(Boolean) ?? ''),
     sort: sorts && sorts.indexOf(sort) < 1 ? '' : sort,
+    // Limited, so that it stays an exact integer and is written without an exponent.
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1e15) : 1,
   };
 }
 
-/** Filters in their canonical order: sorted as text, each once. A text, as of an attribute, names them between spaces. */
+/** Lists filters sorted as text, each once, without empty ones and `*`; a string has them separated by white space. */
 export function listFilters(values: readonly string[] | string | null): readonly string[] {
   const all = typeof values === 'string' ? values.split(/\s/) : (values ?? []);
   return [...new Set(all.filter((value) => value !== '' && value !== '*'))].sort();
 }
 
-/** A search as it is written: no space around it, and one between words. */
+/** Normalizes a search: no white space at its ends, one space between words. */
 export function cleanSearch(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** What an address asks too much of; undefined where it stays within bounds. */
+/** Which part of a choice exceeds its limit, filters first; undefined if none does. */
 export function findExcess({filters, search}: Pick<Choice, 'filters' | 'search'>): 'filters' | 'search' | undefined {
   if (filters.length > MOST_FILTERS) return 'filters';
   return Array.from(search).length > LONGEST_SEARCH ? 'search' : undefined;
 }
 
-/** The canonical address of a choice; other parameters stay as they were written, before it. */
+/** The canonical address of a choice; other parameters stay as they were written, and come first. */
 export function writeChoice(url: URL, {filters, search, sort, page}: Choice, prefix: string): URL {
   const others = url.search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !isOwnPart(part, prefix));
+    .filter((part) => part !== '' && !isChoiceParameter(part, prefix));
   const written = new URL(url);
   const own = [
     ...listFilters(filters).map((filter) => ['filter', filter]),
@@ -73,12 +75,12 @@ export function writeChoice(url: URL, {filters, search, sort, page}: Choice, pre
   return written;
 }
 
-/** The name of a parameter, as it is written in an address: `name=value`, encoded. */
-export function nameOf(part: string): string {
+/** The decoded name of a parameter, which is given as an address has it: `name=value`, encoded. */
+export function decodeName(part: string): string {
   return [...new URLSearchParams(`?${part}`).keys()][0] ?? '';
 }
 
-/** Whether a parameter is part of a choice in the galleries of `prefix`. */
-export function isOwnPart(part: string, prefix: string): boolean {
-  return ['filter', 'search', 'sort', 'page'].some((name) => nameOf(part) === `${prefix}_${name}`);
+/** Whether a parameter (`name=value`) is the filter, search, order or page of the galleries of `prefix`. */
+export function isChoiceParameter(part: string, prefix: string): boolean {
+  return ['filter', 'search', 'sort', 'page'].some((name) => decodeName(part) === `${prefix}_${name}`);
 }

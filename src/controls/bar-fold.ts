@@ -14,7 +14,7 @@ export class BarFold {
     this.button.setAttribute('aria-controls', 'links');
   }
 
-  /** Whether the button is shown: only in a bar with `overflow="more"`. */
+  /** Whether the button is shown, as of the last `update`: in a bar with `overflow="more"` that is no dropdown. */
   get isOffered(): boolean {
     return !this.button.hidden;
   }
@@ -29,7 +29,7 @@ export class BarFold {
     this.button.textContent = this.#texts.format(this.isFolded ? 'filters_more' : 'filters_fewer');
   }
 
-  /** Folds or unfolds the bar; without an argument, switches between the two. */
+  /** Folds or unfolds a bar whose button is shown; without an argument, switches between the two. */
   toggle(isFolded = !this.isFolded): void {
     if (this.isOffered) this.#bar.toggleAttribute('folded', isFolded);
     this.update(this.isOffered);

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {focusWithoutScroll, morphAttributes} from './morph.js';
+import {focusWithoutScroll} from './focus-without-scroll.js';
+import {morphAttributes} from './morph.js';
 
 test('`morphAttributes` keeps the live element’s event handler attribute, and drops the fetched one', () => {
   const [live, last, fresh] = [

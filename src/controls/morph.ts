@@ -42,7 +42,7 @@ export function morphNode(live: ChildNode, last: Node, fresh: Node): void {
   }
 }
 
-/** Applies to a live element which attributes changed in its markup; classes are compared one by one. */
+/** Applies the changes of attributes in the markup to a live element; classes are compared one by one. */
 export function morphAttributes(live: Element, last: Element, fresh: Element): void {
   for (const name of new Set([...last.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
@@ -93,14 +93,4 @@ function morphChildren(live: Element, last: Element, fresh: Element): void {
       if (current.parentNode === live) previous = current;
     }
   }
-}
-
-/** Focuses an element without scrolling to it; makes it focusable if necessary. */
-export function focusWithoutScroll(element: Element): void {
-  if (!(element instanceof HTMLElement)) return;
-  element.focus({preventScroll: true});
-  // It is enough if the focus is now inside of the element, as in its shadow root.
-  if (element.matches(':focus-within')) return;
-  element.tabIndex = -1;
-  element.focus({preventScroll: true});
 }

@@ -1,6 +1,6 @@
 /**
  * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a
- * page; the presenter shows it. Each part gets the state to read and functions to call, never the controller.
+ * page; the presenter shows it. Parts get the state and the parts that they use; other galleries find the controller.
  */
 import {writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
@@ -112,15 +112,15 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.recogniseShown(request, controller, registry.galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
-    // After the request is sent, so that it does not wait. Not for a visit that goes on, whose items may have arrived.
+    // After the HTTP request, so as not to delay it. Not if an older visit to the same address goes on: items may be there.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(registry.galleries);
     }
-    history.keepAddress(request);
+    history.recordWithoutLoad(request);
   }
 
-  /** Starts a visit that a person requested, unless a listener of the page cancels it. */
+  /** Starts a requested visit. If it has a trigger, listeners of the page may cancel it. */
   function requestVisit(request: VisitRequest): void {
     // The same again: a second click, or the host's own script, which reports a click that our listener has seen, too.
     if (state.request?.url === request.url && state.request.mode === request.mode) return;
@@ -142,7 +142,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (status === 'busy') return;
     outletsView.markCurrent(shown.url);
     outletsView.draw(shown);
-    // A choice in a form may have been given up without a load.
+    // Sets the fields of forms to what is shown: a visit may have been cancelled, which no event reports.
     features.extensions?.prepare();
   }
 

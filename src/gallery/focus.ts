@@ -5,7 +5,7 @@
  * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
  * It never goes to another control beside that one, and never to the body.
  */
-import {focusWithoutScroll} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';

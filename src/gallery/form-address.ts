@@ -1,5 +1,6 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {writeQuery} from '../address/address.js';
+import {decodeName} from '../address/choice.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -51,12 +52,12 @@ export function formToUrl(
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const isOther = (part: string) => !names.has(nameOf(part)) && !PAGE.test(nameOf(part));
+  const isOther = (part: string) => !names.has(decodeName(part)) && !PAGE.test(decodeName(part));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter(isOther);
   for (const [name, values] of readValues(form, submitter)) {
     const isHidden = !names.has(name);
-    if (isHidden && (others.has(name) || parts.some((part) => nameOf(part) === name))) continue;
+    if (isHidden && (others.has(name) || parts.some((part) => decodeName(part) === name))) continue;
     const initial = isHidden ? undefined : findDefault(form, name, fields);
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it.
@@ -165,11 +166,6 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
 /** Whether a field is checked or not: a checkbox or a radio button. */
 export function isCheckable({type}: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
-}
-
-function nameOf(part: string): string {
-  const [name = ''] = new URLSearchParams(`?${part}`).keys();
-  return name;
 }
 
 function normalize(parts: readonly string[]): string {

@@ -56,11 +56,18 @@ class Page {
   readonly #window: Window;
   /** How many requests have neither ended nor been given up. */
   #open = 0;
+  #isOffline = false;
+  /** How many requests have failed because the page was offline. */
+  #failed = 0;
 
   constructor(window: Window) {
     this.#window = window;
     const {fetch} = window;
     window.fetch = async (...args) => {
+      if (this.#isOffline) {
+        this.#failed += 1;
+        throw new TypeError('offline');
+      }
       this.#open += 1;
       try {
         const response = await fetch.apply(window, args);
@@ -93,6 +100,19 @@ class Page {
     const arrived = new Promise((resolve) => this.#window.addEventListener('popstate', resolve, {once: true}));
     this.#window.history.go(steps);
     await arrived;
+  }
+
+  /** Goes through the history while the page is offline. Returns whether a request has failed. */
+  async goOffline(steps: number): Promise<boolean> {
+    const failedBefore = this.#failed;
+    this.#isOffline = true;
+    await this.go(steps);
+    for (let times = 0; times < 2; times += 1) {
+      await this.waitForFrame();
+      await expect.poll(() => this.read().isBusy).toBe(false);
+    }
+    this.#isOffline = false;
+    return this.#failed > failedBefore;
   }
 
   /** Waits for the next frame, before which what has begun may be shown. */
@@ -237,6 +257,18 @@ const goWithout = fc.constantFrom(-1, -2, 1).map((steps) =>
   ),
 );
 
+const goOffline = fc.constantFrom(-1, -2, 1, 2).map((steps) =>
+  makeStep(
+    `go ${steps} offline`,
+    async (model, page) => {
+      const hasFailed = await page.goOffline(steps);
+      // What is remembered is shown without a request. A Back or Forward that has failed is undone.
+      if (!hasFailed) model.at += steps;
+    },
+    (model) => isInside(model, steps),
+  ),
+);
+
 const fail = fc.constant(
   makeStep('choose what the server fails for', async (_model, page) => {
     page.click('fault:status');
@@ -254,7 +286,7 @@ const pushForeign = fc.constant(
 
 test(`a visitor of two galleries finds each entry of the history again, whatever way they go (SEED=${SEED})`, async () => {
   const choices = [chooseFilter, choosePage, chooseOther, chooseTwice];
-  const steps = [...choices, goThrough, goThrough, goWithout, fail, pushForeign];
+  const steps = [...choices, goThrough, goThrough, goWithout, goOffline, fail, pushForeign];
   const property = fc.asyncProperty(fc.commands(steps, {maxCommands: 30, size: 'max'}), async (commands) => {
     const page = await openPage();
     const setup = () => ({model: {entries: [{works: '', other: undefined}], at: 0}, real: page});

@@ -1,6 +1,6 @@
-/** Loads what Back and Forward return to, writes the address of what is shown, and keeps a snapshot for each entry. */
+/** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each entry that is left while shown. */
 
-import {focusWithoutScroll} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -15,11 +15,11 @@ import {
   recordShownUrl,
   writeEntryId,
 } from './history-entries.js';
-import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
+import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** What the history of a gallery uses: parts of the gallery, and the other galleries. */
+/** What the history of a gallery uses: its other parts, and all galleries of the page. */
 export interface HistoryParts {
   readonly dom: GalleryDom;
   readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; cancel(): void};
@@ -32,20 +32,20 @@ export interface HistoryParts {
     /** Lets the viewer show the work of the current entry, or close. */
     useViewer(): Promise<void>;
   };
-  /** All galleries of the page. */
+  /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
-  /** An address of the gallery with what the galleries of other prefixes show now. */
+  /** `url` with what the galleries of other prefixes show or load; unchanged until the followers' file is loaded. */
   withOthers(url: string): string;
   visit(request: VisitRequest): void;
 }
 
 export class GalleryHistory {
   readonly #parts: HistoryParts;
-  /** The browser's current entry. */
-  #entry = readEntry();
-  /** The entry of what is shown. It differs from `#entry` while a visit loads what Back or Forward returned to. */
-  #shownEntry = this.#entry;
-  /** The last known scroll position. It is not read at `popstate`: the browser may have restored another one by then. */
+  /** The current entry as it was noted last; the browser may have moved on since (`readEntry`). */
+  #notedEntry = readEntry();
+  /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
+  #shownEntry = this.#notedEntry;
+  /** The position at the last scroll event: at `popstate` it may have been restored already. Before any, a snapshot reads it. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -58,7 +58,7 @@ export class GalleryHistory {
   start(signal: AbortSignal): void {
     addEventListener('popstate', () => this.#loadEntry(), {signal});
     addEventListener('pagehide', () => this.#leavePage(), {signal});
-    // A page out of the back/forward cache may have been left while Back or Forward was loading.
+    // A page restored from the back/forward cache may have been left while Back or Forward was loading.
     addEventListener('pageshow', ({persisted}) => persisted && this.#loadEntry(), {signal});
     // A mobile browser may end a hidden page without any further event.
     document.addEventListener('visibilitychange', storeSnapshots, {signal});
@@ -69,9 +69,9 @@ export class GalleryHistory {
     addEventListener('scroll', noteScroll, {signal, passive: true, capture: true});
     this.noteEntry();
     // While the gallery was out of the document, Back or Forward may have changed the address.
-    if (this.#wasStarted && !this.#isAddressCurrent) this.#loadEntry();
+    if (this.#wasStarted && !this.#showsCurrentEntry) this.#loadEntry();
     // The server has rendered all galleries from the page's address; the entry names an address for each separate one.
-    else if (this.#isSeparate && !this.#isAddressCurrent) this.#visitEntry();
+    else if (this.#isSeparate && !this.#showsCurrentEntry) this.#visitEntry();
     else if (!this.#wasStarted) this.#restoreAfterNavigation();
     if (this.#isSeparate) recordShownUrl(this.#key, this.#parts.state.shown.url);
     this.#wasStarted = true;
@@ -91,8 +91,8 @@ export class GalleryHistory {
     return this.#scroll === 0 && !this.#hasScrolledInside;
   }
 
-  /** Whether the address is the one of what is shown. */
-  get #isAddressCurrent(): boolean {
+  /** Whether the gallery shows the current entry: by the entry's record or, without one, by the address. */
+  get #showsCurrentEntry(): boolean {
     return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOthers);
   }
 
@@ -101,14 +101,14 @@ export class GalleryHistory {
     // Where another router may share the page, the entry must say at once that it is ours.
     if (this.#parts.features.extensions) this.ensureId();
     this.saveLeftEntry();
-    if (!this.#isAddressCurrent) return;
+    if (!this.#showsCurrentEntry) return;
     this.noteEntry();
-    this.#takeSnapshot(this.#entry.id);
+    this.#takeSnapshot(this.#notedEntry.id);
   }
 
-  /** Saves a snapshot of the entry before, if another script, or a link to a fragment, has made one after it. */
+  /** Saves a snapshot of the noted entry, if it is shown and the browser has left it: by Back, another script, a fragment. */
   saveLeftEntry(): void {
-    const {id} = this.#entry;
+    const {id} = this.#notedEntry;
     if (id === this.#shownEntry.id && id !== readEntry().id) this.#takeSnapshot(id);
   }
 
@@ -125,25 +125,25 @@ export class GalleryHistory {
 
   /** Remembers that the gallery shows the current entry. */
   noteEntry(): void {
-    this.#entry = this.#shownEntry = readEntry();
+    this.#notedEntry = this.#shownEntry = readEntry();
   }
 
   /**
    * Writes the address for a request that loads nothing because it asks for what is shown. The browser may have
    * another address: that of a Back or Forward, which this request has ended.
    */
-  keepAddress(request: VisitRequest): void {
+  recordWithoutLoad(request: VisitRequest): void {
     const {shown, request: running} = this.#parts.state;
-    if (!running && request.history !== 'none' && !this.#isAddressCurrent) this.record(request, shown.url, shown.url);
+    if (!running && request.history !== 'none' && !this.#showsCurrentEntry) this.record(request, shown.url, shown.url);
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns the number of steps with which
-   * `history.go` repeats the Back or Forward that has failed; 0 if there is none to repeat.
+   * After a failed visit, sets the address back to that of what is shown. Returns by how many steps `history.go` repeats
+   * the failed Back or Forward; 0 if there was none, or if its entry was overwritten.
    */
   returnToShownEntry(): number {
-    if (this.#isAddressCurrent) return 0;
-    const steps = this.#entry.index - this.#shownEntry.index;
+    if (this.#showsCurrentEntry) return 0;
+    const steps = this.#notedEntry.index - this.#shownEntry.index;
     const {url} = this.#parts.state.shown;
     if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
@@ -160,7 +160,7 @@ export class GalleryHistory {
 
   /**
    * After Back or Forward from another document, restores the pages of the result that were loaded, scroll position and
-   * focus; once, also if the gallery's element is replaced later.
+   * focus; only once for each gallery's name, so not again for an element that replaces this one.
    */
   #restoreAfterNavigation(): void {
     const {name} = this.#parts.dom;
@@ -179,14 +179,14 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward, loads what the current entry shows; does nothing if the gallery shows it already. */
+  /** After Back or Forward: updates the viewers, and loads what the entry shows; only notes it if that is shown already. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;
     const {request} = state;
     // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
     for (const gallery of galleries) gallery.history.followView();
-    if (this.#isAddressCurrent) {
+    if (this.#showsCurrentEntry) {
       if (!request) this.saveLeftEntry();
       this.noteEntry();
       if (request?.history === 'none') state.cancel();
@@ -198,7 +198,7 @@ export class GalleryHistory {
       if (request?.url !== this.#entryUrl) state.cancel();
       if (!state.request) this.saveLeftEntry();
     }
-    this.#entry = readEntry();
+    this.#notedEntry = readEntry();
     this.#visitEntry();
   }
 
@@ -221,9 +221,9 @@ export class GalleryHistory {
     storeSnapshots();
   }
 
-  /** The current entry's snapshot, if it was taken at this address. */
+  /** The noted entry's snapshot, if it was taken at the same path with the same parameters of the gallery. */
   #findSnapshot(url: string): Snapshot | undefined {
-    const snapshot = readSnapshot(this.#snapshotId(this.#entry.id));
+    const snapshot = readSnapshot(this.#snapshotId(this.#notedEntry.id));
     const {prefix} = this.#parts.dom;
     return snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix)
       ? snapshot
@@ -241,7 +241,7 @@ export class GalleryHistory {
     const boxes = this.#hasScrolledInside ? this.#parts.dom.boxes.map(({scrollTop}) => scrollTop) : [];
     const scroll = (this.#scroll ??= scrollY);
     const focus = describeFocus(this.#parts.dom);
-    writeSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, boxes, focus});
+    keepSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, boxes, focus});
   }
 }
 

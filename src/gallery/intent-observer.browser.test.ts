@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
-import {focusWithoutScroll} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {watchIntent} from './intent-observer.js';
 
 let reports: string[];

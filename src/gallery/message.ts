@@ -1,5 +1,5 @@
 import {ElementBase} from '../controls/drawn-element.js';
-import {focusWithoutScroll} from '../controls/morph.js';
+import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 
 /** The texts and actions of a failure message. */
 export interface Failure {
@@ -7,7 +7,10 @@ export interface Failure {
   readonly retry: {readonly label: string; readonly act: () => void};
   /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
-  /** The control that started the load: Tab goes from it to Retry, and from the plain link to what follows the control. */
+  /**
+   * The control before Retry in the tab order: the one that started the load, or the viewer's Next. Tab goes from it to
+   * Retry, and from the plain link to what follows the control.
+   */
   readonly control: HTMLElement | undefined;
 }
 
@@ -31,8 +34,8 @@ let sheet: CSSStyleSheet | undefined;
 
 /**
  * @tag portfolio-message
- * @summary Shows failures and progress of a gallery, and announces results to screen readers. The gallery creates it; page
- * authors do not write it.
+ * @summary Shows failures and progress of a gallery, and announces results to screen readers. The gallery and the viewer
+ * create it; page authors do not write it.
  * @csspart message - The failure with Retry and a plain link.
  * @csspart retry - The button that tries again.
  * @csspart link - The plain link to the page.
@@ -90,16 +93,16 @@ export class PortfolioMessage extends ElementBase {
     if (control) keepTabOrder(control, button, plainLink, this.#shown.signal);
   }
 
-  /** Removes the failure. If Retry or the link had the focus, the focus returns to the control that started the load. */
+  /** Removes the failure. If Retry or the link had the focus, the control gets it, or the parent element if that is gone. */
   hideFailure(): void {
     const target = this.#control?.isConnected ? this.#control : this.parentElement;
-    const hadFocus = this.shadowRoot?.activeElement;
+    const focused = this.shadowRoot?.activeElement;
     this.#shown?.abort();
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
     // Only now: while the message contains the focus, `focusWithoutScroll` would take the gallery for focused.
-    if (hadFocus && target) focusWithoutScroll(target);
+    if (focused && target) focusWithoutScroll(target);
   }
 
   /**
@@ -119,15 +122,15 @@ export class PortfolioMessage extends ElementBase {
   }
 }
 
-/** Makes Tab go from the control to Retry and back, wherever the message is in the document. */
+/** Makes Tab go from the control to `first` and back, and from `last` to what follows the control, wherever these are. */
 function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElement, signal: AbortSignal): void {
-  const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, isStop: boolean) =>
+  const move = (from: HTMLElement, isBack: boolean, to: HTMLElement, staysThere: boolean) =>
     from.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Tab' || event.shiftKey !== isBack || !to.isConnected) return;
         // Without `preventDefault` the browser then moves the focus one step further, from `to`.
-        if (isStop) event.preventDefault();
+        if (staysThere) event.preventDefault();
         to.focus();
       },
       {signal},

@@ -1,4 +1,4 @@
-/** Shows a loaded page: applies it, then updates focus, title, address and scroll position, announces it, fires the event. */
+/** Shows a loaded page: address and title, then the page itself, focus, scroll position, announcement and event. */
 import {plainUrl} from '../markup/links.js';
 import type {ItemChange, ItemInsertion} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';

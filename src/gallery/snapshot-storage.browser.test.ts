@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {readSnapshot, type Snapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
+import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -21,8 +21,8 @@ const SNAPSHOT = {
 
 /** A visitor leaves two entries; what is not stored yet outlives a test, so that all tests use the same two. */
 function leave(here: Snapshot = SNAPSHOT): void {
-  writeSnapshot('here', here);
-  writeSnapshot('next', SNAPSHOT);
+  keepSnapshot('here', here);
+  keepSnapshot('next', SNAPSHOT);
   storeSnapshots();
 }
 

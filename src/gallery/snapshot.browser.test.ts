@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {readSnapshot, storeSnapshots, writeSnapshot} from './snapshot.js';
+import {keepSnapshot, readSnapshot, storeSnapshots} from './snapshot.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,13 +17,13 @@ const SNAPSHOT = {
 };
 
 test('a snapshot can be read at once, before it is stored', () => {
-  writeSnapshot('one', SNAPSHOT);
+  keepSnapshot('one', SNAPSHOT);
   expect(readSnapshot('one')).toEqual(SNAPSHOT);
 });
 
 test('snapshots are written to session storage only by storeSnapshots', () => {
-  writeSnapshot('one', SNAPSHOT);
-  writeSnapshot('two', {...SNAPSHOT, scroll: 80});
+  keepSnapshot('one', SNAPSHOT);
+  keepSnapshot('two', {...SNAPSHOT, scroll: 80});
   expect(sessionStorage).toHaveLength(0);
   storeSnapshots();
   expect(JSON.parse(sessionStorage.getItem('two') ?? '')).toMatchObject({scroll: 80});
@@ -31,13 +31,13 @@ test('snapshots are written to session storage only by storeSnapshots', () => {
 });
 
 test('a newer snapshot of an entry replaces the older one', () => {
-  writeSnapshot('one', SNAPSHOT);
-  writeSnapshot('one', {...SNAPSHOT, scroll: 80});
+  keepSnapshot('one', SNAPSHOT);
+  keepSnapshot('one', {...SNAPSHOT, scroll: 80});
   expect(readSnapshot('one')?.scroll).toBe(80);
 });
 
-test('the oldest entries are dropped', () => {
-  for (let i = 0; i < 30; i += 1) writeSnapshot(`entry-${i}`, SNAPSHOT);
+test('of 30 snapshots in memory, the oldest are dropped', () => {
+  for (let i = 0; i < 30; i += 1) keepSnapshot(`entry-${i}`, SNAPSHOT);
   expect(readSnapshot('entry-0')).toBeUndefined();
   expect(readSnapshot('entry-29')).toBeDefined();
 });

@@ -27,7 +27,7 @@ const MAX_CHARACTERS = 1_500_000;
 const pending = new Map<string, Snapshot>();
 
 /** Keeps a snapshot in memory; drops the oldest if there are too many. */
-export function writeSnapshot(id: string, snapshot: Snapshot): void {
+export function keepSnapshot(id: string, snapshot: Snapshot): void {
   pending.delete(id);
   pending.set(id, snapshot);
   const [oldest] = pending.keys();

@@ -1,4 +1,4 @@
-/** A visit is one load of a page, from the request to its result. All data about a load is in its `Visit`. */
+/** A visit is one load of a page, from the request to its result. A `Visit` has the request, its sink and its abort signal. */
 import {type Query, writeQuery} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
@@ -10,6 +10,7 @@ export interface Trigger {
   readonly control: HTMLElement;
   /** The filter bar, the paginator or the paragraph with “Load earlier” that contains the control. */
   readonly outlet: Element | undefined;
+  /** Also true for every use of a select or a field of a form. */
   readonly isByKeyboard: boolean;
   /** Whether the control is a filter bar's; otherwise it asks for another page of the same filter. */
   readonly isFilter: boolean;
@@ -22,23 +23,26 @@ export interface VisitRequest {
   /** Fragment to scroll to after the load, with its `#`. */
   readonly fragment?: string;
   readonly mode: Mode;
-  /** What happens to the address: a new entry, the same entry, or nothing (Back and Forward have changed it already). */
+  /** What happens to the address: a new entry, the same entry, or nothing, as where Back or Forward has changed it already. */
   readonly history: 'push' | 'replace' | 'none';
   /** Undefined if a script, Back or Forward, or scrolling started the visit. */
   readonly trigger?: Trigger | undefined;
-  /** Whether an infinite gallery loads its next page by scrolling, without a click. */
+  /** Whether an infinite gallery near its end, or the viewer beyond the loaded works, started the visit. */
   readonly isAutomatic?: boolean;
   /** Whether to load even what is shown already. */
   readonly isForced?: boolean;
-  /** Whether the page was loaded by other code, such as another gallery, so that this gallery announces nothing. */
+  /**
+   * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and items of a
+   * load that replaces come all at once.
+   */
   readonly isFollower?: boolean;
   /** The history entry's snapshot, to be restored. */
   readonly snapshot?: Snapshot | undefined;
 }
 
 /**
- * Makes the request for a script's properties or `show()`. It changes what the visit under way will show, or else what is
- * `shown`.
+ * Makes the request for a script's properties or `show()`. `change` applies to the address of the visit under way;
+ * without one, or if its `history` is `none`, to `shown`.
  */
 export function makeQueryRequest(
   change: Partial<Query>,
@@ -76,7 +80,7 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return this.#request;
   }
 
-  /** Aborted when a newer visit begins, or when the gallery is stopped. */
+  /** Aborted by `cancel`: for a newer visit or page, another gallery's visit, Back to what is shown, the gallery's end. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

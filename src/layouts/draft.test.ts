@@ -2,9 +2,9 @@ import {describe, expect, test} from 'vitest';
 import {
   discardDraft,
   endTyping,
+  findConflicts,
   isDirty,
   listChanges,
-  listConflicts,
   markSaved,
   mergeSaved,
   pickKeys,
@@ -95,11 +95,11 @@ describe('a manager of a layout that another manager saves', () => {
 
   test('gets a conflict only if both changed the same setting to different values', () => {
     const draft = typeValue(typeValue(start, 'gap', '20'), 'count', '9');
-    expect(listConflicts(draft, {...SAVED, gap: '30'})).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
-    expect(listConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);
-    expect(listConflicts(draft, {...SAVED, layout: 'tiles'})).toEqual([]);
-    expect(listConflicts(draft, SAVED)).toEqual([]);
-    expect(listConflicts(draft, {count: '12', layout: 'grid'})).toEqual([]);
-    expect(listConflicts(typeValue(startDraft({}), 'gap', '20'), SAVED)).toEqual([]);
+    expect(findConflicts(draft, {...SAVED, gap: '30'})).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
+    expect(findConflicts(draft, {...SAVED, gap: '20'})).toEqual([]);
+    expect(findConflicts(draft, {...SAVED, layout: 'tiles'})).toEqual([]);
+    expect(findConflicts(draft, SAVED)).toEqual([]);
+    expect(findConflicts(draft, {count: '12', layout: 'grid'})).toEqual([]);
+    expect(findConflicts(typeValue(startDraft({}), 'gap', '20'), SAVED)).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ export function mergeSaved(draft: Draft, fresh: Values): Draft {
 }
 
 /** Settings that somebody else has saved with another value than the one typed here, and that a save would overwrite. */
-export function listConflicts(draft: Draft, fresh: Values): readonly Conflict[] {
+export function findConflicts(draft: Draft, fresh: Values): readonly Conflict[] {
   return Object.entries(listChanges(draft)).flatMap(([key, mine]) => {
     const theirs = fresh[key];
     const before = draft.saved[key];

@@ -1,5 +1,5 @@
 /** The drafts of all layouts that were opened, and their conflicts, which must be resolved before a save. */
-import {type Conflict, type Draft, isDirty, listConflicts, mergeSaved, type Values} from './draft.js';
+import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, type Values} from './draft.js';
 
 /** The result of a merge. */
 export interface MergeResult {
@@ -36,16 +36,16 @@ export class Drafts {
     });
   }
 
-  /** The manager has decided to keep the values typed here. */
+  /** Forgets the conflicts of a layout: the manager has chosen which values to keep. */
   dismissConflicts(id: number): void {
     this.#conflicts.delete(id);
   }
 
-  /** Takes over newly saved values into a draft. Returns only the conflicts that are new; `listConflicts` returns all. */
+  /** Takes over newly saved values into a draft. Returns only the new conflicts; `listConflicts` returns all. */
   merge(id: number, fresh: Values): MergeResult {
     const draft = this.#drafts.get(id);
     if (!draft) return {hasChanged: false, conflicts: []};
-    const conflicts = listConflicts(draft, fresh);
+    const conflicts = findConflicts(draft, fresh);
     this.#drafts.set(id, mergeSaved(draft, fresh));
     // A conflict stays open only while what somebody else had saved is still the saved value.
     const open = this.listConflicts(id).filter(({key, theirs}) => fresh[key] === theirs);

@@ -5,7 +5,7 @@ import type {Phrase} from '../page-data/page-data.js';
 import type {ServiceData} from '../page-data/service-data.js';
 import {isLanguage, Texts} from '../page-data/texts.js';
 import type {Client} from '../wire/client.js';
-import {isUnreached, REASON_ENGLISH, readReason} from '../wire/reason.js';
+import {isUnanswered, REASON_ENGLISH, readReason} from '../wire/reason.js';
 import {enlargeTimingBuffer, measureImages} from './cost.js';
 import {PortfolioEditEvent} from './events.js';
 import {NOTICE_ENGLISH, type NoticeOffer, PortfolioItemsNotice} from './items-notice.js';
@@ -65,7 +65,7 @@ export class Notices {
       onStored: (state) => this.#onStored(state),
       fail: (state, failure, kind) => this.#fail(state, failure, kind),
       clear: () => this.#showFailure(''),
-      isTemporary: isUnreached,
+      isTemporary: isUnanswered,
     });
     if (!customElements.get('portfolio-items-notice')) {
       customElements.define('portfolio-items-notice', PortfolioItemsNotice);

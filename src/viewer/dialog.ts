@@ -20,7 +20,7 @@ export interface ViewerDialog {
   readonly stage: Element;
   open(): void;
   close(): void;
-  /** Shows what is known before the work's page, and its load: its name, its thumbnail in its own proportions, its position. */
+  /** Shows name, thumbnail and position of a work before its page has arrived, and, if that takes longer, that it is loading. */
   showPreview(item: Element): void;
   /** Shows the position of an item, and whether there are works before and after. */
   showPosition(item: Element): void;
@@ -28,27 +28,27 @@ export interface ViewerDialog {
   showWork(work: Work): void;
   /** Announces a text to screen readers. */
   announce(text: string): void;
-  /** Shows a load that takes longer than a moment. */
-  wait(): void;
+  /** Ends an older failure; shows a load that takes longer than a moment, and announces it later. */
+  showLoading(): void;
   /** Shows a failure with Retry and a plain link; what failed offline is repeated when the connection is back. */
   fail(error: unknown, url: string, retry: () => void): void;
 }
 
-/** What a person asks for in the dialog. */
-export interface DialogOwner extends Pick<StageOwner, 'failFile'> {
+/** What the dialog calls: a person wants to go on or to close, or a file of the viewer could not be loaded. */
+export interface DialogOwner extends Pick<StageOwner, 'reportMissingFile'> {
   go(direction: Direction): void;
   close(): void;
 }
 
-/** Creates the dialog of a gallery, in the shadow root of the viewer's element, which may have those of other galleries, too. */
+/** Creates the dialog of a gallery; `open` puts it into the shadow root of the viewer's element, which galleries may share. */
 export function createDialog(
   host: Element,
   gallery: ViewedGallery,
-  own: ViewerTexts,
-  {go, close, failFile}: DialogOwner,
+  viewerTexts: ViewerTexts,
+  {go, close, reportMissingFile}: DialogOwner,
   signal: AbortSignal,
 ): ViewerDialog {
-  const {texts, adoptStyle} = gallery;
+  const {texts: galleryTexts, adoptStyle} = gallery;
   const dialog = make('dialog', 'dialog');
   const position = make('p', 'position');
   const stage = make('div', 'stage');
@@ -63,20 +63,22 @@ export function createDialog(
       showStatus(isZoomed && 'zoomed');
     },
     loadGestures: () => gallery.loadFeature('portfolio-gestures', () => import('./gestures.js')),
-    failFile,
+    reportMissingFile,
   });
-  const previous = makeButton('previous', texts.format('previous'), '‹', () => go(PREVIOUS));
-  const next = makeButton('next', texts.format('next'), '›', () => go(NEXT));
-  const zoom = makeButton('zoom', own.format('viewer_zoom'), '+', () => picture.zoom((gestures) => gestures.toggle()));
-  const closer = makeButton('close', own.format('viewer_close'), '×', close);
-  let isPressedBeside = false;
+  const previous = makeButton('previous', galleryTexts.format('previous'), '‹', () => go(PREVIOUS));
+  const next = makeButton('next', galleryTexts.format('next'), '›', () => go(NEXT));
+  const zoom = makeButton('zoom', viewerTexts.format('viewer_zoom'), '+', () =>
+    picture.zoom((gestures) => gestures.toggle()),
+  );
+  const closer = makeButton('close', viewerTexts.format('viewer_close'), '×', close);
+  let isBackdropPressed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Repeats what failed offline. */
   let resume: (() => void) | undefined;
 
   zoom.ariaPressed = 'false';
   content.append(make('slot'));
-  // A scrolling area can be reached by keyboard, which scrolls it.
+  // So that a person can reach and scroll the text by keyboard.
   content.tabIndex = 0;
   position.id = 'position';
   dialog.tabIndex = -1;
@@ -97,9 +99,10 @@ export function createDialog(
   });
   // A browser closes the dialog by itself at a second Escape.
   dialog.addEventListener('close', close);
-  dialog.addEventListener('pointerdown', ({target}) => (isPressedBeside = target === dialog));
+  // Presses on the backdrop have the dialog element as their target; so have those on its own padding.
+  dialog.addEventListener('pointerdown', ({target}) => (isBackdropPressed = target === dialog));
   dialog.addEventListener('click', ({target}) => {
-    if (isPressedBeside && target === dialog) close();
+    if (isBackdropPressed && target === dialog) close();
   });
 
   /** Goes to the work on the right (1) or on the left (-1). */
@@ -125,17 +128,17 @@ export function createDialog(
     message.announce(() => text);
   }
 
-  function wait(): void {
+  function showLoading(): void {
     settle();
     timer = setTimeout(() => {
       message.isBusy = true;
       showStatus('busy');
-      timer = setTimeout(() => announce(texts.format('loading')), SLOW_DELAY);
+      timer = setTimeout(() => announce(galleryTexts.format('loading')), SLOW_DELAY);
     }, BUSY_DELAY);
   }
 
   function showPosition(item: Element): void {
-    position.textContent = describePosition(item, gallery, own);
+    position.textContent = describePosition(item, gallery, viewerTexts);
     previous.ariaDisabled = String(!hasNeighbour(item, gallery, PREVIOUS));
     next.ariaDisabled = String(!hasNeighbour(item, gallery, NEXT));
   }
@@ -160,7 +163,7 @@ export function createDialog(
     announce,
     open() {
       host.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
-      // Only now: until somebody opens a work, the page has no second message.
+      // Only now, and until `close`: while no work is open, the viewer has no `portfolio-message` in the page.
       shadow.append(dialog);
       dialog.showModal();
       dialog.focus();
@@ -182,19 +185,19 @@ export function createDialog(
       dialog.ariaLabel = nameItem(item, gallery);
       host.replaceChildren();
       showPosition(item);
-      wait();
+      showLoading();
     },
     showPosition,
     showWork(work) {
       settle();
-      // Not in the press: the browser would lay out the dialog for it once more.
+      // Not in `showPreview`, which may run in a click or key press: there, this would cost one more layout of the dialog.
       dialog.scrollTop = content.scrollTop = 0;
       dialog.ariaLabel = work.name;
       host.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
       announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
-    wait,
+    showLoading,
     fail(error, url, retry) {
       const act = () => {
         settle();
@@ -202,7 +205,7 @@ export function createDialog(
       };
       settle();
       showStatus('error');
-      gallery.showFailure(message, texts, error, url, act, next);
+      gallery.showFailure(message, galleryTexts, error, url, act, next);
       if (!navigator.onLine) resume = act;
     },
   };

@@ -18,7 +18,7 @@ function createStage(file: () => Promise<typeof gestures | undefined>) {
     swipe: (sign) => swipes.push(sign),
     changeZoom: () => {},
     loadGestures: file,
-    failFile: (retry) => failures.push(retry),
+    reportMissingFile: (retry) => failures.push(retry),
   });
   const image = new Image(800, 800);
   image.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';

@@ -8,7 +8,7 @@ export interface StageOwner extends Pick<GesturesModule.GestureStage, 'swipe'> {
   /** Loads the file of the gestures; undefined if it cannot be loaded. */
   loadGestures(): Promise<typeof GesturesModule | undefined>;
   /** A person asked for a gesture, and its file could not be loaded: says so, with Retry. */
-  failFile(retry: () => void): void;
+  reportMissingFile(retry: () => void): void;
 }
 
 export interface Picture {
@@ -64,7 +64,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     loading ??= load();
     void loading.then(() => {
       if (gestures) act(gestures);
-      else if (reportsFailure) owner.failFile(() => withGestures(act));
+      else if (reportsFailure) owner.reportMissingFile(() => withGestures(act));
     });
   }
 

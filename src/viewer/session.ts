@@ -13,11 +13,11 @@ import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
-/** Milliseconds after which the dialog closes even if the browser has not gone back, as where it has only taken a frame back. */
+/** Milliseconds after which the dialog closes even if the entry is still the work's, as where Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same where the browser then leaves the page: on a slow machine it must not leave from the work's entry. */
-const LEAVE_DELAY = 5000;
+/** The same if the browser then goes to the work's page: longer, because it must go there from the gallery's entry. */
+const ELSEWHERE_DELAY = 5000;
 
 /** The work that is shown, or about to be. */
 interface OpenWork {
@@ -29,7 +29,7 @@ interface OpenWork {
 export interface ViewerSession {
   /** Opens an item for a person, unless a listener of the page cancels it. */
   open(item: Element, url: string): void;
-  /** After Back or Forward: shows the work that the current entry is for, or closes the viewer if it is for no work. */
+  /** After Back or Forward: opens the viewer at its entry, keeps an open work there, and closes the viewer at other entries. */
   followEntry(): void;
 }
 
@@ -38,17 +38,17 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   const {dom, state, registry} = gallery;
   const texts = registry.textsFor(dom.root, VIEWER_ENGLISH);
   const works: Works = new Map();
-  const dialog = createDialog(viewer, gallery, texts, {go, close, failFile: reportFailure}, signal);
+  const dialog = createDialog(viewer, gallery, texts, {go, close, reportMissingFile: reportFailure}, signal);
   let current: OpenWork | undefined;
   let galleryTitle = '';
   let workTitle = '';
   /** The direction in which a person wants to go, while the gallery loads the page with the work in that direction. */
   let pending: Direction | undefined;
-  /** Ends the closing; undefined until a person closes the viewer. */
+  /** The timer that closes the dialog if Back does not come; undefined while the viewer is not closing. */
   let closing: ReturnType<typeof setTimeout> | undefined;
   /** The state of the entry from which the closing viewer has gone back last. */
   let leftState: unknown;
-  /** The address of a work's page that cannot be shown in the dialog; the browser goes there from the gallery's entry. */
+  /** The address of a work's page that cannot be shown in the dialog; after this closing the browser goes there. */
   let elsewhere = '';
 
   addEventListener('pagehide', () => writeAddress(gallery), {signal});
@@ -62,7 +62,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     },
     {signal},
   );
-  signal.addEventListener('abort', leave);
+  signal.addEventListener('abort', closeInPlace);
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
@@ -88,8 +88,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const work = await load.catch((error: unknown) => {
       if (current !== shown || closing) return;
       if (error instanceof gallery.ElsewhereError) {
-        // First back to the gallery's entry: if the browser went from the entry of the viewer, which has the work's address
-        // already, Back from the work's page would lead to that entry, and show the work's page again.
+        // First back to the gallery's entry: from the work's entry, Back from the work's page would lead to that entry, and
+        // show the page again.
         elsewhere = url;
         close();
         return;
@@ -107,14 +107,14 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure with Retry, and a link to the page that failed. `error`: undefined where a file of the viewer could not be loaded. */
+  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. `error`: undefined if no page load failed. */
   function reportFailure(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
     dialog.fail(error, url, retry);
   }
 
-  /** Ends the load of a page that is not wanted any more: visits what is shown, which also removes the message of a failed load. */
+  /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */
   function cancelPage(): void {
     if (pending) gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
     pending = undefined;
@@ -133,7 +133,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   async function loadPage(shown: OpenWork, direction: Direction): Promise<void> {
     pending = direction;
-    dialog.wait();
+    dialog.showLoading();
     const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
     if (current !== shown || pending !== direction) return;
     const page = feature?.findPage(gallery, direction);
@@ -156,7 +156,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function takePage({target}: Event): void {
     if (!current) return;
     noteWorkEntry(gallery);
-    // A page without a title has left the work's; then the gallery's stays as it was.
+    // A loaded page without a title does not change `document.title`, which is the work's; `galleryTitle` then stays.
     if (document.title !== workTitle) {
       galleryTitle = document.title;
       document.title = workTitle;
@@ -173,17 +173,17 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (!current || closing) return;
     cancelPage();
     writeAddress(gallery);
-    closing = setTimeout(leave, elsewhere ? LEAVE_DELAY : CLOSE_DELAY);
+    closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
     goBack();
   }
 
-  /** Closes the dialog where the browser does not go back: the work's entry becomes the gallery's. */
-  function leave(): void {
+  /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
+  function closeInPlace(): void {
     if (current && (closing || gallery.readRecord()?.view === dom.name)) writePage(gallery, true);
     end();
   }
 
-  /** Goes back from the current entry, once, although each gallery of the page reports that the browser has come to it. */
+  /** Goes back, but only once from each entry: `followEntry` is called as often as the page has galleries. */
   function goBack(): void {
     if (leftState === history.state) return;
     leftState = history.state;
@@ -211,7 +211,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     });
     dom.root.dispatchEvent(new PortfolioCloseEvent(url, item));
     // In a task of its own: first the galleries do what this Back asks of them.
-    if (elsewhere) setTimeout(() => location.assign(elsewhere));
+    const target = elsewhere;
+    elsewhere = '';
+    if (target) setTimeout(() => location.assign(target));
   }
 
   return {
@@ -234,11 +236,11 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
       } else if (isWorkEntry(gallery)) {
-        // The browser has come back to the work's entry from one that another script has made after it.
+        // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
         if (closing) goBack();
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
-        // The galleries have loaded other pages meanwhile: else they would load those of the entry again.
+        // If galleries have loaded other pages meanwhile, the entry gets these: else they would load its old ones again.
         writePage(gallery, closing !== undefined);
         end();
       }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {isOutdated, isSignedOut, isUnreached, REASON_ENGLISH, readReason} from './reason.js';
+import {isOutdated, isSignedOut, isUnanswered, REASON_ENGLISH, readReason} from './reason.js';
 import {ServiceError} from './reply.js';
 
 const failWith = (code: string) => new ServiceError('update_layout', code, 500, 'The host’s sentence.');
@@ -29,12 +29,12 @@ describe('a person whose change was not stored', () => {
     ['an error without a code', Object.assign(new Error('x'), {operation: 'get_layouts'})],
   ])('never reads the message of %s', (_, failure) => {
     expect(readReason(failure)).toEqual({key: 'service_fault'});
-    expect([isUnreached(failure), isSignedOut(failure), isOutdated(failure)]).toEqual([false, false, false]);
+    expect([isUnanswered(failure), isSignedOut(failure), isOutdated(failure)]).toEqual([false, false, false]);
   });
 
   test('has it sent again only if the service was not reached', () => {
     const codes = ['network', 'off', 'rest_cookie_invalid_nonce', 'not_json', 'conflict'];
-    expect(codes.filter((code) => isUnreached(failWith(code)))).toEqual(['network']);
+    expect(codes.filter((code) => isUnanswered(failWith(code)))).toEqual(['network']);
   });
 
   test('is asked what to do only if somebody else has saved since', () => {

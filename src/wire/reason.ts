@@ -1,14 +1,14 @@
-/** Texts for people that say why the service has not done something. */
+/** Why the service has not done something, in words for people, and which kind of failure it was. */
 
-/** Texts for failures without a reason from the service that a person could understand. */
+/** Our texts for failures that the service does not explain, or not in words for people. */
 export const REASON_ENGLISH = {
   service_network: 'The service did not answer.',
   service_signed_out: 'You are signed out, or this page is too old. Reload it to go on.',
   service_fault: 'The service could not do it.',
 } as const;
 
-/** The texts for codes whose messages are of no use to a person. */
-const REASONS: Readonly<Record<string, keyof typeof REASON_ENGLISH>> = {
+/** The keys of our texts, by code, for codes whose messages are of no use to a person. */
+const KEYS_BY_CODE: Readonly<Record<string, keyof typeof REASON_ENGLISH>> = {
   network: 'service_network',
   off: 'service_signed_out',
   rest_cookie_invalid_nonce: 'service_signed_out',
@@ -22,23 +22,23 @@ export type Reason = {readonly key: keyof typeof REASON_ENGLISH} | {readonly tex
 /** The reason of a failure. */
 export function readReason(failure: unknown): Reason {
   if (!isServiceError(failure)) return {key: 'service_fault'};
-  const key = REASONS[failure.code];
+  const key = KEYS_BY_CODE[failure.code];
   return key ? {key} : {text: failure.message};
 }
 
-/** Whether the service was not reached, so that the same call may succeed later. */
-export function isUnreached(failure: unknown): boolean {
+/** Whether no answer arrived, or only part of one, so that the same call may succeed later. */
+export function isUnanswered(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'network';
 }
 
-/** Whether somebody else has saved since the version that a save was for. */
+/** Whether the service refused a save because somebody else had saved after the version that it changes. */
 export function isOutdated(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'conflict';
 }
 
 /** Whether this page's nonce is no longer valid. */
 export function isSignedOut(failure: unknown): boolean {
-  return isServiceError(failure) && REASONS[failure.code] === 'service_signed_out';
+  return isServiceError(failure) && KEYS_BY_CODE[failure.code] === 'service_signed_out';
 }
 
 /** Recognises a ServiceError by its properties: an on-demand file may have its own copy of the class. */

@@ -1,5 +1,5 @@
-/** What was asked for last, within a bound: the answer that nobody has asked for longest goes first. */
-export class Recent<V> {
+/** A cache with a limit, which removes what was not read or set for the longest time (least recently used). */
+export class LruCache<V> {
   readonly #values = new Map<string, V>();
   readonly #limit: number;
   readonly #weigh: (value: V) => number;
@@ -20,6 +20,7 @@ export class Recent<V> {
     return value;
   }
 
+  /** Keeps a value, and removes the least recently used ones; a value heavier than the limit empties the cache. */
   set(key: string, value: V): void {
     this.delete(key);
     this.#values.set(key, value);
@@ -38,7 +39,7 @@ export class Recent<V> {
   }
 
   /** The value of a key, made where there is none. */
-  take(key: string, make: () => V): V {
+  getOrMake(key: string, make: () => V): V {
     const known = this.get(key);
     if (known !== undefined) return known;
     const made = make();
