@@ -39,7 +39,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
 
   const state: LoadState = new GalleryState(
     {
-      openSink: ({mode, isFollower}) => openInsertion(dom, mode, isFollower),
+      openSink: ({mode, isBackground}) => openInsertion(dom, mode, isBackground),
       load: (running) => loader.load(running),
       apply: ({request, sink}, page) => presenter.show(request, sink, page),
       fail: (request, error) => failures.report(request, error),

@@ -540,3 +540,35 @@ describe('a page author who inserts items by script', () => {
     expect(container.innerHTML).toBe(html);
   });
 });
+
+test('a visitor gets the new items also if a script of the page removes old ones while they arrive', () => {
+  const container = openPage('a', 'b', 'c');
+  const insertion = begin(container, 'replace');
+  insertion.add(fetchItems('x'));
+  for (const key of ['a', 'b', 'c']) find(container, key).remove();
+  insertion.add(fetchItems('y', 'z'));
+  finish(insertion);
+  expect(list(container)).toEqual(['x', 'y', 'z']);
+});
+
+test.each([
+  ['/work/1', `${location.origin}/work/1?in=birds`, `${location.origin}/work/1?in=birds`],
+  ['/work/1?in=all', '/work/1?in=birds', '/work/1?in=birds'],
+  ['/work/1?in=all', '/other/1?in=birds', '/work/1?in=all'],
+])(
+  'a visitor finds in a kept item that links to %s, and is a link itself, after a response with %s, %s',
+  (old, next, expected) => {
+    const makeItem = (page: Document, href: string) => {
+      const item = page.createElement('a');
+      item.dataset.item = 'a';
+      item.setAttribute('href', href);
+      return item;
+    };
+    const container = openPage();
+    container.append(makeItem(document, old));
+    const insertion = begin(container, 'replace');
+    insertion.add([makeItem(document.implementation.createHTMLDocument(''), next)]);
+    finish(insertion);
+    expect(container.firstElementChild?.getAttribute('href')).toBe(expected);
+  },
+);

@@ -12,22 +12,22 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
- * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps its element, with its
- * playing video, focus and listeners, and a load that breaks off can be undone. `findContainer`: finds the items' container
- * of the live page. `isFollower`: the gallery follows other code, such as the viewer, and nobody waits for its items: they
- * are inserted when all have arrived, so that the page moves only once.
+ * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps
+ * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `findContainer`: finds
+ * the items' container of the live page. `isBackground`: other code asked, such as the viewer, and nobody waits: items that
+ * replace come all at once, so that the page moves only once.
  */
 export function insertItems(
   findContainer: () => Element,
   markup: MarkupAdapter,
   mode: Mode,
   offer: OfferItems,
-  isFollower = false,
+  isBackground = false,
 ): ItemInsertion {
   const container = findContainer();
   const isReplacing = mode === 'replace';
   /** Whether the items are inserted in `finish`. Items above the others always are, because the page moves with each. */
-  const isAtOnce = mode === 'prepend' || (isFollower && isReplacing);
+  const isAtOnce = mode === 'prepend' || (isBackground && isReplacing);
   /** All child nodes that the container had, including text, for `undo`. */
   const nodes = [...container.childNodes];
   /** Old items by key; an item without a key of its own is its own key. */
@@ -56,7 +56,7 @@ export function insertItems(
   const noteSpace = (item: Element) => {
     space ||= findSpace(item)?.data;
   };
-  /** The child that has the focus: no key that is typed into it may get lost, so it is neither hidden nor moved. */
+  /** The child that contains the focus: so that no typing is lost, it is neither hidden nor moved. */
   const findFocused = () => container.querySelector(':scope > :focus-within');
 
   for (const item of container.children) {
@@ -93,8 +93,10 @@ export function insertItems(
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
     if (isReplacing && (isFirst || expectsRest)) requestAnimationFrame(hideOld);
     expectsRest &&= isFirst;
+    // A script of the page may have removed it since.
+    if (next?.parentNode !== container) next = null;
     let before = next;
-    // A listener gets an element that stays where it is: not a text, and not an item of the batch, which moves with it.
+    // The event's `before` is an element that stays where it is: no text, and no item of the batch.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
     const focused = findFocused();
     if (offer(batch, isFirst && isReplacing, before)) {
@@ -161,7 +163,7 @@ export function insertItems(
       isOver = true;
       // Another script, such as a framework, has rendered the container again: the items go into the new one.
       if (findContainer() !== container) {
-        const insertion = insertItems(findContainer, markup, mode, offer, isFollower);
+        const insertion = insertItems(findContainer, markup, mode, offer, isBackground);
         insertion.add(arrived);
         return insertion.finish(page, url, done);
       }
@@ -183,7 +185,7 @@ export function insertItems(
       const focused = findFocused();
       let at = container.firstChild;
       for (const node of nodes) {
-        // What has come before `focused` goes to the end until its turn comes, because `focused` is not moved.
+        // What stands before `focused` now, but belongs after it, goes to the end first, because `focused` is not moved.
         if (node === focused) {
           while (at && at !== focused) {
             const {nextSibling} = at;
@@ -203,22 +205,32 @@ export function insertItems(
 
 /**
  * Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items.
- * `isFollower`: see `insertItems`.
+ * `isBackground`: see `insertItems`.
  */
-export function openInsertion({root, markup}: GalleryDom, mode: Mode, isFollower?: boolean): ItemInsertion {
+export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackground?: boolean): ItemInsertion {
   const offer: OfferItems = (items, replace, before) =>
     root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
-  const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer, isFollower);
+  const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer, isBackground);
   return markup.host?.openRenderer(mode, {insertItems: open, clean: cleanNode}) ?? open();
 }
 
 /** Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. */
 function updateItemLinks(kept: Element, fresh: Element): void {
-  const links = fresh.querySelectorAll('a');
-  for (const [at, link] of kept.querySelectorAll('a').entries()) {
-    const [old, next] = [link.getAttribute('href'), links[at]?.getAttribute('href')];
-    if (old && next && old !== next && old.split('?')[0] === next.split('?')[0]) link.setAttribute('href', next);
+  const links = listLinks(fresh);
+  for (const [at, link] of listLinks(kept).entries()) {
+    const [old, next] = [link, links[at]].map((one) => one?.getAttribute('href'));
+    if (old && next && old !== next && readPath(old) === readPath(next)) link.setAttribute('href', next);
   }
+}
+
+/** The links of an item, which may be a link itself. */
+function listLinks(item: Element): readonly Element[] {
+  return [item, ...item.querySelectorAll('a')].filter((one) => one.matches('a'));
+}
+
+/** An address without its query; absolute, because those of a response may be. */
+function readPath(href: string): string {
+  return (URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : href).split('?', 1).join();
 }
 
 /** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */

@@ -100,7 +100,7 @@ export class Presenter {
     else if (mode === 'replace' && request.history === 'push' && !history.isAtTop) {
       requestAnimationFrame(() => scrollToResults(dom));
     }
-    if (!request.isFollower) {
+    if (!request.isBackground) {
       statusView.message.announce(() => {
         const {sentence, label} = features.extensions?.describe(request) ?? {};
         return sentence ?? describeResult(texts, dom, request, shown, change.added.length, label);

@@ -19,5 +19,5 @@ export async function showDocument(
   // Forget the number of pages that the service has counted, because it may have changed.
   state.update({pages: undefined});
   const url = plainUrl(location.href);
-  presenter.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isFollower: true});
+  presenter.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isBackground: true});
 }

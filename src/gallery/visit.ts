@@ -35,7 +35,7 @@ export interface VisitRequest {
    * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and items of a
    * load that replaces come all at once.
    */
-  readonly isFollower?: boolean;
+  readonly isBackground?: boolean;
   /** The history entry's snapshot, to be restored. */
   readonly snapshot?: Snapshot | undefined;
 }

@@ -26,7 +26,7 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
     mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',
     history: 'replace',
     isAutomatic: true,
-    isFollower: true,
+    isBackground: true,
   };
 }
 
