@@ -1,7 +1,17 @@
 /** Bars and paginators that the server leaves out of some pages. */
 import type {Page} from '@playwright/test';
 import {edited} from '../network.js';
-import {expect, hasNotReloaded, itemsOf, keysOf, keysOfAll, link, openWithReloadMarker, test} from './fixtures.js';
+import {
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOf,
+  keysOfAll,
+  link,
+  open,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 const BAR = '<portfolio-filter-bar for="works" id="orders"><a href="?order=title">By title</a></portfolio-filter-bar>';
 const PAGINATOR =
@@ -65,3 +75,53 @@ test('a visitor sees that each of two bars keeps its links although a script of 
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
   await expect(bars).toHaveText(['All Birds Boats Bridges', 'By title']);
 });
+
+test('a visitor who filters at the last page of Load more, which has only a link to the page before, finds no “Earlier” of the old filter', async ({
+  page,
+  network,
+}) => {
+  const addEarlier = (html: string) =>
+    html.replace(/(mode="load-more">)(?=<\/portfolio-paginator>)/, '$1<a rel="prev" href="?vp_page=6">Earlier</a>');
+  network.addRule('vp_page=7', edited(addEarlier));
+  await open(page, '/load-more/?vp_page=7');
+  const earlier = link(page, 'Earlier');
+  await expect(page.locator('[data-portfolio-earlier]')).toContainText('Earlier');
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect(earlier).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(7));
+  await earlier.click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(6), ...keysOfAll(7)]);
+});
+
+for (const pages of [1, 2]) {
+  test(`a visitor who filters one gallery, and loads earlier works in another that shows ${pages} of its pages, keeps the filter`, async ({
+    page,
+    network,
+  }) => {
+    // The second gallery's links keep the parameters of the first.
+    const addEarlier = (html: string) => {
+      const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
+      const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;
+      const at = html.lastIndexOf('</portfolio-paginator>');
+      return `${html.slice(0, at)}<a rel="prev" href="${href}">Earlier</a>${html.slice(at)}`;
+    };
+    const [one, two] = ['#gallery-vp', '#gallery-sk'];
+    network.addRule('sk_page=3', edited(addEarlier));
+    await open(page, '/prefixes/load-more/?sk_page=3');
+    const shown = [...keysOfAll(3)];
+    if (pages === 2) {
+      network.addRule('sk_page=4', edited(addEarlier));
+      await link(page, 'Load more', two).click();
+      shown.push(...keysOfAll(4));
+      await expect.poll(() => itemsOf(page, two)).toEqual(shown);
+    }
+    await link(page, 'Birds', one).click();
+    await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+    await link(page, 'Earlier', two).click();
+    await expect.poll(() => itemsOf(page, two)).toEqual([...keysOfAll(2), ...shown]);
+    expect(new URL(page.url()).searchParams.get('vp_filter')).toBeTruthy();
+    expect(await itemsOf(page, one)).toEqual(keysOf(1));
+  });
+}

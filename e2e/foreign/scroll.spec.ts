@@ -64,3 +64,25 @@ test('Back restores the scroll position of a box of the page that the gallery is
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
   await expect.poll(read).toBe(2200);
 });
+
+test('“Load earlier” moves nothing on the screen in a box of the page that the gallery is in @firefox', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/load-more/',
+    edited((html) =>
+      html
+        .replace('<portfolio-gallery', '<div id="box" style="block-size: 300px; overflow: auto"><portfolio-gallery')
+        .replace('</portfolio-gallery>', '</portfolio-gallery></div><p style="block-size: 3000px">End</p>'),
+    ),
+  );
+  await open(page, '/load-more/?vp_page=3');
+  const [first] = keysOfAll(3);
+  const readTop = () => page.locator(`[data-item="${first}"]`).evaluate((item) => item.getBoundingClientRect().top);
+  const top = await readTop();
+  await link(page, 'Load earlier').press('Enter');
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(2), ...keysOfAll(3)]);
+  expect(await scrollOf(page)).toBe(0);
+  expect(Math.abs((await readTop()) - top)).toBeLessThan(1);
+});

@@ -8,16 +8,17 @@ import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {EARLIER} from './marks.js';
 import type {RegisteredGallery} from './registry.js';
 import type {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
 
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * Galleries of the same prefix (followers) take over their items and outlets from that page; one of a host for which the new
- * address shows the same keeps its items. Galleries of another prefix keep their items and take over only their outlets,
- * whose links now contain the state of `source`; what they are loading starts again with that state. If their filters or page
- * in the loaded page differ from what they show, they keep their outlets, too. Galleries that their host keeps separate are
+ * Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
+ * address changes nothing for one (`showsSame`), it keeps its items. Galleries of another prefix keep their items and take over only their outlets,
+ * whose links now contain the state of `source`; what they are loading starts again with that state. If the loaded page's
+ * address has another query of theirs than what they show, they keep their outlets, too. Galleries that their host keeps separate are
  * left alone.
  */
 export async function prepareOthers(
@@ -38,7 +39,7 @@ export async function prepareOthers(
         // state, and its links must not be taken over.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
-          if (isSame) updateOutlets(gallery, galleryPage);
+          if (isSame) updateOutlets(gallery, galleryPage, source.prefix);
           restartPendingVisit(gallery, page.url, source.prefix);
           updateFailureLink(gallery.dom, page.url, source.prefix);
         };
@@ -85,8 +86,8 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
 }
 
 /**
- * If a request asks for what its gallery shows already, returns it with the gallery's own address, so that nothing is loaded:
- * if its address is the page's, and differs from the gallery's only in parameters of other galleries. Else returns it unchanged.
+ * Where a request's address is the browser's and differs from the shown one only in parameters of other galleries, returns it
+ * with the shown address, so that nothing is loaded; otherwise returns it unchanged.
  */
 export function recogniseShown(
   request: VisitRequest,
@@ -98,13 +99,24 @@ export function recogniseShown(
   return asked === shown && request.url === plainUrl(location.href) ? {...request, url} : request;
 }
 
-/** Takes over only the filter bars, paginators and statuses of a page. */
-function updateOutlets({dom, state, outletsView, features}: RegisteredGallery, page: ParsedPage): void {
+/**
+ * Takes over only the filter bars, paginators and statuses of a page that a gallery of `prefix` has loaded. Where several pages
+ * are shown, the link to the page before the first of them stays, with the new state of the galleries of `prefix`.
+ */
+function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, prefix?: string): void {
+  const {dom, state, outletsView, features} = gallery;
+  const {first, last} = state.shown;
   dom.markup.host?.annotate(page.root);
-  // Where several pages are shown, the link to the page before the first of them stays.
-  outletsView.update(page, 'replace', features.loadMore?.combineFor('append'));
+  outletsView.update(page, 'replace', features.loadMore?.combineFor(first === last ? 'replace' : 'append'));
+  const earlier = first === last ? null : dom.root.querySelector<HTMLAnchorElement>(`[${EARLIER}] a`);
+  if (earlier && prefix) earlier.href = withState(earlier.href, page.url, prefix);
   features.loadMore?.update(state.shown);
   outletsView.draw(state.shown);
+}
+
+/** An address with the state of the galleries of `prefix` that another address has. */
+function withState(url: string, other: string, prefix: string): string {
+  return plainUrl(writeQuery(new URL(url), readQuery(new URL(other), prefix), prefix));
 }
 
 function isSameQuery(a: string, b: string, prefix: string): boolean {
@@ -112,21 +124,20 @@ function isSameQuery(a: string, b: string, prefix: string): boolean {
 }
 
 function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest): VisitRequest {
-  return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isFollower: true};
+  return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
 /** Restarts a gallery's pending visit with an address that contains the new state of the galleries of `prefix`. */
 function restartPendingVisit(gallery: RegisteredGallery, url: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
-  const updated = writeQuery(new URL(request.url), readQuery(new URL(url), prefix), prefix);
-  gallery.visit({...request, url: plainUrl(updated)});
+  gallery.visit({...request, url: withState(request.url, url, prefix)});
 }
 
 /** Updates the link in a gallery's failure message, if one is shown, with the new state of the galleries of `prefix`. */
 function updateFailureLink({root}: GalleryDom, url: string, prefix: string): void {
   for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');
-    if (link) link.href = plainUrl(writeQuery(new URL(link.href), readQuery(new URL(url), prefix), prefix));
+    if (link) link.href = withState(link.href, url, prefix);
   }
 }

@@ -6,6 +6,7 @@ import {isConnectionCostly} from '../page/connection.js';
 import {serializeElement} from '../page/serialize.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {holdScroll} from './hold-scroll.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
@@ -42,10 +43,6 @@ export interface AppendingGallery {
   visit(request: VisitRequest): void;
 }
 
-/** How many galleries hold the scroll position in this frame, and the page's own `overflow-anchor` to restore. */
-let holders = 0;
-let pageAnchor = '';
-
 export class LoadMore {
   readonly #gallery: AppendingGallery;
   readonly #prefetchObserver: IntersectionObserver;
@@ -56,7 +53,7 @@ export class LoadMore {
   #paginator: Element | undefined;
   #automaticLeft: number;
   #hasAnnouncedStop = false;
-  /** Also before this script was ready, as after a reload in the middle of the page. */
+  /** Whether the page was scrolled, also before this file came, as by a reload in the middle of the page. */
   #hasScrolled = scrollY > 0;
 
   constructor(gallery: AppendingGallery, signal: AbortSignal) {
@@ -87,11 +84,15 @@ export class LoadMore {
     this.#hasAnnouncedStop = false;
   }
 
-  /** How an append or prepend updates the paginator: only the link on the side of the new items changes. */
+  /** How a load updates the paginator: after an append or prepend, only the link on the side of the new items changes. */
   combineFor(mode: Mode): CombineMarkup | undefined {
-    if (mode === 'replace') return undefined;
+    if (mode === 'replace') {
+      // The server's link goes back to where the server renders it: there, the paginator's update changes or removes it.
+      if (!this.#earlier.contains(this.#ownLink)) this.#paginator?.prepend(...this.#earlier.childNodes);
+      return undefined;
+    }
     return (paginator) => (last, next) => {
-      // The server's link, which was moved above the items, leads no further.
+      // The page that was loaded has none before it, so the link above the items goes.
       if (mode === 'prepend' && !findPageLink(next, 'prev')) this.#earlier.replaceChildren();
       return updatePageLink(paginator, last, next, mode);
     };
@@ -125,7 +126,7 @@ export class LoadMore {
     return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
   }
 
-  /** Finds the gallery's root in a snapshot, and moves its links back to where the server renders them. */
+  /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
   findRoot(document: Document): Element | null {
     const {markup} = this.#gallery.dom;
     const root = markup.findRoot(document);
@@ -133,31 +134,18 @@ export class LoadMore {
     const stored = markup.findOutlets(root);
     // Inline styles of the container are those that a layout script of the page had set.
     markup.findContainer(root)?.removeAttribute('style');
-    // When the snapshot was taken, the server's link to the earlier page was moved above the items.
+    // When the snapshot was taken, this link, the server's or ours, was above the items.
     const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
     if (link) stored.find(isAppending)?.append(link);
     return root;
   }
 
-  /** Runs a change above the screen, and scrolls so that the first visible item stays where it is. */
+  /** Runs a change above the screen; what a person sees stays where it is. */
   holdScroll(change: () => void): void {
-    const {style} = document.documentElement;
-    const element = this.#gallery.dom.items.find((item) => item.getBoundingClientRect().bottom > 0);
-    const before = element?.getBoundingClientRect().top ?? 0;
-    // The browser's own scroll anchoring would move the page a second time.
-    if (holders === 0) pageAnchor = style.overflowAnchor;
-    holders += 1;
-    style.overflowAnchor = 'none';
-    change();
-    const moved = (element?.getBoundingClientRect().top ?? 0) - before;
-    if (moved !== 0) scrollBy({top: moved, behavior: 'instant'});
-    requestAnimationFrame(() => {
-      holders -= 1;
-      if (holders === 0) style.overflowAnchor = pageAnchor;
-    });
+    holdScroll(this.#gallery.dom, change);
   }
 
-  /** Shows "Load earlier" above the items: the server's own link if there is one (later updates find it there). */
+  /** Shows "Load earlier" above the items: the server's own link if there is one (an update of the paginator then changes it there). */
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
     const focused = document.activeElement;
     const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
