@@ -261,3 +261,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Order')).toHaveValue('newest');
   });
 });
+
+test('a visitor uses the form of a gallery that a script took out and put back while its file was on the way', async ({
+  page,
+  network,
+}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-extensions', file.behaviour);
+  await page.goto(ADDRESS);
+  await expect.poll(() => network.requests.some(({path}) => path.includes('portfolio-extensions'))).toBe(true);
+  const gallery = await page.locator('portfolio-gallery').elementHandle();
+  await gallery?.evaluate((element) => {
+    const mark = document.createComment('');
+    Reflect.set(globalThis, 'putBack', () => mark.replaceWith(element));
+    element.replaceWith(mark);
+  });
+  file.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'isSamePage', true);
+    const putBack: unknown = Reflect.get(globalThis, 'putBack');
+    if (typeof putBack === 'function') putBack();
+  });
+  await page.getByLabel('Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(BIRDS);
+  expect(await hasNotReloaded(page)).toBe(true);
+});

@@ -1,6 +1,6 @@
 /**
- * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, and loaded early, so that no
- * click has to wait for it.
+ * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, most of them early, so that few
+ * clicks have to wait.
  */
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
@@ -29,7 +29,7 @@ type GalleryParts = LoadMoreModule.AppendingGallery &
   Omit<ExtensionParts, 'loadFeature' | 'parsePage'> &
   Omit<ViewerModule.ViewedGallery, ViewerImport>;
 
-/** What the viewer gets from other modules of the entry. */
+/** What the viewer gets from modules of the main file, which every page loads. */
 type ViewerImport = keyof typeof VIEWER_IMPORTS;
 
 const VIEWER_IMPORTS = {
@@ -43,7 +43,7 @@ const VIEWER_IMPORTS = {
   showFailure,
 };
 
-/** The click on an item's link that waits for the viewer's file; a newer click or visit, in any gallery, takes its place. */
+/** The click on an item's link that waits for the viewer's file; a newer click replaces it, a visit in any gallery cancels it. */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
@@ -143,8 +143,8 @@ export class GalleryFeatures {
   }
 
   /**
-   * Checks a response without new items, or with more in its container than items, which are taken out of it by now. If a
-   * mistake of the page or the server explains the first, throws an ElsewhereError, with which the browser navigates to the
+   * Checks a response that has no new items, or whose container still has elements after its items were taken out. If
+   * `isFaulty` finds a mistake of the page or the server, throws an ElsewhereError, with which the browser navigates to the
    * address as by an ordinary link.
    */
   async checkResult(request: VisitRequest, page: ParsedPage, items: LoadedItems): Promise<void> {
@@ -157,7 +157,7 @@ export class GalleryFeatures {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what only few pages have: elements that are no items, `debug`, another router, or a form in a bar. */
+  /** Whether the page has what few have: no items, other elements among them, `debug`, another router, a form in a bar. */
   get #needsExtensions(): boolean {
     const {root, outlets, items, container} = this.#dom;
     return (
@@ -174,12 +174,13 @@ export class GalleryFeatures {
     const feature = await loadFeature('portfolio-extensions', () => import('./extensions.js'));
     if (!feature) return;
     const [parts, signal] = this.#getParts();
-    this.extensions ??= feature.extend({...parts, loadFeature, parsePage}, signal);
+    if (!signal.aborted) this.extensions ??= feature.extend({...parts, loadFeature, parsePage}, signal);
   }
 
   async #importLoadMore(): Promise<void> {
     const feature = await loadFeature('portfolio-load-more', () => import('./load-more.js'));
-    if (feature) this.loadMore ??= new feature.LoadMore(...this.#getParts());
+    const [parts, signal] = this.#getParts();
+    if (feature && !signal.aborted) this.loadMore ??= new feature.LoadMore(parts, signal);
   }
 
   async #importFollowers(): Promise<void> {
