@@ -229,6 +229,28 @@ test('reloads a work to its own page, and comes back from there to the gallery',
   expect(await readHeading(page)).toBe(name);
 });
 
+test('reloads a work to its own page, follows a link to a part of it, and comes back to the gallery', async ({
+  page,
+}) => {
+  const address = await openWork(page, '/gallery/', 1);
+  await page.reload();
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'isSamePage', true);
+    const link = document.createElement('a');
+    link.href = '#main';
+    link.click();
+  });
+  await expect.poll(() => page.url()).toMatch(/#main$/);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('#');
+  expect(addressOf(page)).toBe(address);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+  await page.goBack();
+  await expectClosed(page, '/gallery/');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+});
+
 test('shares a work’s address, which is the work’s own page', async ({page, context}) => {
   const address = await openWork(page, '/gallery/', 1);
   const name = await readHeading(page);

@@ -4,6 +4,7 @@
  * written (contract, section 4).
  */
 import {isOwnParameter} from '../address/address.js';
+import {plainUrl} from '../markup/links.js';
 import {isObject} from '../wire/record.js';
 
 /** What we write into an entry: an id, its position, and by history key (see `GalleryDom`) the address that the galleries show. */
@@ -41,8 +42,8 @@ export function readRecord(): EntryRecord | undefined {
 }
 
 /**
- * Id of the current entry while it has no record, for browsers without the Navigation API. It is written with the next entry,
- * or when the page is left, and not before: each write delays the response of a request under way by milliseconds.
+ * Id of the current entry while it has no record, for browsers without the Navigation API. It is written when the entry may
+ * be left, mostly not before: each write delays the response of a request under way by milliseconds.
  */
 let idForNextWrite = createId();
 
@@ -126,7 +127,10 @@ export function readPageUrl(): string {
  */
 export function reloadOnReturnFromWork(): void {
   if (!readRecord()?.view) return;
+  const work = plainUrl(location.href);
   addEventListener('popstate', () => {
+    // A link to a fragment of the work's page.
+    if (plainUrl(location.href) === work) return;
     const record = readRecord();
     if (record) writeRecord('replaceState', {...record, isReturn: true}, location.href);
     location.reload();
@@ -155,7 +159,7 @@ function createId(): string {
 
 /**
  * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, with the parameters of the key's prefix in the address. `withOthers` sets the parameters of other
+ * record or, without one, by path and, unless the gallery is separate, by its prefix's parameters in the address. `withOthers` sets the parameters of other
  * prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
