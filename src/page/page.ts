@@ -2,8 +2,9 @@
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
  * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
- * in UTF-8, `obstacles.ts` under a policy that blocks inline styles or pages, `shadow-roots.ts` for items with declarative shadow
- * roots, `pin-addresses.ts` for relative addresses, when the page's path changes or a response has another one.
+ * in UTF-8, `obstacles.ts` where a tag is not closed, or a policy or sandbox blocks inline styles, fetching or parsing,
+ * `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` for relative addresses, when the page's path
+ * changes or a response has another one.
  */
 
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
@@ -26,7 +27,7 @@ export interface ParsedPage {
 
 /**
  * Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first.
- * They are measured by the clock, with the files that cleaning loads on demand: after such a wait, one more task is short.
+ * The clock also counts waiting for files that cleaning loads; the task that this may add is short.
  */
 const SLOW_PARSING = 5;
 
@@ -39,9 +40,9 @@ const SCREENFUL = 12;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `expectRest`: called before the first items if more than a screenful has arrived with them; only then
- * these are painted before the rest. Throws an ElsewhereError if the page does not contain the gallery, and a PageError if
- * the response breaks off.
+ * after the gallery. `expectRest`: called before the first batch if that is more than a screenful, of which the first items
+ * are then painted before the rest; without it, no batch is split. Throws an ElsewhereError if the page cannot be shown in
+ * place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,

@@ -53,7 +53,7 @@ export class PageResponse {
   readonly url: string;
   /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
   readonly readers = new Set<object>();
-  /** The slashes before the host, with a user name and password: `fetch` refuses these, `history` demands the page's. */
+  /** `//`, with the address's user name and password if it has them: `fetch` refuses them, `history` needs the page's own. */
   readonly #user: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();
@@ -78,7 +78,7 @@ export class PageResponse {
     );
     this.#finished = opened.then(([, body]) => this.#receive(body)).catch((error: unknown) => this.#fail(error));
     this.headers.catch(() => {
-      // Each reader gets the error from `read`. If nobody reads a prefetched page, its failure does not matter.
+      // Each reader gets the error from `headers` or `read`. If nobody reads a prefetched page, its failure does not matter.
     });
   }
 

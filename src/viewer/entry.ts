@@ -1,12 +1,13 @@
 /**
  * The history entry of the viewer: it has the work's address and, beside the states of other scripts, the record of the
- * gallery's entries (`gallery/history-entries.ts`) with two properties more, `view` and `page`. The record also says what
- * each gallery of the page shows, so that the galleries load nothing when Back or Forward comes to it.
+ * gallery's entries (`gallery/history-entries.ts`) with one property more, `view`, and with `page`, which is read only in
+ * such an entry. The record also says what each gallery of the page shows, so that the galleries load nothing when Back or
+ * Forward comes to it.
  */
 import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** Milliseconds for each written address, of which some may be saved up: browsers refuse more than 100 in 30 seconds. */
+/** Milliseconds per written address; unused time is saved up for ten more: browsers refuse over 100 in 30 seconds. */
 const WRITE_INTERVAL = 350;
 const SAVED_INTERVALS = 10 * WRITE_INTERVAL;
 
@@ -31,14 +32,14 @@ export function noteWorkEntry(gallery: ViewedGallery): void {
  * Whether the current entry is the viewer's, or one that another script, or a link to a fragment, has made after it at the
  * path of a work. Such an entry gets the same record, so that the galleries load nothing for it.
  */
-export function isWorkEntry(gallery: ViewedGallery): boolean {
+export function claimWorkEntry(gallery: ViewedGallery): boolean {
   const view = gallery.readRecord()?.view;
   if (view || !workRecord || !workPaths.has(location.pathname)) return view === gallery.dom.name;
   gallery.writeRecord('replaceState', workRecord, location.href);
   return true;
 }
 
-/** The id of the viewer's entry after the entry of an id. */
+/** The id of the viewer's entry that follows the entry `id`. */
 const toViewId = (id: string) => `${id}-view`;
 
 /** Makes the viewer's entry after the gallery's; returns false if the browser goes to the work instead. */
@@ -69,7 +70,7 @@ export function writePage(gallery: ViewedGallery, isForced: boolean): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingUrl = '';
-/** The time up to which the addresses written so far last, with `WRITE_INTERVAL` for each. */
+/** The time when the intervals of all addresses written so far are over. */
 let writtenUntil = 0;
 
 /** Gives the viewer's entry the address of another work; of many quick steps, not each is written, but always the last. */
@@ -83,7 +84,7 @@ export function replaceAddress(gallery: ViewedGallery, url: string): void {
 
 /** Writes the address that waits. Called before the entry is left. */
 export function writeAddress(gallery: ViewedGallery): void {
-  if (waitingUrl && isWorkEntry(gallery) && workRecord) {
+  if (waitingUrl && claimWorkEntry(gallery) && workRecord) {
     gallery.writeRecord('replaceState', gallery.readRecord() ?? workRecord, waitingUrl);
     writtenUntil = Math.max(writtenUntil, performance.now()) + WRITE_INTERVAL;
     workPaths.add(location.pathname);

@@ -4,7 +4,7 @@ import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {isWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
+import {claimWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
@@ -235,7 +235,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         void pinPage(gallery, state.shown.url);
         const url = plainUrl(location.href);
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
-      } else if (isWorkEntry(gallery)) {
+      } else if (claimWorkEntry(gallery)) {
         // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
         if (closing) goBack();
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
