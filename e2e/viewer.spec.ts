@@ -245,7 +245,7 @@ test('reloads a work to its own page, follows a link to a part of it, and comes 
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('#');
   expect(addressOf(page)).toBe(address);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
   await page.goBack();
   await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();

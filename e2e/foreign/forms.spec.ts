@@ -273,15 +273,14 @@ test('a visitor uses the form of a gallery that a script took out and put back w
   const gallery = await page.locator('portfolio-gallery').elementHandle();
   await gallery?.evaluate((element) => {
     const mark = document.createComment('');
-    Reflect.set(globalThis, 'putBack', () => mark.replaceWith(element));
+    addEventListener('test-put-back', () => mark.replaceWith(element), {once: true});
     element.replaceWith(mark);
   });
   file.release();
   await expect.poll(() => network.isQuiet).toBe(true);
   await page.evaluate(() => {
     Reflect.set(globalThis, 'isSamePage', true);
-    const putBack: unknown = Reflect.get(globalThis, 'putBack');
-    if (typeof putBack === 'function') putBack();
+    dispatchEvent(new Event('test-put-back'));
   });
   await page.getByLabel('Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(BIRDS);

@@ -76,13 +76,27 @@ test('a visitor sees that each of two bars keeps its links although a script of 
   await expect(bars).toHaveText(['All Birds Boats Bridges', 'By title']);
 });
 
+/** The last page of Load more, with a link to the page before, as a server may render it. */
+function fillLastPaginator(html: string): string {
+  return html.replace(
+    /(mode="load-more">)(?=<\/portfolio-paginator>)/,
+    '$1<a rel="prev" href="?vp_page=6">Earlier</a>',
+  );
+}
+
+/** The same at page 3 of the second gallery, whose links keep the filter of the first. */
+function addEarlierToSecond(html: string): string {
+  const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
+  const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;
+  const at = html.lastIndexOf('</portfolio-paginator>');
+  return `${html.slice(0, at)}<a rel="prev" href="${href}">Earlier</a>${html.slice(at)}`;
+}
+
 test('a visitor who filters at the last page of Load more, which has only a link to the page before, finds no “Earlier” of the old filter', async ({
   page,
   network,
 }) => {
-  const addEarlier = (html: string) =>
-    html.replace(/(mode="load-more">)(?=<\/portfolio-paginator>)/, '$1<a rel="prev" href="?vp_page=6">Earlier</a>');
-  network.addRule('vp_page=7', edited(addEarlier));
+  network.addRule('vp_page=7', edited(fillLastPaginator));
   await open(page, '/load-more/?vp_page=7');
   const earlier = link(page, 'Earlier');
   await expect(page.locator('[data-portfolio-earlier]')).toContainText('Earlier');
@@ -100,19 +114,12 @@ for (const pages of [1, 2]) {
     page,
     network,
   }) => {
-    // The second gallery's links keep the parameters of the first.
-    const addEarlier = (html: string) => {
-      const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
-      const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;
-      const at = html.lastIndexOf('</portfolio-paginator>');
-      return `${html.slice(0, at)}<a rel="prev" href="${href}">Earlier</a>${html.slice(at)}`;
-    };
     const [one, two] = ['#gallery-vp', '#gallery-sk'];
-    network.addRule('sk_page=3', edited(addEarlier));
+    network.addRule('sk_page=3', edited(addEarlierToSecond));
     await open(page, '/prefixes/load-more/?sk_page=3');
     const shown = [...keysOfAll(3)];
     if (pages === 2) {
-      network.addRule('sk_page=4', edited(addEarlier));
+      network.addRule('sk_page=4', edited(addEarlierToSecond));
       await link(page, 'Load more', two).click();
       shown.push(...keysOfAll(4));
       await expect.poll(() => itemsOf(page, two)).toEqual(shown);

@@ -541,6 +541,14 @@ describe('a page author who inserts items by script', () => {
   });
 });
 
+/** An item that is a link itself. */
+function makeLink(page: Document, href: string): Element {
+  const item = page.createElement('a');
+  item.dataset.item = 'a';
+  item.setAttribute('href', href);
+  return item;
+}
+
 test('a visitor gets the new items also if a script of the page removes old ones while they arrive', () => {
   const container = openPage('a', 'b', 'c');
   const insertion = begin(container, 'replace');
@@ -558,16 +566,10 @@ test.each([
 ])(
   'a visitor finds in a kept item that links to %s, and is a link itself, after a response with %s, %s',
   (old, next, expected) => {
-    const makeItem = (page: Document, href: string) => {
-      const item = page.createElement('a');
-      item.dataset.item = 'a';
-      item.setAttribute('href', href);
-      return item;
-    };
     const container = openPage();
-    container.append(makeItem(document, old));
+    container.append(makeLink(document, old));
     const insertion = begin(container, 'replace');
-    insertion.add([makeItem(document.implementation.createHTMLDocument(''), next)]);
+    insertion.add([makeLink(document.implementation.createHTMLDocument(''), next)]);
     finish(insertion);
     expect(container.firstElementChild?.getAttribute('href')).toBe(expected);
   },
