@@ -1,6 +1,6 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {writeQuery} from '../address/address.js';
-import {decodeName} from '../address/choice.js';
+import {cleanSearch, decodeName} from '../address/choice.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -91,8 +91,8 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const value = values[at] ?? '';
         at += 1;
-        // Setting the same value again would move the caret.
-        if (field.value !== value && !isKept(field)) field.value = value;
+        // Setting the same text again would move the caret. An address may have it without spaces that a person has just typed.
+        if (cleanSearch(field.value) !== cleanSearch(value) && !isKept(field)) field.value = value;
       }
     }
   }
