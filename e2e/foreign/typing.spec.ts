@@ -1,7 +1,7 @@
 /** What a person types in a form of a bar: when it is searched, what stays in the field, and where Back leads. */
 import type {Page} from '@playwright/test';
-import {edited} from '../network.js';
-import {addressOf, expect, hasNotReloaded, openWithReloadMarker, test} from './fixtures.js';
+import {edited, holdResponse, type Network} from '../network.js';
+import {addressOf, expect, hasNotReloaded, itemsOf, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/forms/';
 
@@ -28,6 +28,14 @@ function nextLoad(page: Page): Promise<void> {
   );
 }
 
+/** Holds the response of an address back; `requested` waits for its request. */
+function holdSearch(network: Network, part: string) {
+  const {behaviour, release} = holdResponse();
+  network.addRule(part, behaviour, 1);
+  const requested = () => expect.poll(() => network.requests.some(({path}) => path.includes(part))).toBe(true);
+  return {release, requested};
+}
+
 test('a visitor who pauses after a space goes on with the next word: the space is still there', async ({
   page,
   network,
@@ -44,4 +52,68 @@ test('a visitor who pauses after a space goes on with the next word: the space i
   await wordsOf(page).pressSequentially('bank');
   await expectAddress(page, '?vp_search=river%20bank');
   await expect(wordsOf(page)).toHaveValue('river bank');
+});
+
+test('a visitor whose keyboard composes words sees what they find after a pause, and goes on composing', {
+  tag: '@chromium',
+}, async ({page}) => {
+  await openForms(page);
+  await wordsOf(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length});
+  const loaded = nextLoad(page);
+  await compose('4');
+  await compose('41');
+  await loaded;
+  await expectAddress(page, '?words=41');
+  await expect.poll(() => itemsOf(page)).toEqual(['41']);
+  // The text under composition is replaced, as it still is one.
+  await compose('42');
+  await keyboard.send('Input.insertText', {text: '42'});
+  await expectAddress(page, '?words=42');
+  await expect(wordsOf(page)).toHaveValue('42');
+  await page.goBack();
+  await expectAddress(page, '');
+});
+
+test('a visitor whose keyboard composes a word during a load keeps its letters when the answer comes', {
+  tag: '@chromium',
+}, async ({page, network}) => {
+  await openForms(page);
+  const search = holdSearch(network, 'words=no.');
+  await wordsOf(page).pressSequentially('no. ');
+  await search.requested();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {text: '4', selectionStart: 1, selectionEnd: 1});
+  const loaded = nextLoad(page);
+  search.release();
+  await loaded;
+  await expect(wordsOf(page)).toHaveValue('no. 4');
+  await expectAddress(page, '?words=no.+4');
+});
+
+test('a visitor whose keyboard composes a word goes on composing it where a script of the page refuses the search', {
+  tag: '@chromium',
+}, async ({page}) => {
+  await openForms(page);
+  await page.evaluate(() =>
+    document.addEventListener(
+      'portfolio-filter',
+      (event) => {
+        event.preventDefault();
+        document.body.setAttribute('data-refused', '');
+      },
+      {once: true},
+    ),
+  );
+  await wordsOf(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {text: '4', selectionStart: 1, selectionEnd: 1});
+  await expect(page.locator('[data-refused]')).toBeAttached();
+  await expect(wordsOf(page)).toHaveValue('4');
+  await keyboard.send('Input.imeSetComposition', {text: '41', selectionStart: 2, selectionEnd: 2});
+  await keyboard.send('Input.insertText', {text: '41'});
+  await expectAddress(page, '?words=41');
+  await expect(wordsOf(page)).toHaveValue('41');
 });

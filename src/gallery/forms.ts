@@ -33,6 +33,8 @@ export class GalleryForms {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
+  /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
+  #composed: Element | undefined;
   /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
   #search: {readonly field: Element; readonly url: string} | undefined;
 
@@ -57,6 +59,7 @@ export class GalleryForms {
     document.addEventListener('submit', (event) => this.#submit(event), options);
     document.addEventListener('change', ({target}) => this.#change(target), options);
     document.addEventListener('input', (event) => this.#type(event), options);
+    document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
     // In a task of its own: a form may have hundreds of boxes, and a person may be typing.
@@ -125,7 +128,8 @@ export class GalleryForms {
   #setFields(): void {
     const {state} = this.#parts;
     if (state.request) return;
-    for (const form of this.#forms) fillForm(form, state.shown.url, (field) => field === this.#typed);
+    const isKept = (field: Element) => field === this.#typed || field === this.#composed;
+    for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
   }
 
   #submit(event: SubmitEvent): void {
@@ -141,8 +145,16 @@ export class GalleryForms {
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
-    if (isComposing || !(target instanceof Element) || !target.matches(TYPED)) return;
+    if (!(target instanceof Element) || !target.matches(TYPED)) return;
+    // Keyboards of phones compose every word, and some browsers report no input at its end: it is searched as it is composed.
+    this.#composed = isComposing ? target : undefined;
     this.#chooseAfterTyping(target);
+  }
+
+  #endComposition(): void {
+    this.#composed = undefined;
+    // In some browsers the input with the final text comes after this event.
+    setTimeout(() => this.#setFields());
   }
 
   #chooseAfterTyping(field: Element): void {
