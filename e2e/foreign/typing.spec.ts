@@ -117,3 +117,26 @@ test('a visitor whose keyboard composes a word goes on composing it where a scri
   await expectAddress(page, '?words=41');
   await expect(wordsOf(page)).toHaveValue('41');
 });
+
+/** Changes the page's HTML so that the browser refuses any words but "x". */
+const refuseWords = (html: string) => html.replace('name="words"', 'name="words" pattern="x"');
+
+for (const [where, before, after] of [
+  ['the form', 'action="/forms/"><label>Words', 'action="/forms/" novalidate><label>Words'],
+  ['the button', '<button>Search', '<button formnovalidate>Search'],
+] as const) {
+  test(`a visitor submits what a page does not want to be checked (${where} says so), and sees what it finds`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule(
+      ADDRESS,
+      edited((html) => refuseWords(html.replace(before, after))),
+    );
+    await openForms(page);
+    await wordsOf(page).fill('41');
+    await page.getByRole('button', {name: 'Search'}).click();
+    await expectAddress(page, '?words=41');
+    await expect.poll(() => itemsOf(page)).toEqual(['41']);
+  });
+}

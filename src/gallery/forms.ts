@@ -176,8 +176,9 @@ export class GalleryForms {
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
     this.#forgetTyping();
-    // Invalid values are not requested; the browser reports them when a person presses the button.
-    if (!form.checkValidity()) return true;
+    // Invalid values are not requested, unless the page wants no check; the browser reports them when the form is submitted.
+    const isChecked = !form.noValidate && !submitter?.matches('[formnovalidate]');
+    if (isChecked && !form.checkValidity()) return true;
     const {dom, state, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
