@@ -140,3 +140,15 @@ for (const [where, before, after] of [
     await expect.poll(() => itemsOf(page)).toEqual(['41']);
   });
 }
+
+test('a visitor whose text the browser refuses finds it still there, to be corrected', async ({
+  page,
+  network,
+}) => {
+  network.addRule(ADDRESS, edited(refuseWords));
+  await openForms(page);
+  await wordsOf(page).fill('41');
+  await page.getByRole('button', {name: 'Search'}).click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await expect(wordsOf(page)).toHaveValue('41');
+});

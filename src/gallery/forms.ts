@@ -175,10 +175,11 @@ export class GalleryForms {
     const forms = this.#forms;
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
-    this.#forgetTyping();
+    clearTimeout(this.#timer);
     // Invalid values are not requested, unless the page wants no check; the browser reports them when the form is submitted.
     const isChecked = !form.noValidate && !submitter?.matches('[formnovalidate]');
     if (isChecked && !form.checkValidity()) return true;
+    this.#typed = undefined;
     const {dom, state, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
