@@ -141,10 +141,56 @@ for (const [where, before, after] of [
   });
 }
 
-test('a visitor whose text the browser refuses finds it still there, to be corrected', async ({
+test('a visitor who goes on typing during a slow load goes Back to what was there before the search', async ({
   page,
   network,
 }) => {
+  await openForms(page);
+  await wordsOf(page).pressSequentially('no. ');
+  await expectAddress(page, '?words=no.+');
+  const search = holdSearch(network, 'words=no.+4');
+  await wordsOf(page).pressSequentially('4');
+  await search.requested();
+  await wordsOf(page).pressSequentially('1');
+  await expectAddress(page, '?words=no.+41');
+  search.release();
+  await page.goBack();
+  await expectAddress(page, '');
+});
+
+test('a visitor who goes on typing during the first load of a search goes Back to what was there before', async ({
+  page,
+  network,
+}) => {
+  await openForms(page);
+  const search = holdSearch(network, 'words=no.+4');
+  await wordsOf(page).pressSequentially('no. 4');
+  await search.requested();
+  await wordsOf(page).pressSequentially('1');
+  await expectAddress(page, '?words=no.+41');
+  search.release();
+  await page.goBack();
+  await expectAddress(page, '');
+});
+
+test('a visitor who takes a search back during its load, and then types another, goes Back to what was there before', async ({
+  page,
+  network,
+}) => {
+  await openForms(page);
+  const search = holdSearch(network, 'words=4');
+  await wordsOf(page).fill('4');
+  await search.requested();
+  await wordsOf(page).fill('');
+  await expect(page.locator('portfolio-gallery[status=busy]')).toHaveCount(0);
+  search.release();
+  await wordsOf(page).fill('41');
+  await expectAddress(page, '?words=41');
+  await page.goBack();
+  await expectAddress(page, '');
+});
+
+test('a visitor whose text the browser refuses finds it still there, to be corrected', async ({page, network}) => {
   network.addRule(ADDRESS, edited(refuseWords));
   await openForms(page);
   await wordsOf(page).fill('41');

@@ -35,7 +35,10 @@ export class GalleryForms {
   #typed: Element | undefined;
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
-  /** The search of the current history entry: further typing in its field replaces the entry instead of adding one. */
+  /**
+   * The last search that was requested. Where the current history entry is its own, or its load is replacing that entry, further
+   * typing in its field replaces the entry instead of adding one.
+   */
   #search: {readonly field: Element; readonly url: string} | undefined;
 
   /** The forms that are prepared. */
@@ -191,8 +194,12 @@ export class GalleryForms {
     }
     const outlet = dom.outlets.find((one) => form.contains(one) || one.contains(form));
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
-    const isSameSearch = this.#search?.field === control && this.#search.url === shown.url && !request;
-    this.#search = control.matches(TYPED) ? {field: control, url} : undefined;
+    // The entry that a load under way will add is not there yet, and cannot be replaced.
+    const current = request?.history === 'push' ? '' : (request ?? shown).url;
+    const isSameSearch = this.#search?.field === control && this.#search.url === current;
+    // What is shown already gets no entry of its own.
+    const hasEntry = isSameSearch || url !== shown.url;
+    this.#search = hasEntry && control.matches(TYPED) ? {field: control, url} : undefined;
     const trigger = {control, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
