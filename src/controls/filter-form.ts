@@ -80,7 +80,7 @@ class FilterForm {
             <input type="search" form="" maxlength=${LONGEST_SEARCH} @input=${this.#type}
           /></label>
         </p>
-        <p class="found" role="status">${found ? this.#describeFound(found) : nothing}</p>
+        <p class="found" role="status">${found ? this.#describeFound() : nothing}</p>
         ${
           found
             ? html`<ul>
@@ -211,10 +211,11 @@ class FilterForm {
     return item.count !== 0 || isKept || this.#bar.getAttribute('empty') !== 'hide';
   }
 
-  #describeFound(found: readonly FilterItem[]): string {
-    const {filters} = this.#source.shown;
-    const count = found.filter((item) => !filters.includes(valueOf(item))).length;
-    return this.#texts.format(count === MAX_FOUND ? 'form_first' : 'form_found', {count});
+  /** How many of the terms that a text has found are in the list. */
+  #describeFound(): string {
+    const {answer} = this.#terms;
+    const count = answer.filter((item) => this.#isOffered(item)).length;
+    return this.#texts.format(answer.length === MAX_FOUND ? 'form_first' : 'form_found', {count});
   }
 
   readonly #type = ({target}: Event): void => {

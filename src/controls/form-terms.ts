@@ -25,6 +25,7 @@ export class FormTerms {
   readonly #open = new Set<string>();
   #top: readonly FilterItem[] = [];
   #found: readonly FilterItem[] | undefined;
+  #answer: readonly FilterItem[] = [];
   /** Whether all terms of the gallery are known, and so which of them have others below them. */
   #isComplete: boolean | undefined;
   #text = '';
@@ -44,9 +45,14 @@ export class FormTerms {
     return new Map([...taxonomies].map(([taxonomy, items]) => [taxonomy, this.#pick(items)]));
   }
 
-  /** The terms that a text has found; undefined if nobody searches. */
+  /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
   get found(): readonly FilterItem[] | undefined {
     return this.#found;
+  }
+
+  /** The terms that a text has found, chosen or not. */
+  get answer(): readonly FilterItem[] {
+    return this.#answer;
   }
 
   /** A term as it was last listed. */
@@ -146,9 +152,10 @@ export class FormTerms {
   }
 
   async #askFound(signal: AbortSignal): Promise<void> {
-    const found = await this.#ask({label: this.#text, limit: MAX_FOUND}, signal);
+    const answer = await this.#ask({label: this.#text, limit: MAX_FOUND}, signal);
+    this.#answer = answer;
     const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
-    this.#found = [...kept, ...found.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
+    this.#found = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
   }
 
   async #ask(question: Parameters<FormSource['ask']>[0], signal: AbortSignal): Promise<readonly FilterItem[]> {

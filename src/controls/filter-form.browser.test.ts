@@ -1,0 +1,70 @@
+/** What the form that a bar draws says and links to. The terms come from a list instead of the service. */
+import {afterEach, beforeAll, expect, test, vi} from 'vitest';
+import {define} from '../define.js';
+import {Texts} from '../page-data/texts.js';
+import type {FilterItem} from '../wire/protocol.js';
+
+beforeAll(define);
+afterEach(() => document.body.replaceChildren());
+
+/** A term of the top, named "Bird 1" and so on, with as many items as its number says. */
+const bird = (id: number, count = id): FilterItem => ({
+  filter: `subject:${id}`,
+  label: `Bird ${id}`,
+  description: '',
+  count,
+  active: false,
+  url: `/works/?vp_filter=subject%3A${id}`,
+  taxonomy: 'subject',
+  id,
+  parent: 0,
+});
+const birds = (count: number) => Array.from({length: count}, (_, at) => bird(at + 1));
+
+/** Draws the form of some terms, of which `filters` are chosen. */
+async function drawForm(terms: readonly FilterItem[], filters: readonly string[], empty?: string) {
+  const bar = document.createElement('portfolio-filter-bar');
+  if (empty) bar.setAttribute('empty', empty);
+  document.body.append(bar);
+  bar.items = terms;
+  bar.formSource = {
+    prefix: 'vp',
+    shown: {filters, search: '', sort: ''},
+    sorts: {},
+    ask: ({label = '', limit}) => Promise.resolve(terms.filter((one) => one.label.includes(label)).slice(0, limit)),
+  };
+  await bar.draw({
+    textsFor: (english) => new Texts(english, {}, 'en'),
+    isActive: () => false,
+    isAll: () => false,
+  });
+  await vi.waitFor(() => expect(bar.querySelector('fieldset li')).not.toBeNull());
+  return bar;
+}
+
+/** Types in the field that finds terms, and reads how many it says it has found. */
+async function findTerms(bar: Element, text: string): Promise<string> {
+  const field = bar.querySelector<HTMLInputElement>('input[form=""]');
+  if (!field) throw new Error('There is no field to find terms.');
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+  const status = bar.querySelector('[role=status]');
+  await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
+  return status?.textContent ?? '';
+}
+
+test('somebody who looks for a term that is chosen already reads that it was found', async () => {
+  const bar = await drawForm(birds(3), ['subject:2']);
+  expect(await findTerms(bar, 'Bird 2')).toBe('1 term found');
+});
+
+test('somebody who looks for terms of which one is chosen reads that there are more than the first 40', async () => {
+  const bar = await drawForm(birds(60), ['subject:2']);
+  expect(await findTerms(bar, 'Bird')).toBe('The first 40 terms found');
+});
+
+test('somebody whose bar hides terms without items reads the number of those that are listed', async () => {
+  const bar = await drawForm([bird(1), bird(2, 0), bird(3, 0), bird(4, 0)], ['subject:3'], 'hide');
+  expect(await findTerms(bar, 'Bird')).toBe('2 terms found');
+  expect(bar.querySelectorAll('form > ul > li')).toHaveLength(2);
+});
