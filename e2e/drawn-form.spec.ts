@@ -3,7 +3,8 @@ import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
 import {addressOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
-import {holdResponse} from './network.js';
+import {edited, holdResponse} from './network.js';
+import {button, expectClosed, pressWork} from './viewer.js';
 
 const FORM = '/gallery/bare/?bar=form';
 const NATURE = `${FORM}&vp_filter=subject%3A60`;
@@ -87,6 +88,36 @@ test('an editor who opens a shared address of a term deep down finds it checked,
   await expect(box(page, 'subject:185')).toBeChecked();
   await expect(chips(page)).toHaveText(['Non-representational']);
 });
+
+for (const [kind, address, selector, expected] of [
+  ['the chips of the form lead', NATURE, '[data-chips] a', FORM],
+  ['the drawn links lead', '/gallery/bare/?from=mail', 'portfolio-filter-bar li a', '/gallery/bare/?from=mail'],
+] as const) {
+  test(`an editor goes on in the viewer past the page and closes it: ${kind} to the gallery’s address as before`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule(
+      '/gallery/bare/',
+      edited((html) => html.replace('</portfolio-gallery>', '<portfolio-viewer></portfolio-viewer>$&')),
+    );
+    await signIn(page, 'editor');
+    await page.goto(address);
+    const first = page.locator(selector).first();
+    const hrefOf = async () => {
+      const href = (await first.getAttribute('href')) ?? '';
+      return href && new URL(href, page.url()).href.replace(/^https?:\/\/[^/]+/, '');
+    };
+    await expect.poll(hrefOf).toBe(expected);
+    const below = await itemsOf(page);
+    await pressWork(page, below.length - 1);
+    await button(page, 'next').click();
+    await expect.poll(() => itemsOf(page)).not.toEqual(below);
+    await page.goBack();
+    await expectClosed(page, `${address}&vp_page=2`);
+    expect(await hrefOf()).toBe(expected);
+  });
+}
 
 test('axe finds nothing on the drawn form, on a desktop, and at 360 px from right to left', async ({page}) => {
   await openForm(page, NATURE);

@@ -47,6 +47,7 @@ const context: Readonly<Record<keyof BarContext, (given: never) => unknown>> = {
   }),
   isActive: (url: string) => url.endsWith('3A1'),
   isAll: (url: string) => url.endsWith('3A0'),
+  pageUrl: () => location.href,
 };
 
 function makeItem(id: number, label: string, parent: number) {

@@ -37,6 +37,7 @@ async function drawForm(terms: readonly FilterItem[], filters: readonly string[]
     textsFor: (english) => new Texts(english, {}, 'en'),
     isActive: () => false,
     isAll: () => false,
+    pageUrl: () => location.href,
   });
   await vi.waitFor(() => expect(bar.querySelector('fieldset li')).not.toBeNull());
   return bar;

@@ -110,7 +110,7 @@ class FilterForm {
     const {prefix, shown} = this.#source;
     const {filters} = shown;
     const hrefOf = (rest: readonly string[], search = shown.search) => {
-      const url = writeQuery(new URL(location.href), {filters: rest, search}, prefix);
+      const url = writeQuery(new URL(this.#context.pageUrl()), {filters: rest, search}, prefix);
       return url.pathname + url.search;
     };
     if (filters.length === 0) return nothing;

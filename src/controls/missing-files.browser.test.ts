@@ -15,7 +15,7 @@ import {PortfolioPaginator} from '/src/controls/paginator.ts';
 customElements.define('portfolio-filter-bar', PortfolioFilterBar);
 customElements.define('portfolio-paginator', PortfolioPaginator);
 const texts = {format: (key) => key};
-const context = {textsFor: () => texts, isActive: () => false, isAll: () => false};
+const context = {textsFor: () => texts, isActive: () => false, isAll: () => false, pageUrl: () => location.href};
 for (let turn = 0; turn < 2; turn += 1) {
   for (const bar of document.querySelectorAll('portfolio-filter-bar')) {
     bar.items = [{label: 'Nature', url: '?f=1', id: 1, parent: 0, count: 3}];

@@ -1,7 +1,9 @@
-/** Compares addresses with the filter that is shown. */
+/** Compares addresses with the filter that is shown, and reads the page's own. */
 export interface ShownFilter {
   /** Whether an address is that of the shown filter. */
   isActive(url: string): boolean;
   /** Whether an address shows all items. */
   isAll(url: string): boolean;
+  /** The address of the page with the gallery, also while the viewer shows a work at the work's address. */
+  pageUrl(): string;
 }

@@ -140,7 +140,7 @@ export class OutletsView {
     const read = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix);
     const isActive = (url: string) => isSameSelection(read(url), shown);
     const isAll = (url: string) => isSameSelection(read(url), {filters: [], search: ''});
-    const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll});
+    const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll, pageUrl: readPageUrl});
     if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 
