@@ -1,6 +1,6 @@
 /**
- * GET forms in a gallery's bars load in place, as links do: after a click on a field at once, after typing with a delay or
- * on Enter. Without this file, the browser submits them.
+ * GET forms in a gallery's bars and paginators load in place, as links do: after a choice at once, after typing with a delay
+ * or on Enter. Without this file, the browser submits them.
  */
 import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
@@ -43,7 +43,7 @@ export class GalleryForms {
 
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
-  /** What has started loads that change only what a form offers, and not what the gallery shows. */
+  /** Triggers of loads that change only what a form offers, not the items. */
   readonly #offerTriggers = new WeakSet<Trigger>();
 
   constructor(parts: ExtensionParts) {
@@ -99,7 +99,7 @@ export class GalleryForms {
     }
   }
 
-  /** Prepares forms that have come since the last load; the others' fields are set to what is shown. */
+  /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
   prepare(): void {
     if (this.#forms.some((form) => !this.#prepared.has(form))) this.#update();
     else setTimeout(() => this.#setFields());
@@ -209,13 +209,13 @@ export class GalleryForms {
   }
 }
 
-/** Whether an address has the items that are shown already, with another form. */
+/** Whether an address shows the same items, and changes only what the form offers. */
 function isSameResult(url: string, shown: Shown, prefix: string): boolean {
   const {pathname, searchParams} = new URL(url);
   const query = readQuery(new URL(url), prefix);
   const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
   if (!isSame || pathname !== new URL(shown.url).pathname) return false;
-  // Fields of other names may choose items, too; only those that begin with the prefix are known to be the form's own.
+  // Parameters of other names may choose items, too; those with the prefix that do are compared above.
   const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
   return read(searchParams) === read(new URL(shown.url).searchParams);
 }
