@@ -229,8 +229,8 @@ function listLinks(item: Element): readonly Element[] {
 }
 
 /** An address without its query; absolute, because those of a response may be. */
-function readPath(href: string): string {
-  return (URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : href).split('?', 1).join();
+function readPath(href: string): string | undefined {
+  return (URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : href).split('?')[0];
 }
 
 /** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */
