@@ -97,7 +97,7 @@ function nameConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts
 /** Renders the buttons. They use `aria-disabled`, because a focused button that becomes disabled loses the focus. */
 export function renderActions({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.opened === undefined || !editor.factsOf(editor.opened).mayEdit) return nothing;
-  const isClean = editor.changes === 0;
+  const isClean = editor.changeCount === 0;
   const cannotUndo = (editor.draft?.past.length ?? 0) === 0;
   return html`<div class="actions">
     <button part="save" form="settings" class="save" aria-disabled=${isClean || editor.isSaving}>

@@ -1,3 +1,4 @@
+import {EventEmitter, once} from 'node:events';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {ServiceError} from '../wire/client.js';
 import type {Values} from './draft.js';
@@ -24,6 +25,9 @@ let failure: Error | undefined;
 let isKnown: boolean;
 /** Delays the response with the saved values. */
 let reading: Promise<void> | undefined;
+/** Delays the response with the saved values once something was saved. */
+let readingBack: Promise<void> | undefined;
+let readsBackSaves: boolean;
 /** Whether a listener of the page shows failures itself. */
 let isSaid: boolean;
 let failed: unknown[];
@@ -35,6 +39,8 @@ beforeEach(() => {
   failure = undefined;
   isKnown = true;
   reading = undefined;
+  readingBack = undefined;
+  readsBackSaves = false;
   isSaid = false;
   failed = [];
 });
@@ -52,12 +58,13 @@ function open(): LayoutEditor {
       if (failure) throw failure;
       sent.push(data);
       kept = {...kept, ...data};
+      reading = readingBack;
     },
     fail: (id, error) => {
       failed.push(id, error);
       return !isSaid;
     },
-    readsBackSaves: false,
+    readsBackSaves,
     preview: (_id, values, saved) => {
       previewed.push(values);
       shownSaved = saved;
@@ -65,6 +72,12 @@ function open(): LayoutEditor {
     render: () => undefined,
   };
   return new LayoutEditor(world, new Map([[1, facts]]), 'vp');
+}
+
+/** A response that arrives when the test says so. */
+function delay() {
+  const latch = new EventEmitter();
+  return {response: once(latch, 'arrive').then(() => undefined), arrive: () => latch.emit('arrive')};
 }
 
 async function openLayout(): Promise<LayoutEditor> {
@@ -89,7 +102,7 @@ describe('a manager', () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
-    expect([editor.isDirty, editor.changes, editor.isChanged(GAP), editor.isChanged(LAYOUT)]).toEqual([
+    expect([editor.isDirty, editor.changeCount, editor.isChanged(GAP), editor.isChanged(LAYOUT)]).toEqual([
       true,
       1,
       true,
@@ -150,7 +163,11 @@ describe('a manager', () => {
     kept = {...kept, vp_layout: 'tiles'};
     await editor.refresh();
     expect(editor.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
-    expect([editor.changes, editor.message?.key, previewed.at(-1)?.vp_layout]).toEqual([1, 'manager_merged', 'tiles']);
+    expect([editor.changeCount, editor.message?.key, previewed.at(-1)?.vp_layout]).toEqual([
+      1,
+      'manager_merged',
+      'tiles',
+    ]);
   });
 
   test('who has opened another layout gets the preview of the first one updated when it is saved elsewhere', async () => {
@@ -182,6 +199,22 @@ describe('a manager', () => {
     },
   );
 
+  test('who changes another setting while a save is confirmed keeps that change, and can undo it', async () => {
+    readsBackSaves = true;
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    const reads = delay();
+    readingBack = reads.response;
+    const saved = editor.save();
+    await expect.poll(() => sent).toHaveLength(1);
+    editor.type(LAYOUT, 'tiles');
+    reads.arrive();
+    await saved;
+    expect([editor.draft?.values.vp_layout, editor.changeCount]).toEqual(['tiles', 1]);
+    editor.undo();
+    expect([editor.draft?.values.vp_layout, editor.isDirty]).toEqual(['grid', false]);
+  });
+
   test('cannot save an invalid number', async () => {
     const editor = await openLayout();
     editor.type(GAP, '999');
@@ -195,7 +228,7 @@ describe('a manager', () => {
     const opening = editor.open(2);
     editor.type(GAP, '20');
     await opening;
-    expect([editor.conflicts, editor.message, editor.changes]).toEqual([[], undefined, 1]);
+    expect([editor.conflicts, editor.message, editor.changeCount]).toEqual([[], undefined, 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
   });
 

@@ -59,7 +59,7 @@ export class LayoutEditor {
   }
 
   /** Adds defaults for the settings that a layout does not contain. */
-  readonly #complete = (settings: Values) => completeValues(settings, this.prefix, this.settings);
+  readonly #complete = (values: Values) => completeValues(values, this.prefix, this.settings);
 
   /** Whether any layout has unsaved changes. */
   get isDirty(): boolean {
@@ -67,7 +67,7 @@ export class LayoutEditor {
   }
 
   /** Number of unsaved settings of the open layout. */
-  get changes(): number {
+  get changeCount(): number {
     return this.draft ? Object.keys(listChanges(this.draft)).length : 0;
   }
 
@@ -181,7 +181,7 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Saves if that overwrites no values of others; else shows conflicts. What others save after the check is checked once more. */
+  /** Saves unless values of others would be overwritten, as far as they can be read. After a `conflict`, checks once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh && this.#drafts.get(id) && !this.#merge(id, this.#complete(fresh))) return;
@@ -198,12 +198,12 @@ export class LayoutEditor {
     const sent = normalizeValues(typed, this.prefix, this.settings);
     if (Object.keys(sent).length > 0) await this.#callbacks.save(id, sent);
     this.#saves += 1;
-    const now = this.#drafts.get(id) ?? draft;
-    // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
-    const values = {...now.values};
-    for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
-    this.#drafts.set(id, markSaved({...now, values}, pickKeys(saved ?? {}, sent)));
+    const current = this.#drafts.get(id) ?? draft;
+    // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
+    const values = {...current.values};
+    for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
+    this.#drafts.set(id, markSaved({...current, values}, pickKeys(saved ?? {}, sent)));
     this.message = describeSave(this.settings, this.prefix, sent, saved);
     this.#updatePreview(id);
   }

@@ -175,7 +175,7 @@ function describeStatus({editor}: EditorController, texts: ManagerTexts): string
       : texts.format('manager_found', {count: layoutList.found.length});
   }
   if (!editor.factsOf(opened).mayEdit) return texts.format('manager_read_only');
-  const count = draft ? editor.changes : 0;
+  const count = draft ? editor.changeCount : 0;
   return count > 0 ? texts.format('manager_dirty', {count}) : texts.format('manager_clean');
 }
 
