@@ -72,6 +72,16 @@ export function markSaved(draft: Draft, sent: Values): Draft {
 }
 
 /**
+ * Records what came of a save of the values `typed`. `sent`: the same values, numbers without spaces and leading zeros, and
+ * shown so unless they were changed in the meantime; `saved`: those that the service has saved.
+ */
+export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Values): Draft {
+  const unchanged = Object.entries(sent).filter(([key]) => draft.values[key] === typed[key]);
+  const values = {...draft.values, ...Object.fromEntries(unchanged)};
+  return markSaved({...draft, values}, pickKeys(saved, sent));
+}
+
+/**
  * Takes over newly saved values. Settings that are not changed here get the new value; changed settings keep what was
  * typed. The undo steps are updated in the same way, so that undo never restores what somebody else has replaced.
  */

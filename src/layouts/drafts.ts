@@ -1,5 +1,5 @@
 /** The drafts of all layouts that were opened, and their conflicts, which must be resolved before a save. */
-import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, type Values} from './draft.js';
+import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, startDraft, type Values} from './draft.js';
 
 /** The result of a merge. */
 export interface MergeResult {
@@ -10,6 +10,8 @@ export interface MergeResult {
 
 export class Drafts {
   readonly #drafts = new Map<number, Draft>();
+  /** Layouts whose saved values are known: of the others, at most what was saved since this page was opened. */
+  readonly #known = new Set<number>();
   /** Settings that somebody else saved while they were changed here. */
   readonly #conflicts = new Map<number, readonly Conflict[]>();
 
@@ -17,8 +19,33 @@ export class Drafts {
     return id === undefined ? undefined : this.#drafts.get(id);
   }
 
+  /** Starts the draft of a layout that has none. `saved`: undefined if this page does not know what is saved. */
+  start(id: number, saved: Values | undefined): void {
+    if (this.#drafts.has(id)) return;
+    this.set(id, startDraft(saved ?? {}));
+    if (saved) this.#known.add(id);
+  }
+
+  isKnown(id: number): boolean {
+    return this.#known.has(id);
+  }
+
   set(id: number, draft: Draft): void {
     this.#drafts.set(id, draft);
+  }
+
+  /** Changes a draft; returns whether that made a difference. */
+  change(id: number, move: (draft: Draft) => Draft): boolean {
+    const draft = this.#drafts.get(id);
+    const next = draft && move(draft);
+    if (!next || next === draft) return false;
+    this.#drafts.set(id, next);
+    return true;
+  }
+
+  isUnsaved(id: number): boolean {
+    const draft = this.#drafts.get(id);
+    return draft !== undefined && isDirty(draft);
   }
 
   /** Whether any layout has unsaved changes. */
@@ -41,8 +68,18 @@ export class Drafts {
     this.#conflicts.delete(id);
   }
 
-  /** Takes over newly saved values into a draft. Returns only the new conflicts; `listConflicts` returns all. */
+  /** Takes over some newly saved values into a draft; what else is saved stays as it was, known or not. */
+  mergeSome(id: number, some: Values): MergeResult {
+    return this.#merge(id, {...this.get(id)?.saved, ...some});
+  }
+
+  /** Takes over all saved values into a draft. Returns only the new conflicts; `listConflicts` returns all. */
   merge(id: number, fresh: Values): MergeResult {
+    if (this.#drafts.has(id)) this.#known.add(id);
+    return this.#merge(id, fresh);
+  }
+
+  #merge(id: number, fresh: Values): MergeResult {
     const draft = this.#drafts.get(id);
     if (!draft) return {hasChanged: false, conflicts: []};
     const conflicts = findConflicts(draft, fresh);

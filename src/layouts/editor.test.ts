@@ -240,4 +240,60 @@ describe('a manager', () => {
     await editor.save();
     expect(sent).toEqual([{vp_layout: 'tiles'}]);
   });
+
+  test('who opens a layout that another tab has saved before sees what was saved', async () => {
+    const editor = open();
+    editor.mergeSaved(1, {vp_items_gap: '50'});
+    await editor.open(1);
+    expect([editor.draft?.values.vp_items_gap, editor.isDirty, shownSaved.vp_items_gap]).toEqual(['50', false, '50']);
+  });
+
+  test('who opens a layout again whose saved values could not be read gets them, and only then no message', async () => {
+    isKnown = false;
+    const editor = await openLayout();
+    editor.close();
+    await editor.open(1);
+    expect(editor.message?.key).toBe('manager_unknown');
+    editor.close();
+    isKnown = true;
+    await editor.open(1);
+    expect([editor.message, editor.draft?.values]).toEqual([undefined, kept]);
+  });
+
+  test('who comes back to the page where the saved values could not be read gets them, and no message any more', async () => {
+    isKnown = false;
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    editor.close();
+    await editor.open(1);
+    isKnown = true;
+    await editor.refresh();
+    expect([editor.message, editor.conflicts, editor.changeCount]).toEqual([undefined, [], 1]);
+  });
+
+  test('who has saved a layout whose values are unknown gets the others when they open it again', async () => {
+    isKnown = false;
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    await editor.save();
+    editor.mergeSaved(1, {vp_layout: 'tiles'});
+    kept = {...kept, vp_layout: 'tiles'};
+    isKnown = true;
+    editor.close();
+    await editor.open(1);
+    expect([editor.draft?.values, editor.isDirty]).toEqual([kept, false]);
+  });
+
+  test('who opens a layout while another tab saves gets what that tab saved, not what was read before', async () => {
+    const editor = open();
+    const reads = delay();
+    reading = reads.response;
+    const opening = editor.open(2);
+    reading = undefined;
+    kept = {...kept, vp_items_gap: '50'};
+    editor.mergeSaved(2, {vp_items_gap: '50'});
+    reads.arrive();
+    await opening;
+    expect(editor.draft?.values).toEqual(kept);
+  });
 });

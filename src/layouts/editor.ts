@@ -2,14 +2,11 @@
 import {isOutdated, readReason} from '../wire/reason.js';
 import {
   type Conflict,
+  confirmSave,
   type Draft,
   discardDraft,
   endTyping,
-  isDirty,
   listChanges,
-  markSaved,
-  pickKeys,
-  startDraft,
   typeValue,
   undoDraft,
   type Values,
@@ -76,8 +73,7 @@ export class LayoutEditor {
   }
 
   isUnsaved(id: number): boolean {
-    const draft = this.#drafts.get(id);
-    return draft !== undefined && isDirty(draft);
+    return this.#drafts.isUnsaved(id);
   }
 
   factsOf(id: number): LayoutFacts {
@@ -92,13 +88,9 @@ export class LayoutEditor {
   async open(id: number): Promise<void> {
     this.opened = id;
     this.message = undefined;
-    if (!this.#drafts.get(id)) {
-      const known = this.factsOf(id).settings;
-      this.#drafts.set(id, startDraft(known ? this.#complete(known) : {}));
-      this.#callbacks.render();
-      if (!known) await this.#loadSaved(id);
-    }
+    this.#startDraft(id);
     this.#callbacks.render();
+    if (!this.#drafts.isKnown(id)) await this.#loadSaved(id);
   }
 
   close(): void {
@@ -112,8 +104,7 @@ export class LayoutEditor {
 
   /** A control has lost the focus. */
   endTyping(): void {
-    const {opened, draft} = this;
-    if (opened !== undefined && draft) this.#drafts.set(opened, endTyping(draft));
+    if (this.opened !== undefined) this.#drafts.change(this.opened, endTyping);
   }
 
   undo(): void {
@@ -126,19 +117,17 @@ export class LayoutEditor {
 
   /** Saves what changed, unless somebody else has saved the same settings in the meantime. */
   async save(): Promise<void> {
-    const {opened: id, draft} = this;
-    if (id === undefined || !draft || !isDirty(draft) || this.isSaving) return;
+    const {opened: id} = this;
+    if (id === undefined || !this.isUnsaved(id) || this.isSaving) return;
     const problem = this.faults.length > 0 ? 'manager_invalid' : this.conflicts.length > 0 && 'conflict_title';
-    if (problem) {
-      this.#showMessage({key: problem});
-      return;
-    }
+    if (problem) return this.#showMessage({key: problem});
     this.isSaving = true;
     this.#showMessage({key: 'manager_saving'});
     try {
       await this.#sendChecked(id);
     } catch (error) {
-      this.message = this.#callbacks.fail(id, error) ? {key: 'manager_refused', reason: readReason(error)} : undefined;
+      const isSilent = !this.#callbacks.fail(id, error);
+      this.message = isSilent ? undefined : {key: 'manager_refused', reason: readReason(error)};
     } finally {
       this.isSaving = false;
       this.#callbacks.render();
@@ -160,19 +149,14 @@ export class LayoutEditor {
 
   /** A manager comes back to the page: reads the saved values again, which may have changed. */
   async refresh(): Promise<void> {
-    const {opened: id} = this;
-    if (id === undefined || this.isSaving) return;
-    const saves = this.#saves;
-    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    if (fresh && !this.isSaving && saves === this.#saves) this.#merge(id, this.#complete(fresh));
-    this.#callbacks.render();
+    if (this.opened !== undefined && !this.isSaving) await this.#loadSaved(this.opened);
   }
 
-  /** Takes over settings that another tab has saved. */
+  /** Takes over settings that another tab has saved, also for a layout that is opened later. */
   mergeSaved(id: number, data: Values): void {
-    const draft = this.#drafts.get(id);
     this.#saves += 1;
-    if (draft) this.#merge(id, {...draft.saved, ...data});
+    this.#startDraft(id);
+    this.#merge(id, data, true);
     this.#callbacks.render();
   }
 
@@ -184,7 +168,7 @@ export class LayoutEditor {
   /** Saves unless values of others would be overwritten, as far as they can be read. After a `conflict`, checks once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    if (fresh && this.#drafts.get(id) && !this.#merge(id, this.#complete(fresh))) return;
+    if (fresh && !this.#merge(id, this.#complete(fresh))) return;
     await this.#send(id).catch(async (error: unknown) => {
       if (isAgain || !isOutdated(error)) throw error;
       await this.#sendChecked(id, true);
@@ -200,39 +184,46 @@ export class LayoutEditor {
     this.#saves += 1;
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
     const current = this.#drafts.get(id) ?? draft;
-    // Show numbers as they were saved, without spaces and leading zeros, unless they were changed in the meantime.
-    const values = {...current.values};
-    for (const [key, value] of Object.entries(sent)) if (values[key] === typed[key]) values[key] = value;
-    this.#drafts.set(id, markSaved({...current, values}, pickKeys(saved ?? {}, sent)));
+    this.#drafts.set(id, confirmSave(current, typed, sent, saved ?? {}));
     this.message = describeSave(this.settings, this.prefix, sent, saved);
     this.#updatePreview(id);
   }
 
-  async #loadSaved(id: number): Promise<void> {
-    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    if (fresh) {
-      // No conflicts: these values were not saved anew, only unknown until now.
-      this.#drafts.merge(id, this.#complete(fresh));
-      this.#updatePreview(id);
-    } else if (id === this.opened) this.message = {key: 'manager_unknown'};
+  #startDraft(id: number): void {
+    const {settings} = this.factsOf(id);
+    this.#drafts.start(id, settings && this.#complete(settings));
   }
 
-  /** Takes over newly saved values; returns whether there are no conflicts. */
-  #merge(id: number, fresh: Values): boolean {
-    const draft = this.#drafts.get(id);
-    const {hasChanged, conflicts} = this.#drafts.merge(id, fresh);
-    if (hasChanged && draft && isDirty(draft) && id === this.opened) {
-      this.message = {key: conflicts.length > 0 ? 'conflict_title' : 'manager_merged'};
+  async #loadSaved(id: number): Promise<void> {
+    const saves = this.#saves;
+    const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
+    const isKnown = this.#drafts.isKnown(id);
+    const isOld = saves !== this.#saves;
+    if (isOld && !isKnown) return this.#loadSaved(id);
+    if (fresh && !(isKnown && (isOld || this.isSaving))) this.#merge(id, this.#complete(fresh));
+    if (id === this.opened && (this.message?.key ?? 'manager_unknown') === 'manager_unknown') {
+      this.message = this.#drafts.isKnown(id) ? undefined : {key: 'manager_unknown'};
+    }
+    this.#callbacks.render();
+  }
+
+  /** Takes over newly saved values, all or some; returns whether there are no conflicts. */
+  #merge(id: number, fresh: Values, isSome = false): boolean {
+    const wasUnsaved = this.isUnsaved(id);
+    // Values that were unknown until now were not saved anew.
+    const wasKnown = this.#drafts.isKnown(id);
+    const {hasChanged, conflicts} = isSome ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
+    if (hasChanged && wasUnsaved && id === this.opened) {
+      if (conflicts.length > 0) this.message = {key: 'conflict_title'};
+      else if (wasKnown) this.message = {key: 'manager_merged'};
     }
     if (hasChanged) this.#updatePreview(id);
     return conflicts.length === 0;
   }
 
   #change(move: (draft: Draft) => Draft, said?: Message): void {
-    const {opened, draft} = this;
-    const next = draft && move(draft);
-    if (opened === undefined || !next || next === draft) return;
-    this.#drafts.set(opened, next);
+    const {opened} = this;
+    if (opened === undefined || !this.#drafts.change(opened, move)) return;
     this.#updatePreview(opened);
     this.#showMessage(said);
   }
