@@ -296,4 +296,33 @@ describe('a manager', () => {
     await opening;
     expect(editor.draft?.values).toEqual(kept);
   });
+
+  test.each([
+    ['saved', undefined, 'manager_saved', undefined],
+    [
+      'refused',
+      new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.'),
+      'manager_refused',
+      'manager_refused',
+    ],
+  ])(
+    'whose save is %s after they went on reads so in the list and, if refused, when they are back, but not in another layout',
+    async (_, result, inList, later) => {
+      failure = result;
+      for (const next of ['another layout', 'the list']) {
+        const editor = await openLayout();
+        editor.type(GAP, next === 'the list' ? '21' : '20');
+        const saved = editor.save();
+        if (next === 'the list') editor.close();
+        else await editor.open(2);
+        await saved;
+        expect(editor.message?.key).toBe(next === 'the list' ? inList : undefined);
+        await editor.open(1);
+        expect(editor.message?.key).toBe(later);
+        await editor.open(2);
+        await editor.open(1);
+        expect(editor.message).toBeUndefined();
+      }
+    },
+  );
 });

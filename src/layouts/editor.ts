@@ -28,6 +28,8 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
+  /** What came of saves while another layout was open, or none. */
+  readonly #outcomes = new Map<number, Message>();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
   #saves = 0;
@@ -87,7 +89,8 @@ export class LayoutEditor {
   /** Opens a layout, with its unsaved changes if there are any. */
   async open(id: number): Promise<void> {
     this.opened = id;
-    this.message = undefined;
+    this.message = this.#outcomes.get(id);
+    this.#outcomes.delete(id);
     this.#startDraft(id);
     this.#callbacks.render();
     if (!this.#drafts.isKnown(id)) await this.#loadSaved(id);
@@ -127,7 +130,7 @@ export class LayoutEditor {
       await this.#sendChecked(id);
     } catch (error) {
       const isSilent = !this.#callbacks.fail(id, error);
-      this.message = isSilent ? undefined : {key: 'manager_refused', reason: readReason(error)};
+      this.#showOutcome(id, isSilent ? undefined : {key: 'manager_refused', reason: readReason(error)});
     } finally {
       this.isSaving = false;
       this.#callbacks.render();
@@ -185,7 +188,7 @@ export class LayoutEditor {
     const saved = this.#callbacks.readsBackSaves ? await this.#callbacks.readSaved(id, undefined) : sent;
     const current = this.#drafts.get(id) ?? draft;
     this.#drafts.set(id, confirmSave(current, typed, sent, saved ?? {}));
-    this.message = describeSave(this.settings, this.prefix, sent, saved);
+    this.#showOutcome(id, describeSave(this.settings, this.prefix, sent, saved));
     this.#updatePreview(id);
   }
 
@@ -232,6 +235,12 @@ export class LayoutEditor {
   #updatePreview(id: number): void {
     const draft = this.#drafts.get(id);
     if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix, this.settings), draft.saved);
+  }
+
+  /** Shows what came of a save; if another layout is open, only when this one is opened again. */
+  #showOutcome(id: number, outcome: Message | undefined): void {
+    if (this.opened === id || this.opened === undefined) this.message = outcome;
+    if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);
   }
 
   #showMessage(said: Message | undefined): void {
