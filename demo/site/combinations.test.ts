@@ -393,3 +393,12 @@ test('visitors who ask for the same new page at once get it from one rendering',
   expect(reads).toHaveBeenCalledTimes(1);
   reads.mockRestore();
 });
+
+test('visitors who follow the same new link to a combination at once get it from one rendering', async () => {
+  const reads = vi.spyOn(site.store, 'readItems');
+  const pages = await Promise.all(Array.from({length: 5}, () => site.read(`${PAIR}&together=1`)));
+  expect(new Set(pages).size).toBe(1);
+  expect(listKeys(pages[0] ?? '').length).toBeGreaterThan(0);
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+});

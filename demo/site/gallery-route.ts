@@ -1,4 +1,4 @@
-/** Serves gallery pages. A visitor's page is cached, and rendered once for each version of content, layouts and code. */
+/** Serves gallery pages. A visitor's page is cached until content, layouts or code change. */
 import {Hono} from 'hono';
 import {LruCache} from '../catalogue/lru-cache.js';
 import {Pace} from '../catalogue/pace.js';
@@ -36,11 +36,11 @@ interface RenderedPage {
 export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: GalleryRoutes): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const pages = new LruCache<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
-  /** Pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
+  /** Light pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
   const renderings = new Map<string, Promise<RenderedPage | undefined>>();
   const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>
     renderGalleryPage({store: storeOf(visit), pace}, gallery, visit, restPath);
-  const write = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
+  const renderAndCache = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
     const result = await render(gallery, visit, pace);
     if (!result) return undefined;
     await pace.yieldIfDue();
@@ -49,8 +49,8 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     pages.set(etag, rendered);
     return rendered;
   };
-  const writeOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
-    const writing = renderings.get(etag) ?? write(etag, gallery, visit, new Pace());
+  const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
+    const writing = renderings.get(etag) ?? renderAndCache(etag, gallery, visit, new Pace());
     renderings.set(etag, writing);
     try {
       return await writing;
@@ -81,22 +81,22 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       const cached = pages.get(etag);
       if (cached) return new Response(cached.bytes, {status: cached.status, headers});
       const rendered = await (isHeavy
-        ? lane.run((pace) => write(etag, gallery, visit, pace), signal)
-        : lane.light(() => writeOnce(etag, gallery, visit)));
+        ? lane.run(async (pace) => pages.get(etag) ?? (await renderAndCache(etag, gallery, visit, pace)), signal)
+        : lane.light(() => renderAndCacheOnce(etag, gallery, visit)));
       return rendered ? new Response(rendered.bytes, {status: rendered.status, headers}) : next();
     });
   }
   return app;
 }
 
-/** Whether an address combines several choices in a gallery of the page. */
+/** Whether an address has a search, another order or several filters in a gallery of the page. */
 async function showsCombination(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
   const post = await store.findPostByPath(path);
   const galleries = post ? await store.listGalleries(post.id) : [];
   return galleries.some((row) => isCombination(readGalleryChoice(row, url)));
 }
 
-/** Everything on which a visitor's page depends except its address; undefined if the database has no such page. */
+/** Everything in the database on which a visitor's page depends; undefined if it has no such page. */
 async function readPageVersion(store: Store, {path}: GalleryPage): Promise<unknown> {
   const post = await store.findPostByPath(path);
   if (!post) return undefined;
