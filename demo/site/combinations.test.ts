@@ -402,3 +402,29 @@ test('visitors who follow the same new link to a combination at once get it from
   expect(reads).toHaveBeenCalledTimes(1);
   reads.mockRestore();
 });
+
+/** The gap between the works of a compressed page. */
+const readGap = async (response: Response) =>
+  /data-gap="(\d+)"/.exec(gunzipSync(await response.arrayBuffer()).toString())?.[1];
+
+test('a visitor gets the layout as it is saved, also if it was changed while somebody waited for the same page', async () => {
+  const lane = new Lane();
+  const busy = await openTestSite('demo', {lane});
+  const post = await busy.store.findPostByPath('/collection/');
+  const [row] = await busy.store.listGalleries(post?.id ?? 0);
+  const saveGap = (gap: string) => busy.store.writeLayout(row?.layoutId ?? 0, {vp_items_gap: gap});
+  const request = () => busy.get(PAIR, undefined, {'Accept-Encoding': 'gzip'});
+  await saveGap('5');
+  const latch = new EventEmitter();
+  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  const run = vi.spyOn(lane, 'run');
+  const waiting = request();
+  await expect.poll(() => run).toHaveBeenCalledTimes(1);
+  await saveGap('3');
+  latch.emit('release');
+  await held;
+  expect(await readGap(await waiting)).toBe('3');
+  await saveGap('5');
+  expect(await readGap(await request())).toBe('5');
+  await busy.close();
+});

@@ -30,6 +30,8 @@ export interface GalleryRoutes {
 interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly status: number;
+  /** Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. */
+  readonly etag: string | undefined;
 }
 
 /** Routes of every gallery page. */
@@ -38,6 +40,10 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
   const pages = new LruCache<RenderedPage>(CACHE_BYTES, ({bytes}) => bytes.length);
   /** Light pages that are being rendered, by ETag: visitors who request the same page meanwhile get the same rendering. */
   const renderings = new Map<string, Promise<RenderedPage | undefined>>();
+  const makeEtag = async (gallery: GalleryPage, visit: Visit) => {
+    const version = await readPageVersion(storeOf(visit), gallery);
+    return version === undefined ? undefined : `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
+  };
   const render = (gallery: GalleryPage, visit: Visit, pace: Pace) =>
     renderGalleryPage({store: storeOf(visit), pace}, gallery, visit, restPath);
   const renderAndCache = async (etag: string, gallery: GalleryPage, visit: Visit, pace: Pace) => {
@@ -45,8 +51,10 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     if (!result) return undefined;
     await pace.yieldIfDue();
     const text = writeDocument(result.page, visit, (name) => sheets.addressOf(name));
-    const rendered = {bytes: new TextEncoder().encode(text), status: result.status};
-    pages.set(etag, rendered);
+    const isStillSaved = (await makeEtag(gallery, visit)) === etag;
+    const bytes = new TextEncoder().encode(text);
+    const rendered = {bytes, status: result.status, etag: isStillSaved ? etag : undefined};
+    if (isStillSaved) pages.set(etag, rendered);
     return rendered;
   };
   const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
@@ -72,21 +80,25 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
           : lane.light(() => render(gallery, visit, new Pace(signal))));
         return result ? send(c, result.page, result.status) : next();
       }
-      const version = await lane.light(() => readPageVersion(storeOf(visit), gallery));
-      if (version === undefined) return next();
-      const etag = `"${hashBody(JSON.stringify([build, version, visit.url.href]))}"`;
-      const headers = {...listPageHeaders(visit), ETag: etag};
+      const etag = await lane.light(() => makeEtag(gallery, visit));
+      if (etag === undefined) return next();
+      const respond = (page: RenderedPage) =>
+        new Response(page.bytes, {status: page.status, headers: listHeaders(visit, page.etag)});
       // The ETag is known before rendering: a browser that has the page costs only small queries of the database.
-      if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers});
+      if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers: listHeaders(visit, etag)});
       const cached = pages.get(etag);
-      if (cached) return new Response(cached.bytes, {status: cached.status, headers});
+      if (cached) return respond(cached);
       const rendered = await (isHeavy
         ? lane.run(async (pace) => pages.get(etag) ?? (await renderAndCache(etag, gallery, visit, pace)), signal)
         : lane.light(() => renderAndCacheOnce(etag, gallery, visit)));
-      return rendered ? new Response(rendered.bytes, {status: rendered.status, headers}) : next();
+      return rendered ? respond(rendered) : next();
     });
   }
   return app;
+}
+
+function listHeaders(visit: Visit, etag: string | undefined): Readonly<Record<string, string>> {
+  return {...listPageHeaders(visit), ...(etag !== undefined && {ETag: etag})};
 }
 
 /** Whether an address has a search, another order or several filters in a gallery of the page. */
