@@ -2,11 +2,14 @@
 export class LruCache<V> {
   readonly #values = new Map<string, V>();
   readonly #limit: number;
-  readonly #weigh: (value: V) => number;
+  readonly #weigh: (value: V, key: string) => number;
   #weight = 0;
 
-  /** `limit`: of the sum of the weights; without `weigh`, of the number of values. */
-  constructor(limit: number, weigh: (value: V) => number = () => 1) {
+  /**
+   * `limit`: of the sum of the weights; without `weigh`, of the number of values. Where strangers choose the keys, they must
+   * weigh something, too.
+   */
+  constructor(limit: number, weigh: (value: V, key: string) => number = () => 1) {
     this.#limit = limit;
     this.#weigh = weigh;
   }
@@ -24,7 +27,7 @@ export class LruCache<V> {
   set(key: string, value: V): void {
     this.delete(key);
     this.#values.set(key, value);
-    this.#weight += this.#weigh(value);
+    this.#weight += this.#weigh(value, key);
     for (const old of this.#values.keys()) {
       if (this.#weight <= this.#limit) break;
       this.delete(old);
@@ -34,7 +37,7 @@ export class LruCache<V> {
   delete(key: string): void {
     const value = this.#values.get(key);
     if (value === undefined) return;
-    this.#weight -= this.#weigh(value);
+    this.#weight -= this.#weigh(value, key);
     this.#values.delete(key);
   }
 

@@ -111,7 +111,7 @@ function readSettings(options: ServiceOptions): Settings {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    answers: new LruCache(REMEMBERED_BYTES, ({length}) => length),
+    answers: new LruCache(REMEMBERED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,
     audit: options.audit ?? (() => undefined),

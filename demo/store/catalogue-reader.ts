@@ -7,12 +7,12 @@ import {LruCache} from '../catalogue/lru-cache.js';
 import type {PlacedImage} from '../catalogue/orders.js';
 import type {Tables} from './schema.js';
 
-/** Images of sources that are remembered, all together. */
-const REMEMBERED_IMAGES = 100_000;
+/** Length of all lists of ids whose images are cached: room for about 100,000 images. Ids of no image count, too. */
+const CACHED_LENGTH = 700_000;
 
 export class CatalogueReader {
   readonly #db: Kysely<Tables>;
-  readonly #images = new LruCache<readonly PlacedImage[]>(REMEMBERED_IMAGES, ({length}) => length);
+  readonly #images = new LruCache<readonly PlacedImage[]>(CACHED_LENGTH, (_images, ids) => ids.length);
   #catalogue: Promise<Catalogue> | undefined;
 
   constructor(db: Kysely<Tables>) {
