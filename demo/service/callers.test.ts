@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {GOOD, ITEMS_FIELDS, items, layouts, notice, PAGES_FIELDS, pages, update} from './test-requests.js';
-import type {TestRequest} from './testing.js';
+import {createTestCall, type TestRequest} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
@@ -149,5 +149,20 @@ describe('who may call the service', () => {
     const change = {post_id: 910_001, data: {vp_items_gap: '7'}};
     expect((await service.call({to: 'update_layout/', body: makeBody(change, 'change'), signal})).status).toBe(200);
     expect(read).toEqual(['change']);
+  });
+
+  test('a crash is logged although the client has left, if it was that of a save', async () => {
+    const client = new AbortController();
+    const logged: string[] = [];
+    const call = createTestCall(service.store, {
+      log: (message) => logged.push(message),
+      // The last step of a save, after which it is too late to give up.
+      audit: () => {
+        client.abort('Error: aborted');
+        throw new Error('The disk is full.');
+      },
+    });
+    const answered = await call(update({post_id: 910_001, data: {vp_items_gap: '7'}}, {signal: client.signal}));
+    expect([answered.status, logged]).toEqual([500, ['update_layout failed']]);
   });
 });

@@ -139,8 +139,8 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
     if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
     if (isDatabaseUnavailable(error)) return sendFault(refuseAway(error, settings), headers);
-    // A question whose client has left was given up, and nobody reads its answer.
-    if (request.signal.aborted) return new Response(null, {status: 499, headers});
+    // A read whose client has left was given up, and nobody reads its response.
+    if (!rule.isWrite && request.signal.aborted) return new Response(null, {status: 499, headers});
     settings.log(`${name} failed`, error);
     return sendFault(new Fault(500, 'internal_error', 'Something went wrong on the server. Try again later.'), headers);
   }
