@@ -16,7 +16,7 @@ interface TestFixtures {
   expectedErrors: RegExp[];
 }
 
-/** Allows everything but scripts. */
+/** Forbids scripts, and allows forms, pop-ups and navigation. */
 const SCRIPTLESS = 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -72,7 +72,7 @@ export async function signIn(page: Page, user: 'admin' | 'editor' | 'author' | '
   expect(response.status()).toBe(303);
 }
 
-/** Keys of the items that a gallery shows, in order. */
+/** Keys of the items in a gallery (by default, in all of them), in order, visible or not. */
 export function itemsOf(page: Page, gallery = 'portfolio-gallery'): Promise<string[]> {
   return page
     .locator(`${gallery} [data-item]`)
@@ -131,17 +131,17 @@ export async function expectAgreement(page: Page, network: Network): Promise<voi
 
 /** Waits until an address that contains `part` has been requested, and every request has ended. */
 export async function expectFetched(network: Network, part: string): Promise<void> {
-  // The proxy says when a response has ended: Chromium may report a body as aborted that was read to its end.
+  // Ask the proxy, not Chromium, which may report a body as aborted that was read to its end.
   await expect.poll(() => network.requests.some(({path}) => path.includes(part))).toBe(true);
   await expect.poll(() => network.isQuiet).toBe(true);
 }
 
-/** Clicks a filter by its name. */
+/** Clicks the first filter whose text contains `name`. */
 export async function choose(page: Page, name: string, gallery = 'portfolio-gallery'): Promise<void> {
   await filterLink(page, name, gallery).click();
 }
 
-/** The link of a filter. */
+/** The link of the first filter whose text contains `name`. */
 export function filterLink(page: Page, name: string, gallery = 'portfolio-gallery'): Locator {
   return page.locator(`${gallery} portfolio-filter-bar a`).filter({hasText: name}).first();
 }

@@ -130,8 +130,8 @@ await endWith(async () => {
   await visit('without the primary');
   const refused = await save();
   check(
-    'a person is told that nothing was saved without the primary',
-    refused.status === 503 && refused.text.includes('nothing was saved'),
+    'a person is told that what they sent may not be saved without the primary',
+    refused.status === 503 && refused.text.includes('may not be saved'),
   );
   await primary.start();
   await waitFor(async () => (await save()).status === 200, 'a person can save again');

@@ -1,7 +1,7 @@
 /**
  * The collection in memory: which works each term, search and source has, and in which order they stand. A count is an
- * intersection of bits, in place of a join of a million links; docs/full-size.md says what that costs, and where it
- * ends. The database keeps the truth and gives the works that are shown. Start at `select`.
+ * intersection of bits, in place of a join of a million links; docs/full-size.md says what that costs, and for
+ * how many works it suffices. The database keeps the truth and gives the works that are shown. Start at `select`.
  */
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareNames} from '../store/sort-key.js';
@@ -62,7 +62,10 @@ export class Catalogue {
     });
   }
 
-  /** The works of a source under a choice. `images`: for a source of images those that exist, in its order; else undefined. */
+  /**
+   * Works under a source and a choice. `images`: those of a source of images that exist, as it lists them, not yet sorted;
+   * undefined for a source of posts.
+   */
   async select(
     source: ContentSource,
     images: readonly PlacedImage[] | undefined,
@@ -75,7 +78,7 @@ export class Catalogue {
     const groups = new Map<string, Bits>();
     for (const {taxonomy, termId} of choice.filters) {
       const group = groups.get(taxonomy) ?? makeBits(this.#ids.length);
-      this.#findTermSet({taxonomy, termId})?.addTo(group);
+      this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
       groups.set(taxonomy, group);
     }
     return new Selection({catalogue: this, source, images, bits, groups});
@@ -134,7 +137,7 @@ export class Catalogue {
     return new TermIndex(counted);
   }
 
-  #findTermSet({taxonomy, termId}: TermFilter): TermSet | undefined {
+  #findSetOfFilter({taxonomy, termId}: TermFilter): TermSet | undefined {
     return this.findTerm(taxonomy, termId) && this.#sets.get(termId);
   }
 
@@ -149,13 +152,13 @@ export class Catalogue {
     for (const [taxonomy, ids] of Object.entries(source.posts_taxonomies ?? {})) {
       if (ids.length === 0) continue;
       const group = makeBits(size);
-      for (const termId of ids) this.#findTermSet({taxonomy, termId})?.addTo(group);
+      for (const termId of ids) this.#findSetOfFilter({taxonomy, termId})?.addTo(group);
       intersectBits(bits, group);
     }
     return bits;
   }
 
-  /** An empty or missing list of types means every type of content. */
+  /** `posts_source`: a type, or `post_types_set` for those of the list; an empty list means every type. */
   #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
     if (types.length === 0) return makeFullBits(this.#ids.length);

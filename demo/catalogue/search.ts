@@ -108,10 +108,10 @@ function joinTitles(titles: readonly string[]): readonly TitleText[] {
 
 /** Adds the works in whose title the word is. */
 function addTitles({text, first, starts}: TitleText, word: string, bits: Bits): void {
-  let line = 0;
-  for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, starts[line] ?? text.length)) {
-    while (line < starts.length && (starts[line] ?? 0) <= found) line += 1;
-    addBit(bits, first + line - 1);
-    if (line === starts.length) break;
+  let nextLine = 0;
+  for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, starts[nextLine] ?? text.length)) {
+    while (nextLine < starts.length && (starts[nextLine] ?? 0) <= found) nextLine += 1;
+    addBit(bits, first + nextLine - 1);
+    if (nextLine === starts.length) break;
   }
 }

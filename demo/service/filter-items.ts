@@ -22,7 +22,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
   capability: 'edit_posts',
   refusal: 'not_allowed',
   async answer(call) {
-    const {store, fields, query, baseUrl, prefix, answers} = call;
+    const {store, fields, query, baseUrl, prefix, answerCache} = call;
     checkRequired(fields, 'post_id');
     const source = await readSource(fields, store);
     const id = readId(fields.post_id);
@@ -39,10 +39,10 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const page = new URL(`${baseUrl}${post.path}`);
     const question = {source, choice, range, active, page, prefix: own};
     const key = JSON.stringify([await store.readVersion(), question]);
-    const known = answers.get(key);
+    const known = answerCache.get(key);
     if (known) return new JsonText(known);
     const written = await answerQuestion(call, question);
-    answers.set(key, written.bytes);
+    answerCache.set(key, written.bytes);
     return written;
   },
 };

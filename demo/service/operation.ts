@@ -23,11 +23,11 @@ export interface Call {
   readonly ifMatch: string | undefined;
   /** Heavy questions take their turn here. */
   readonly lane: Lane;
-  /** Long answers of late. */
-  readonly answers: LruCache<Uint8Array<ArrayBuffer>>;
+  /** Cached answers of `get_filter_items`. */
+  readonly answerCache: LruCache<Uint8Array<ArrayBuffer>>;
   /** Aborted when the client leaves. */
   readonly signal: AbortSignal;
-  /** Headers of a success. */
+  /** Headers of the response, also of a refusal. */
   readonly headers: Headers;
   /** Says in the log who did what. */
   audit(deed: string): void;
@@ -39,7 +39,7 @@ export interface Rule<O extends Operation> {
   readonly capability: Capability;
   /** The code for those without the capability. */
   readonly refusal: ErrorCode;
-  /** Whether it changes anything: how often a person may is limited. */
+  /** Whether it changes anything: such calls are rate-limited, and carried out although the client has left. */
   readonly isWrite?: boolean;
   answer(call: Call): Promise<z.infer<(typeof OPERATIONS)[O]['reply']> | JsonText>;
 }

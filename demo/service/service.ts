@@ -41,9 +41,9 @@ export interface ServiceOptions {
   readonly lane?: Lane | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** Where errors go that no caller is told about. */
+  /** Gets unexpected errors and those of an unavailable database; `console.error` by default. */
   readonly log?: ((message: string, error: unknown) => void) | undefined;
-  /** Is told who did what; nobody is by default. */
+  /** Called after each write with who did what; does nothing by default. */
   readonly audit?: ((who: User, deed: string) => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ interface Settings
   readonly store: Store;
   readonly writes: RateLimit;
   readonly lane: Lane;
-  readonly answers: LruCache<Uint8Array<ArrayBuffer>>;
+  readonly answerCache: LruCache<Uint8Array<ArrayBuffer>>;
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
   readonly audit: (who: User, deed: string) => void;
@@ -66,13 +66,14 @@ const RULES: readonly (readonly [Operation, Rule<Operation>])[] = [
   ['update_gallery_items_count_notice_state', updateNotice],
 ];
 
-/** Bytes of long answers that are remembered: five of all terms of the largest collection. */
-const REMEMBERED_BYTES = 16_000_000;
+/** Bytes of answers to `get_filter_items` that are cached: room for four lists of all terms of the largest collection. */
+const CACHED_BYTES = 16_000_000;
 
 /**
- * Makes the service. Checks come in one order, and the first that fails is what the caller is told: route, method,
- * nonce, capability, how often, body (type, size, JSON), fields. Where a right depends on a post, the post is named
- * (`post_id`) and the right on it checked before any other field. Nothing is written before the last check.
+ * Makes the service. Checks come in one order, and the first that fails is what the caller is told: route, method, nonce,
+ * capability, rate of writes, body (type, size, JSON), fields, version (`If-Match`), number of settings. Where a right depends
+ * on a post, the post is named (`post_id`) and the right on it checked before any other field. Nothing is written before the
+ * last check.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const settings = readSettings(options);
@@ -84,21 +85,21 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
   }
   app.all(namespace, ({req}) => {
-    const other = answerMethod(req.method, ['GET']);
-    if (other) return other;
+    const early = answerMethod(req.method, ['GET']);
+    if (early) return early;
     const base = settings.baseUrl || new URL(req.url).origin;
     const description = describeService(base + namespace, settings.nonceHeader, settings.prefix);
-    // The same for everybody, and as long as the program.
-    return Response.json(description, {headers: {...NEVER_STORED, 'Cache-Control': 'public, max-age=3600'}});
+    // The same for everybody until the program is replaced.
+    return Response.json(description, {headers: {...DEFAULT_HEADERS, 'Cache-Control': 'public, max-age=3600'}});
   });
   app.notFound(() => {
-    return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(NEVER_STORED));
+    return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(DEFAULT_HEADERS));
   });
   return async (request) => app.fetch(request);
 }
 
 // Answers differ by person, and by what was saved a moment ago.
-const NEVER_STORED = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff'};
+const DEFAULT_HEADERS = {'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff'};
 
 function readSettings(options: ServiceOptions): Settings {
   const now = options.now ?? Date.now;
@@ -111,7 +112,7 @@ function readSettings(options: ServiceOptions): Settings {
     nonceHeader: options.nonceHeader ?? 'X-WP-Nonce',
     writes: new RateLimit(options.writeLimit ?? 300, now),
     lane: options.lane ?? new Lane(),
-    answers: new LruCache(REMEMBERED_BYTES, ({length}, key) => length + key.length),
+    answerCache: new LruCache(CACHED_BYTES, ({length}, key) => length + key.length),
     now,
     log: options.log ?? console.error,
     audit: options.audit ?? (() => undefined),
@@ -119,13 +120,13 @@ function readSettings(options: ServiceOptions): Settings {
 }
 
 async function answer(request: Request, name: Operation, rule: Rule<Operation>, settings: Settings): Promise<Response> {
-  const headers = new Headers(NEVER_STORED);
+  const headers = new Headers(DEFAULT_HEADERS);
   try {
-    const other = answerMethod(request.method, rule.methods);
-    if (other) return other;
+    const early = answerMethod(request.method, rule.methods);
+    if (early) return early;
     const now = settings.now();
     const caller = await identifyCaller(request, {...settings, now});
-    // To read the body takes longer than all before it, and the client may have left while the database was asked.
+    // A read whose client has left in the meantime ends here, before its body is read; a write is carried out.
     if (!rule.isWrite) throwIfClientLeft(request.signal);
     if (caller) headers.set(settings.nonceHeader, createNonce(caller.session, {secret: settings.secret, now}));
     const user = requireCapability(caller, rule);
@@ -136,9 +137,9 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
     return new Response(reply.bytes, {headers});
   } catch (error) {
     if (error instanceof Fault) return sendFault(error, headers);
-    if (error instanceof LaneError) return sendFault(refuseForNow(error), headers);
+    if (error instanceof LaneError) return sendFault(refuseBusy(error), headers);
     if (isCutOff(error)) return sendFault(new Fault(400, 'rest_invalid_json', 'The body broke off.'), headers);
-    if (isDatabaseUnavailable(error)) return sendFault(refuseAway(error, settings), headers);
+    if (isDatabaseUnavailable(error)) return sendFault(refuseWithoutDatabase(error, settings), headers);
     // A read whose client has left was given up, and nobody reads its response.
     if (!rule.isWrite && request.signal.aborted) return new Response(null, {status: 499, headers});
     settings.log(`${name} failed`, error);
@@ -150,22 +151,22 @@ async function answer(request: Request, name: Operation, rule: Rule<Operation>, 
 function answerMethod(method: string, methods: Rule<Operation>['methods']): Response | undefined {
   const all = [...methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])), 'OPTIONS'];
   const allow = {Allow: all.join(', ')};
-  if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {...NEVER_STORED, ...allow}});
+  if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {...DEFAULT_HEADERS, ...allow}});
   if (all.includes(method)) return undefined;
   const refusal = new Fault(405, 'rest_no_route', `This address is not called by ${method}.`, allow);
-  return sendFault(refusal, new Headers(NEVER_STORED));
+  return sendFault(refusal, new Headers(DEFAULT_HEADERS));
 }
 
-function refuseForNow({message, retryAfter}: LaneError): Fault {
+function refuseBusy({message, retryAfter}: LaneError): Fault {
   return new Fault(503, 'service_unavailable', `${message} Try again in ${retryAfter} seconds.`, {
     'Retry-After': String(retryAfter),
   });
 }
 
-function refuseAway(error: unknown, {log}: Settings): Fault {
+function refuseWithoutDatabase(error: unknown, {log}: Settings): Fault {
   log('The database is away', error);
   const message =
-    'The database is away: nothing was saved. What visitors read may still be there. Try again in a minute.';
+    'The database is away: what was sent may not be saved. Visitors may still see the pages. Try again in a minute.';
   return new Fault(503, 'service_unavailable', message, {'Retry-After': '60'});
 }
 
@@ -184,7 +185,7 @@ function limitWrites({id}: User, writes: RateLimit): void {
 }
 
 async function readCall(request: Request, user: User, headers: Headers, settings: Settings): Promise<Call> {
-  const {store, prefix, baseUrl, lane, answers} = settings;
+  const {store, prefix, baseUrl, lane, answerCache} = settings;
   const {origin, searchParams: query} = new URL(request.url);
   const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
   const ifMatch = request.headers.get('if-match') ?? undefined;
@@ -199,7 +200,7 @@ async function readCall(request: Request, user: User, headers: Headers, settings
     prefix,
     ifMatch,
     lane,
-    answers,
+    answerCache,
     signal,
     headers,
     audit,

@@ -42,7 +42,7 @@ export function createCompressor(): (request: Request, response: Response) => Pr
   };
 }
 
-/** A page of a signed-in person holds a nonce, whose letters the length of a compressed answer would tell. */
+/** Whether it may be compressed: not a page with a nonce, whose letters the length would tell; JSON has it in a header. */
 function isCompressible({headers}: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
   if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return false;

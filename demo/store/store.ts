@@ -70,8 +70,8 @@ export interface GalleryRow {
 }
 
 /**
- * The database behind the service and the site. Every method is one statement or one transaction. A content source is
- * already checked: its types, taxonomies and orders exist.
+ * The database behind the service and the site. Every write is one statement or one transaction; `endSession` also deletes
+ * what has expired. A content source is already checked: its types, taxonomies and orders exist.
  */
 export interface Store {
   findUser(login: string): Promise<User | undefined>;

@@ -1,6 +1,6 @@
 /**
- * Sends the notice's state to the service: the first change at once; later ones when no more follow, and never before the
- * response to the one before; a change that waits, at once when the page is left. After a temporary failure, sends again.
+ * Sends the notice's state to the service: the first change at once, later ones after a pause (`DEBOUNCE`) and the response to
+ * the one before. A change that still waits when the page is left is sent at once. A lost request is sent again later.
  */
 
 export type State = 'show' | 'hide';
@@ -16,7 +16,7 @@ export interface KeeperCallbacks {
   /** Sends a state; resolves when the service has stored it. */
   send(state: State): Promise<void>;
   show(state: State): void;
-  /** Called when the service has stored a state. */
+  /** Called when the service has stored the latest state, unless another tab has changed it since. */
   onStored(state: State): void;
   fail(state: State, failure: unknown, kind: FailureKind): void;
   /** Removes the message about an earlier failure. */
@@ -36,7 +36,7 @@ export class Keeper {
   /** The state that the service has stored, as far as this page knows. */
   #stored: State;
   #shown: State;
-  /** The state that the service has or is being sent; undefined if a response was lost, so that nobody knows. */
+  /** The state that the service has, or that this or another tab is sending; undefined if a response was lost. */
   #sent: State | undefined;
   /** Number of requests without a response; more than one only where `leave` has sent beside another. */
   #requests = 0;
