@@ -1,6 +1,6 @@
 /** What a person types in a form of a bar: when it is searched, what stays in the field, and where Back leads. */
 import type {Page} from '@playwright/test';
-import {edited, holdResponse, type Network} from '../network.js';
+import {edited, holdResponse, instead, type Network} from '../network.js';
 import {addressOf, expect, hasNotReloaded, itemsOf, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/forms/';
@@ -197,4 +197,42 @@ test('a visitor whose text the browser refuses finds it still there, to be corre
   await page.getByRole('button', {name: 'Search'}).click();
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
   await expect(wordsOf(page)).toHaveValue('41');
+});
+
+test('a visitor who ticks a box while a text is refused is led to the text, corrects it, and gets both', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('<button data-portfolio-submit>', '<input name="code" minlength="2">$&')),
+  );
+  await openForms(page);
+  const code = page.locator('[name=code]');
+  await code.pressSequentially('a');
+  await page.getByLabel('Birds').click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('a');
+  await code.pressSequentially('b');
+  await expectAddress(page, '?code=ab');
+  await page.getByLabel('Birds').check();
+  await expectAddress(page, '?categories%5B%5D=birds&code=ab');
+});
+
+test('a visitor whose search fails types on, and Back leads to what was shown before they began to type', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  await wordsOf(page).pressSequentially('no');
+  await expectAddress(page, '?words=no');
+  network.addRule('words=no.', instead(500, 'text/html', '<h1>Error</h1>'), 1);
+  await wordsOf(page).pressSequentially('.');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await wordsOf(page).fill('no. 4');
+  await expectAddress(page, '?words=no.+4');
+  await page.goBack();
+  await expectAddress(page, '');
 });

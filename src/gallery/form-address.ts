@@ -174,3 +174,14 @@ function normalize(parts: readonly string[]): string {
     .sort()
     .join('&');
 }
+
+/** The address that a form submits to. Reads the attribute, because a field named `action` hides the property of the form. */
+export function readAction(form: HTMLFormElement): URL {
+  const action = form.getAttribute('action') ?? '';
+  return URL.canParse(action, document.baseURI) && action ? new URL(action, document.baseURI) : new URL(location.href);
+}
+
+/** The path of a form, without a page number in it, because a new choice starts at its first page. */
+export function readPath(form: HTMLFormElement): string {
+  return readAction(form).pathname.replace(/\/page\/\d+\/?$/, '/');
+}

@@ -6,7 +6,7 @@ import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formToUrl, keepDefaults, listNames} from './form-address.js';
+import {fillForm, formToUrl, keepDefaults, listNames, readAction, readPath} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {keepFocusInForms} from './form-focus.js';
 import type {Shown} from './state.js';
@@ -36,10 +36,10 @@ export class GalleryForms {
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /**
-   * The last search that was requested. Where the current history entry is its own, or its load is replacing that entry, further
-   * typing in its field replaces the entry instead of adding one.
+   * The last search that was requested: its address, and that of its history entry. Further typing in its field replaces the
+   * entry instead of adding one.
    */
-  #search: {readonly field: Element; readonly url: string} | undefined;
+  #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
 
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
@@ -179,15 +179,19 @@ export class GalleryForms {
     const form = forms.find((one) => one === target);
     if (!form || !(control instanceof HTMLElement)) return false;
     clearTimeout(this.#timer);
-    // Invalid values are not requested, unless the page wants no check; the browser reports them when the form is submitted.
+    // Invalid values are not requested, unless the page wants no check.
     const isChecked = !form.noValidate && !submitter?.matches('[formnovalidate]');
-    if (isChecked && !form.checkValidity()) return true;
+    if (isChecked && !form.checkValidity()) {
+      // Who chooses something is told which text is in the way; who is still typing is not.
+      if (!control.matches(TYPED)) form.reportValidity();
+      return true;
+    }
     this.#typed = undefined;
     const {dom, state, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
-    const url = formToUrl(form, submitter, new URL(base), pathOf(form), new Set(others), dom.prefix);
+    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix);
     if (url === base) {
       this.#setFields();
       return true;
@@ -196,10 +200,11 @@ export class GalleryForms {
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
     // The entry that a load under way will add is not there yet, and cannot be replaced.
     const current = request?.history === 'push' ? '' : (request ?? shown).url;
-    const isSameSearch = this.#search?.field === control && this.#search.url === current;
+    const isSameSearch = this.#search?.field === control && this.#search.urls.includes(current);
     // What is shown already gets no entry of its own.
     const hasEntry = isSameSearch || url !== shown.url;
-    this.#search = hasEntry && control.matches(TYPED) ? {field: control, url} : undefined;
+    const urls = isSameSearch ? [url, shown.url] : [url];
+    this.#search = hasEntry && control.matches(TYPED) ? {field: control, urls} : undefined;
     const trigger = {control, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
@@ -224,19 +229,8 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
 function isLive(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (form.method !== 'get' || (target && target !== '_self')) return false;
-  const {origin, pathname} = addressOf(form);
+  const {origin, pathname} = readAction(form);
   return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
-}
-
-/** Reads the attribute, because a field named `action` hides the property of the form. */
-function addressOf(form: HTMLFormElement): URL {
-  const action = form.getAttribute('action') ?? '';
-  return URL.canParse(action, document.baseURI) && action ? new URL(action, document.baseURI) : new URL(location.href);
-}
-
-/** The path of a form, without a page number in it, because a new choice starts at its first page. */
-function pathOf(form: HTMLFormElement): string {
-  return addressOf(form).pathname.replace(/\/page\/\d+\/?$/, '/');
 }
 
 /** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
