@@ -1,6 +1,6 @@
 /** Bars and paginators that the server leaves out of some pages. */
 import type {Page} from '@playwright/test';
-import {edited} from '../network.js';
+import {edited, holdResponse} from '../network.js';
 import {
   expect,
   hasNotReloaded,
@@ -76,15 +76,22 @@ test('a visitor sees that each of two bars keeps its links although a script of 
   await expect(bars).toHaveText(['All Birds Boats Bridges', 'By title']);
 });
 
-/** The last page of Load more, with a link to the page before, as a server may render it. */
-function fillLastPaginator(html: string): string {
-  return html.replace(
-    /(mode="load-more">)(?=<\/portfolio-paginator>)/,
-    '$1<a rel="prev" href="?vp_page=6">Earlier</a>',
-  );
-}
+const PAGINATOR_CONTENT = /(mode="load-more">)(.*)(?=<\/portfolio-paginator>)/;
 
-/** The same at page 3 of the second gallery, whose links keep the filter of the first. */
+/** Writes the links of Load more as a server may, with one to the page before. */
+const renderLinks = (render: (earlier: string, more: string) => string, page: number) => (html: string) =>
+  html.replace(PAGINATOR_CONTENT, (_, start, more) => {
+    const earlier = html.includes(`page="${page}"`) ? `<a rel="prev" href="?vp_page=${page - 1}">Earlier</a>` : '';
+    return start + render(earlier, more);
+  });
+
+/** The last page of Load more, where the paginator has no other link; and one in the middle, each link in a paragraph. */
+const PAGES = [
+  {page: 7, render: (earlier: string, more: string) => earlier + more},
+  {page: 3, render: (...links: string[]) => links.map((one) => one && `<p>${one}</p>`).join('')},
+];
+
+/** Adds such a link at page 3 of the second gallery, whose links keep the filter of the first. */
 function addEarlierToSecond(html: string): string {
   const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
   const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;
@@ -92,25 +99,44 @@ function addEarlierToSecond(html: string): string {
   return `${html.slice(0, at)}<a rel="prev" href="${href}">Earlier</a>${html.slice(at)}`;
 }
 
-test('a visitor who filters at the last page of Load more, which has only a link to the page before, finds no “Earlier” of the old filter', async ({
+for (const {page: number, render} of PAGES) {
+  test(`a visitor who filters at page ${number} of Load more finds no “Earlier” of the old filter`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule('/load-more/', edited(renderLinks(render, number)));
+    await open(page, `/load-more/?vp_page=${number}`);
+    const earlier = link(page, 'Earlier');
+    await expect(page.locator('[data-portfolio-earlier]')).toHaveText('Earlier');
+    await link(page, 'Birds').click();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect(link(page, 'Load more')).toBeVisible();
+    await expect(earlier).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(number));
+    await earlier.click();
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(number - 1), ...keysOfAll(number)]);
+  });
+}
+
+test('a visitor at “Earlier” of one gallery keeps the focus there while the other gallery is filtered', async ({
   page,
   network,
 }) => {
-  network.addRule('vp_page=7', edited(fillLastPaginator));
-  await open(page, '/load-more/?vp_page=7');
-  const earlier = link(page, 'Earlier');
-  await expect(page.locator('[data-portfolio-earlier]')).toContainText('Earlier');
-  await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-  await expect(earlier).toHaveCount(0);
-  await page.goBack();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(7));
-  await earlier.click();
-  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(6), ...keysOfAll(7)]);
+  network.addRule('sk_page=3', edited(addEarlierToSecond));
+  await open(page, '/prefixes/load-more/?sk_page=3');
+  const filtered = holdResponse(edited(addEarlierToSecond));
+  network.addRule('vp_filter', filtered.behaviour, 1);
+  await link(page, 'Birds', '#gallery-vp').click();
+  const earlier = link(page, 'Earlier', '#gallery-sk');
+  await earlier.focus();
+  filtered.release();
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOf(1));
+  await expect(earlier).toBeFocused();
 });
 
 for (const pages of [1, 2]) {
-  test(`a visitor who filters one gallery, and loads earlier works in another that shows ${pages} of its pages, keeps the filter`, async ({
+  test(`a visitor loads earlier works beside a filtered gallery, whose filter stays (pages shown: ${pages})`, async ({
     page,
     network,
   }) => {

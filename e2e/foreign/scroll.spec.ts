@@ -65,24 +65,30 @@ test('Back restores the scroll position of a box of the page that the gallery is
   await expect.poll(read).toBe(2200);
 });
 
-test('“Load earlier” moves nothing on the screen in a box of the page that the gallery is in @firefox', async ({
-  page,
-  network,
-}) => {
-  network.addRule(
-    '/load-more/',
-    edited((html) =>
-      html
-        .replace('<portfolio-gallery', '<div id="box" style="block-size: 300px; overflow: auto"><portfolio-gallery')
-        .replace('</portfolio-gallery>', '</portfolio-gallery></div><p style="block-size: 3000px">End</p>'),
-    ),
-  );
-  await open(page, '/load-more/?vp_page=3');
-  const [first] = keysOfAll(3);
-  const readTop = () => page.locator(`[data-item="${first}"]`).evaluate((item) => item.getBoundingClientRect().top);
-  const top = await readTop();
-  await link(page, 'Load earlier').press('Enter');
-  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(2), ...keysOfAll(3)]);
-  expect(await scrollOf(page)).toBe(0);
-  expect(Math.abs((await readTop()) - top)).toBeLessThan(1);
-});
+for (const [box, style, scrollsPage] of [
+  ['with its own scrollbar', 'block-size: 300px; overflow: auto', false],
+  ['that scrolls sideways, and by one pixel downwards', 'overflow-x: auto; position: relative', true],
+] as const) {
+  test(`“Load earlier” moves nothing on the screen where the gallery is in a box ${box} @firefox`, async ({
+    page,
+    network,
+  }) => {
+    const pixel = '<i style="position: absolute; inset-block-end: -1px; block-size: 1px; inline-size: 1px"></i>';
+    network.addRule(
+      '/load-more/',
+      edited((html) =>
+        html
+          .replace('<portfolio-gallery', `<div style="${style}"><portfolio-gallery`)
+          .replace('</portfolio-gallery>', `</portfolio-gallery>${pixel}</div><p style="block-size: 3000px">End</p>`),
+      ),
+    );
+    await open(page, '/load-more/?vp_page=3');
+    const [first] = keysOfAll(3);
+    const readTop = () => page.locator(`[data-item="${first}"]`).evaluate((item) => item.getBoundingClientRect().top);
+    const top = await readTop();
+    await link(page, 'Load earlier').press('Enter');
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(2), ...keysOfAll(3)]);
+    expect((await scrollOf(page)) > 0).toBe(scrollsPage);
+    expect(Math.abs((await readTop()) - top)).toBeLessThan(1);
+  });
+}

@@ -2,7 +2,7 @@
  * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a
  * page; the presenter shows it. Parts get the state and the parts that they use; other galleries find the controller.
  */
-import {writeText} from '../controls/outlets.js';
+import {readServerMarkup, writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
 import type {MarkupAdapter} from '../markup/markup.js';
 import {ENGLISH} from '../page-data/texts.js';
@@ -60,7 +60,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
     const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
-    return [{...parts, adoptStyle, writeText, visit, requestVisit}, lifetime.signal];
+    return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const withOthers = (url: string) => features.followers?.withOthers(url, prefix, registry.galleries) ?? url;

@@ -8,7 +8,6 @@ import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
-import {EARLIER} from './marks.js';
 import type {RegisteredGallery} from './registry.js';
 import type {takeItems} from './take-items.js';
 import type {VisitRequest} from './visit.js';
@@ -16,10 +15,10 @@ import type {VisitRequest} from './visit.js';
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
  * Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
- * address changes nothing for one (`showsSame`), it keeps its items. Galleries of another prefix keep their items and take over only their outlets,
- * whose links now contain the state of `source`; what they are loading starts again with that state. If the loaded page's
- * address has another query of theirs than what they show, they keep their outlets, too. Galleries that their host keeps separate are
- * left alone.
+ * address changes nothing for one (`showsSame`), it keeps its items. Galleries of another prefix keep their items and take
+ * over only their outlets, whose links now contain the state of `source`; what they are loading starts again with that state.
+ * If the loaded page's address has another query of theirs than what they show, they keep their outlets, too. Galleries that
+ * their host keeps separate are left alone.
  */
 export async function prepareOthers(
   galleries: Iterable<RegisteredGallery>,
@@ -108,8 +107,7 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, prefix?: st
   const {first, last} = state.shown;
   dom.markup.host?.annotate(page.root);
   outletsView.update(page, 'replace', features.loadMore?.combineFor(first === last ? 'replace' : 'append'));
-  const earlier = first === last ? null : dom.root.querySelector<HTMLAnchorElement>(`[${EARLIER}] a`);
-  if (earlier && prefix) earlier.href = withState(earlier.href, page.url, prefix);
+  if (first !== last && prefix) features.loadMore?.changeEarlier((url) => withState(url, page.url, prefix));
   features.loadMore?.update(state.shown);
   outletsView.draw(state.shown);
 }

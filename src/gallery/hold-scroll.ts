@@ -4,16 +4,19 @@ import type {GalleryDom} from './gallery-dom.js';
 /** How many changes hold the scroll position of an element in this frame, and its own `overflow-anchor`, to be restored. */
 const holds = new WeakMap<HTMLElement, {count: number; readonly anchor: string}>();
 
-/** Runs a change above the screen, and scrolls the page, or the box around the gallery, so that the first visible item stays. */
+/** Runs a change above the screen, and scrolls so that the first item that is not above the screen stays where it is. */
 export function holdScroll({items, boxes}: GalleryDom, change: () => void): void {
   const element = items.find((item) => item.getBoundingClientRect().bottom > 0);
-  const before = element?.getBoundingClientRect().top ?? 0;
+  const readTop = () => element?.getBoundingClientRect().top ?? 0;
+  const before = readTop();
   const scrollers = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY));
   for (const one of [document.documentElement, ...scrollers]) if (one instanceof HTMLElement) stopAnchoring(one);
   change();
-  const moved = (element?.getBoundingClientRect().top ?? 0) - before;
-  const box = scrollers.find(({scrollHeight, clientHeight}) => scrollHeight > clientHeight);
-  if (moved !== 0) (box ?? window).scrollBy({top: moved, behavior: 'instant'});
+  // A box may be scrolled only in part, or not at all: what is left, the next one around it takes, and at last the page.
+  for (const one of [...scrollers, window]) {
+    const moved = readTop() - before;
+    if (moved !== 0) one.scrollBy({top: moved, behavior: 'instant'});
+  }
 }
 
 /** Until the next frame: the browser's own scroll anchoring would move the content a second time. */

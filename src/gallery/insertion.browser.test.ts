@@ -550,13 +550,13 @@ function makeLink(page: Document, href: string): Element {
 }
 
 test('a visitor gets the new items also if a script of the page removes old ones while they arrive', () => {
-  const container = openPage('a', 'b', 'c');
+  const container = openPage('a', 'b', 'c', '[sizer]');
   const insertion = begin(container, 'replace');
   insertion.add(fetchItems('x'));
   for (const key of ['a', 'b', 'c']) find(container, key).remove();
   insertion.add(fetchItems('y', 'z'));
   finish(insertion);
-  expect(list(container)).toEqual(['x', 'y', 'z']);
+  expect(list(container)).toEqual(['x', 'y', 'z', '[sizer]']);
 });
 
 test.each([

@@ -48,6 +48,8 @@ export function insertItems(
   let scroll: number | undefined;
   /** The old node before which the next item goes. */
   let next: ChildNode | null = null;
+  /** The item that was inserted last. */
+  let latest: Element | undefined;
   let hasBegun = false;
   /** Whether old items stand for the rest of a batch in the next frame; see `expectRest`. */
   let expectsRest = false;
@@ -94,7 +96,7 @@ export function insertItems(
     if (isReplacing && (isFirst || expectsRest)) requestAnimationFrame(hideOld);
     expectsRest &&= isFirst;
     // A script of the page may have removed it since.
-    if (next?.parentNode !== container) next = null;
+    if (next && next.parentNode !== container) next = latest?.parentNode === container ? latest.nextSibling : null;
     let before = next;
     // The event's `before` is an element that stays where it is: no text, and no item of the batch.
     while (before && !(before instanceof Element && !batch.includes(before))) before = before.nextSibling;
@@ -142,6 +144,7 @@ export function insertItems(
       moveNode(container, item, next);
     }
     item.removeAttribute(WAITING);
+    latest = item;
   }
 
   return {

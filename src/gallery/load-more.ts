@@ -40,6 +40,8 @@ export interface AppendingGallery {
   adoptStyle(rules: string): void;
   /** Writes a text of ours into an element of an outlet. */
   writeText(outlet: Element, element: Element, text: string): void;
+  /** The copy of an outlet as the server sent it last. */
+  readServerMarkup(outlet: Element): {readonly markup: Element};
   visit(request: VisitRequest): void;
 }
 
@@ -50,6 +52,8 @@ export class LoadMore {
   readonly #earlier = document.createElement('p');
   /** Our "Load earlier" link, used if the server sends no link to the page before. */
   readonly #ownLink = document.createElement('a');
+  /** Where the server's link stood in the paginator: in `parent`, before `next`. */
+  #place: {readonly parent: ParentNode | null; readonly next: ChildNode | null} | undefined;
   #paginator: Element | undefined;
   #automaticLeft: number;
   #hasAnnouncedStop = false;
@@ -87,8 +91,7 @@ export class LoadMore {
   /** How a load updates the paginator: after an append or prepend, only the link on the side of the new items changes. */
   combineFor(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') {
-      // The server's link goes back to where the server renders it: there, the paginator's update changes or removes it.
-      if (!this.#earlier.contains(this.#ownLink)) this.#paginator?.prepend(...this.#earlier.childNodes);
+      this.#returnServerLink();
       return undefined;
     }
     return (paginator) => (last, next) => {
@@ -98,15 +101,36 @@ export class LoadMore {
     };
   }
 
+  /** The server's link, if it is above the items. */
+  get #serverLink(): HTMLAnchorElement | null {
+    return this.#earlier.contains(this.#ownLink) ? null : this.#earlier.querySelector('a');
+  }
+
+  /** Moves the server's link back to where the server renders it: there, the paginator's update changes or removes it. */
+  #returnServerLink(): void {
+    const link = this.#serverLink;
+    const {parent, next} = this.#place ?? {};
+    const hasFocus = link !== null && link === document.activeElement;
+    if (link) parent?.insertBefore(link, next?.parentNode === parent ? next : null);
+    // A node that is moved loses the focus.
+    if (hasFocus) link.focus({preventScroll: true});
+  }
+
+  /** Changes the address of the server's link above the items, also in the copy of its markup (see `writeText`). */
+  changeEarlier(change: (url: string) => string): void {
+    const link = this.#serverLink;
+    if (!link || !this.#paginator) return;
+    link.href = change(link.href);
+    findPageLink(this.#gallery.readServerMarkup(this.#paginator).markup, 'prev')?.setAttribute('href', link.href);
+  }
+
   /** Reads the paginator again, since its links may have changed. */
   update(shown: Shown): void {
-    const {dom} = this.#gallery;
-    const {container} = dom;
-    this.#paginator = dom.outlets.find(isAppending);
+    const {outlets, container} = this.#gallery.dom;
+    this.#paginator = outlets.find(isAppending);
     if (!this.#paginator || !container) {
       this.#earlier.remove();
-      this.#observe();
-      return;
+      return this.#observe();
     }
     this.#gallery.adoptStyle(RULES);
     container.setAttribute(GROWING, '');
@@ -141,21 +165,17 @@ export class LoadMore {
   }
 
   /** Runs a change above the screen; what a person sees stays where it is. */
-  holdScroll(change: () => void): void {
-    holdScroll(this.#gallery.dom, change);
-  }
+  readonly holdScroll = (change: () => void): void => holdScroll(this.#gallery.dom, change);
 
-  /** Shows "Load earlier" above the items: the server's own link if there is one (an update of the paginator then changes it there). */
+  /** Shows "Load earlier" above the items: the server's own link, if there is one. */
   #updateEarlier(given: Element | null, container: Element, shown: Shown): void {
     const focused = document.activeElement;
     const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
+    if (given) this.#place = {parent: given.parentNode, next: given.nextSibling};
     if (given) this.#earlier.replaceChildren(given);
     // A server's link counts even where nothing says the number of the page, as with a page that is a file of its own.
-    if (shown.first <= 1 && (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink))) {
-      this.#earlier.remove();
-      return;
-    }
-    if (!this.#earlier.firstChild || this.#earlier.contains(this.#ownLink)) {
+    if (shown.first <= 1 && !this.#serverLink) return this.#earlier.remove();
+    if (!this.#serverLink) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
       this.#ownLink.setAttribute('href', this.#gallery.outletsView.hrefOf({...shown, page: shown.first - 1}));
