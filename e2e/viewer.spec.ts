@@ -242,10 +242,11 @@ test('reloads a work to its own page, follows a link to a part of it, and comes 
     link.click();
   });
   await expect.poll(() => page.url()).toMatch(/#main$/);
+  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
+  await page.reload();
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('#');
   expect(addressOf(page)).toBe(address);
-  expect(await page.evaluate(() => Boolean(Reflect.get(globalThis, 'isSamePage')))).toBe(true);
   await page.goBack();
   await expectClosed(page, '/gallery/');
   await expect(page.locator('[data-item]').first()).toBeVisible();

@@ -126,11 +126,15 @@ export function readPageUrl(): string {
  * is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
  */
 export function reloadOnReturnFromWork(): void {
-  if (!readRecord()?.view) return;
+  const opened = readRecord();
+  if (!opened?.view) return;
   const work = plainUrl(location.href);
   addEventListener('popstate', () => {
-    // A link to a fragment of the work's page.
-    if (plainUrl(location.href) === work) return;
+    if (plainUrl(location.href) === work) {
+      // A link to a fragment of the work's page: after a reload, its entry must be known as the work's, too.
+      if (!readRecord()) writeRecord('replaceState', opened, location.href);
+      return;
+    }
     const record = readRecord();
     if (record) writeRecord('replaceState', {...record, isReturn: true}, location.href);
     location.reload();
@@ -159,8 +163,8 @@ function createId(): string {
 
 /**
  * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, by path and, unless the gallery is separate, by its prefix's parameters in the address. `withOthers` sets the parameters of other
- * prefixes to the same values in both addresses, so that they do not count.
+ * record or, without one, by path and, unless the gallery is separate, by its prefix's parameters in the address.
+ * `withOthers` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
