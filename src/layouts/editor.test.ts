@@ -325,4 +325,21 @@ describe('a manager', () => {
       }
     },
   );
+
+  test('whose save meets a conflict after they went on reads of it in the list, or when they are back', async () => {
+    for (const next of ['another layout', 'the list']) {
+      const editor = await openLayout();
+      editor.type(GAP, '20');
+      kept = {...kept, vp_items_gap: '99'};
+      const saved = editor.save();
+      if (next === 'the list') editor.close();
+      else await editor.open(2);
+      await saved;
+      expect(editor.message?.key).toBe(next === 'the list' ? 'conflict_title' : undefined);
+      await editor.open(1);
+      expect([editor.message?.key, editor.conflicts.length]).toEqual(['conflict_title', 1]);
+      kept = {...kept, vp_items_gap: '16'};
+    }
+    expect(sent).toEqual([]);
+  });
 });

@@ -171,7 +171,7 @@ export class LayoutEditor {
   /** Saves unless values of others would be overwritten, as far as they can be read. After a `conflict`, checks once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    if (fresh && !this.#merge(id, this.#complete(fresh))) return;
+    if (fresh && !this.#merge(id, this.#complete(fresh))) return this.#showOutcome(id, {key: 'conflict_title'});
     await this.#send(id).catch(async (error: unknown) => {
       if (isAgain || !isOutdated(error)) throw error;
       await this.#sendChecked(id, true);

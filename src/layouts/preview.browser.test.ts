@@ -15,7 +15,7 @@ const DATA = readManagerData({
 });
 
 let failures: unknown[];
-const host = {reportFailure: (error: unknown) => failures.push(error), isFixed: () => false};
+const host = {reportFailure: (error: unknown) => failures.push(error), bringsIntoView: () => false};
 
 beforeAll(async () => {
   await import('../portfolio.js');

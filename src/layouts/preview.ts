@@ -16,8 +16,8 @@ interface PreviewGallery extends HTMLElement {
 export interface PreviewHost {
   /** Tells the manager that the gallery cannot show the settings. */
   reportFailure(error: unknown): void;
-  /** Whether the panel covers a part of the page, and stays there when the page is scrolled. */
-  isFixed(): boolean;
+  /** Whether the page is scrolled to a layout's gallery: to that of the open layout, if the panel covers a part of the page. */
+  bringsIntoView(id: number): boolean;
 }
 
 export class Preview {
@@ -74,7 +74,7 @@ export class Preview {
     this.#saved.set(id, saved);
     this.#updateAddress();
     this.#showAttributes(id, values);
-    if (this.#host.isFixed()) bringIntoView(root);
+    if (this.#host.bringsIntoView(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
     this.#requests.get(id)?.abort();
     const served = this.#served.get(id);
