@@ -130,8 +130,8 @@ await endWith(async () => {
   await visit('without the primary');
   const refused = await save();
   check(
-    'a person is told that what they sent may not be saved without the primary',
-    refused.status === 503 && refused.text.includes('may not be saved'),
+    'a person is told that what they sent may be lost without the primary',
+    refused.status === 503 && refused.text.includes('may be lost'),
   );
   await primary.start();
   await waitFor(async () => (await save()).status === 200, 'a person can save again');

@@ -165,8 +165,7 @@ function refuseBusy({message, retryAfter}: LaneError): Fault {
 
 function refuseWithoutDatabase(error: unknown, {log}: Settings): Fault {
   log('The database is away', error);
-  const message =
-    'The database is away: what was sent may not be saved. Visitors may still see the pages. Try again in a minute.';
+  const message = 'The database is away. If you saved something, it may be lost: look again in a minute.';
   return new Fault(503, 'service_unavailable', message, {'Retry-After': '60'});
 }
 

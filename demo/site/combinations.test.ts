@@ -428,3 +428,24 @@ test('a visitor gets the layout as it is saved, also if it was changed while som
   expect(await readGap(await request())).toBe('5');
   await busy.close();
 });
+
+test('visitors who wait for the same combination while something is saved get it from one rendering', async () => {
+  const lane = new Lane();
+  const busy = await openTestSite('demo', {lane});
+  const post = await busy.store.findPostByPath('/collection/');
+  const [row] = await busy.store.listGalleries(post?.id ?? 0);
+  const latch = new EventEmitter();
+  const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
+  const run = vi.spyOn(lane, 'run');
+  const waiting = [busy.get(PAIR), busy.get(PAIR)];
+  await expect.poll(() => run).toHaveBeenCalledTimes(2);
+  await busy.store.writeLayout(row?.layoutId ?? 0, {vp_items_gap: '3'});
+  const reads = vi.spyOn(busy.store, 'readItems');
+  latch.emit('release');
+  await held;
+  const answers = await Promise.all(waiting);
+  expect(reads).toHaveBeenCalledTimes(1);
+  expect(new Set(answers.map(({headers}) => headers.get('ETag'))).size).toBe(1);
+  expect(answers[0]?.headers.get('ETag')).not.toBeNull();
+  await busy.close();
+});

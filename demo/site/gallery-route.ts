@@ -89,7 +89,11 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       const cached = pages.get(etag);
       if (cached) return respond(cached);
       const rendered = await (isHeavy
-        ? lane.run(async (pace) => pages.get(etag) ?? (await renderAndCache(etag, gallery, visit, pace)), signal)
+        ? lane.run(async (pace) => {
+            // Something may have been saved while the visitor waited.
+            const now = (await makeEtag(gallery, visit)) ?? etag;
+            return pages.get(now) ?? (await renderAndCache(now, gallery, visit, pace));
+          }, signal)
         : lane.light(() => renderAndCacheOnce(etag, gallery, visit)));
       return rendered ? respond(rendered) : next();
     });
