@@ -98,7 +98,7 @@ test('with two bars, the announcement names the filter that is marked as current
 });
 
 for (const path of ['/gallery/dropdown/', '/gallery/theme/']) {
-  test(`a person who steps through the dropdown of ${path} during loads gets the last option, and can step on afterwards`, async ({
+  test(`a person steps through the dropdown of ${path} during loads, gets the last option, and can step on afterwards`, async ({
     page,
     network,
   }) => {
