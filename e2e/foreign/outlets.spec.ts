@@ -80,7 +80,7 @@ const PAGINATOR_CONTENT = /(mode="load-more">)(.*)(?=<\/portfolio-paginator>)/;
 
 /** Writes the links of Load more as a server may, with one to the page before. */
 const renderLinks = (render: (earlier: string, more: string) => string, page: number) => (html: string) =>
-  html.replace(PAGINATOR_CONTENT, (_, start, more) => {
+  html.replace(PAGINATOR_CONTENT, (_all: string, start: string, more: string) => {
     const earlier = html.includes(`page="${page}"`) ? `<a rel="prev" href="?vp_page=${page - 1}">Earlier</a>` : '';
     return start + render(earlier, more);
   });
