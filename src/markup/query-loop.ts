@@ -15,8 +15,9 @@ const PAGINATION = '.wp-block-query-pagination';
 /** Lists of links that may filter the page's loop. */
 const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 
-/** A page parameter of a loop, or the page in a path. */
-const PAGE = /[?&](query-(?:\d+-)?page)=(\d+)|\/page\/(\d+)/;
+/** The page parameter of a loop with a query of its own, and the page in the path of one that inherits the page's query. */
+const PARAMETER = /^query-(\d+-)?page$/;
+const PATH = /\/page\/(\d+)/;
 
 /** Finds the loops of a page that have other pages. */
 export function findGalleries(
@@ -32,6 +33,7 @@ export function findGalleries(
     const {host} = adapter;
     if (!host) return [];
     const {annotate, markCurrent} = host;
+    const own = findParameter(root);
     return {
       root,
       id: `query-${position}`,
@@ -41,14 +43,14 @@ export function findGalleries(
           ...host,
           isSeparate: roots.length > 1,
           annotate: (from) => {
-            // The last page may have no numbers; then the page number comes from its link to the previous page.
-            const totals = {...readPageNumber(from), ...annotate(from)};
+            // Without numbers, the page number comes from the links to the next and the previous page.
+            const totals = {...readPageNumber(from, own), ...annotate(from)};
             if (appendsPages(root)) renameLinks(from, texts);
             return totals;
           },
           markCurrent: (live, url) => {
             markCurrent(live, url);
-            keepPage(live, roots, url);
+            if (own !== undefined) keepPage(live, own, roots, url);
           },
         },
       },
@@ -66,13 +68,13 @@ function readMarkup(live: Element, position: number): Markup {
     findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
     bars: [
       ({ownerDocument}) =>
-        // On a page or a post such a list leads to other pages, with plain permalinks by the same path (`/?cat=3`).
+        // On a page or a post such a list leads elsewhere, even if plain permalinks give it the same path (`/?cat=3`).
         ownerDocument.body.matches('.page,.single')
           ? []
           : [...ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS)),
     ],
     paginators: [(root) => [...root.querySelectorAll(PAGINATION)]],
-    // Links to another path are no controls of ours, because the browser follows them.
+    // Every link counts; `readLink` leaves those to another path to the browser.
     isControl: (control) => control.localName === 'a',
     readMode: () => (appendsPages(live) ? (live.matches('.portfolio-infinite') ? 'infinite' : 'load-more') : 'numbers'),
     findNext: (paginator) => paginator.querySelector('a.wp-block-query-pagination-next'),
@@ -86,14 +88,27 @@ function appendsPages(root: Element): boolean {
   return root.matches('.portfolio-load-more, .portfolio-infinite');
 }
 
+/**
+ * The page parameter of a loop, which its links change; undefined if the loop inherits the page's query. The links also have
+ * the parameters of the page's other loops.
+ */
+function findParameter(root: Element): string | undefined {
+  const current = new URL(location.href).searchParams;
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)];
+  const parameters = links.flatMap(({href}) => [...new URL(href).searchParams]);
+  return parameters.find(([name, page]) => PARAMETER.test(name) && page !== (current.get(name) ?? '1'))?.[0];
+}
+
 /** Reads the number of the shown page from the numbers or, without them, from the links to the next and previous page. */
-function readPageNumber(root: Element): Totals {
+function readPageNumber(root: Element, own: string | undefined): Totals {
   const numbers = root.querySelector('.wp-block-query-pagination-numbers');
   if (numbers) return readNumbers(numbers);
   const numberOf = (kind: string) => {
-    const href = root.querySelector(`a.wp-block-query-pagination-${kind}`)?.getAttribute('href') ?? '';
-    const [, , inQuery, inPath] = PAGE.exec(href) ?? [];
-    return Number(inQuery ?? inPath ?? 0);
+    const href = root.querySelector(`a.wp-block-query-pagination-${kind}`)?.getAttribute('href');
+    if (!href) return 0;
+    const {searchParams, pathname} = new URL(href, document.baseURI);
+    // A link to the first page may have no number. Plain permalinks have `paged`.
+    return Number(searchParams.get(own ?? 'paged') ?? (own ? undefined : PATH.exec(pathname)?.[1]) ?? 1);
   };
   const next = numberOf('next');
   return {page: next > 0 ? next - 1 : numberOf('previous') + 1};
@@ -112,10 +127,8 @@ function renameLinks(root: Element, texts: Texts): void {
   }
 }
 
-/** Adds the page number of this loop to the links of the page's other loops, so that a click there keeps it. */
-function keepPage(root: Element, roots: readonly Element[], url: string): void {
-  const own = PAGE.exec(root.querySelector(`${PAGINATION} a`)?.getAttribute('href') ?? '')?.[1];
-  if (own === undefined) return;
+/** Sets this loop's page number in the links of the page's other loops, or removes it, so that a click there keeps the page. */
+function keepPage(root: Element, own: string, roots: readonly Element[], url: string): void {
   const page = new URL(url).searchParams.get(own);
   for (const other of roots) {
     if (other === root) continue;

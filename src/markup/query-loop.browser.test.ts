@@ -1,0 +1,61 @@
+/** Query Loops as WordPress renders them, after a reload of an address with the pages of several loops. */
+import {afterEach, expect, test} from 'vitest';
+import type {PageData} from '../page-data/page-data.js';
+import {readPageData} from '../page-data/page-data.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
+import {findGalleries} from './query-loop.js';
+
+const BEFORE = location.href;
+const DATA: PageData = readPageData(document, () => {});
+
+afterEach(() => {
+  history.replaceState(null, '', BEFORE);
+  document.body.replaceChildren();
+});
+
+const renderLink = (kind: string, href: string) =>
+  href && `<a class="wp-block-query-pagination-${kind}" href="${href}">${kind}</a>`;
+
+/** A loop with links to the previous and the next page, each an address, or none if it is empty. */
+function renderLoop(previous: string, next: string): string {
+  return `<div class="wp-block-query"><ul class="wp-block-post-template"><li class="wp-block-post post-1">One</li></ul>
+<nav class="wp-block-query-pagination">${renderLink('previous', previous)}${renderLink('next', next)}</nav></div>`;
+}
+
+/** Opens an address with loops. */
+function openLoops(address: string, ...loops: readonly string[]) {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = loops.join('\n');
+  return findGalleries(document, DATA, () => new Texts(ENGLISH, {}, 'en'));
+}
+
+const listAddresses = (root: Element) => [...root.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
+
+test('somebody who reloads page 2 of one loop and page 3 of another finds links to the pages beside these', () => {
+  const [five, six] = openLoops(
+    '/?query-6-page=3&query-5-page=2',
+    renderLoop('/?query-6-page=3&query-5-page=1', '/?query-6-page=3&query-5-page=3'),
+    renderLoop('/?query-6-page=2&query-5-page=2', '/?query-6-page=4&query-5-page=2'),
+  );
+  if (!five || !six) throw new Error('There are not two loops.');
+  expect([five, six].map(({root, adapter}) => adapter.host?.annotate(root).page)).toEqual([2, 3]);
+  for (const {root, adapter} of [five, six]) adapter.host?.markCurrent(root, location.href);
+  expect(listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', '/?query-6-page=4&query-5-page=2']);
+  five.adapter.host?.markCurrent(five.root, new URL('/?query-6-page=3&query-5-page=3', location.href).href);
+  expect(listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=3', '/?query-6-page=4&query-5-page=3']);
+});
+
+test.each([
+  ['/', '', '/page/2/', 1],
+  ['/page/2/', '/', '', 2],
+  ['/page/3/', '/page/2/', '/page/4/', 3],
+  ['/?paged=2', '/?paged=1', '/?paged=3', 2],
+  ['/?paged=3', '/?paged=2', '', 3],
+  ['/page/2/?query-3-page=3', '/?query-3-page=3', '/page/3/?query-3-page=3', 2],
+])(
+  'at %s, a loop that inherits the page’s query, with links to "%s" and "%s", shows page %i',
+  (address, previous, next, page) => {
+    const [loop] = openLoops(address, renderLoop(previous, next));
+    expect(loop?.adapter.host?.annotate(loop.root).page).toBe(page);
+  },
+);
