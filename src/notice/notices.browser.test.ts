@@ -87,3 +87,15 @@ test('a notice shows the present values after its gallery was removed and added 
   root.dispatchEvent(new Event('portfolio-preview'));
   expect(await read(notice)).toMatch(/^This gallery shows 99 items/);
 });
+
+test('a manager whose change failed in one notice, and who uses another one next, reads of a failure only there', async () => {
+  const notices = open();
+  const [first, second] = [showGallery(), showGallery()];
+  for (const {root} of [first, second]) notices.watch(describe(root, {count: 41, total: 500}));
+  first.notice.choose?.('hide');
+  await expect.poll(() => first.notice.fault).not.toBe('');
+  second.notice.choose?.('hide');
+  // The second change in a row is sent after a pause.
+  await expect.poll(() => second.notice.fault, {timeout: 10_000}).not.toBe('');
+  expect(first.notice.fault).toBe('');
+});

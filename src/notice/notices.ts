@@ -64,7 +64,7 @@ export class Notices {
       show: (state) => this.#show(state),
       onStored: (state) => this.#onStored(state),
       fail: (state, failure, kind) => this.#fail(state, failure, kind),
-      clear: () => this.#showFailure(''),
+      clear: () => this.#clearFailures(),
       isTemporary: isUnanswered,
     });
     if (!customElements.get('portfolio-items-notice')) {
@@ -72,7 +72,7 @@ export class Notices {
     }
   }
 
-  /** Shows a gallery's notice to a manager, if the gallery is large. */
+  /** Shows a gallery's notice to a manager, if the gallery is large or shows all of its items at once. */
   watch(gallery: NoticeGallery): void {
     const {capabilities, post_id, strings} = this.#data;
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
@@ -112,16 +112,16 @@ export class Notices {
     // After "Load more", take the average of the loaded pages: the limit is for the items that the server sends at once.
     const count = Math.ceil(gallery.count / (last - first + 1));
     const isAll = filter === '*' && total !== undefined && total > 1 && count >= total;
-    const isLarge = count > notice.limit || isAll;
+    const needsNotice = count > notice.limit || isAll;
     for (const element of this.#noticesOf(gallery)) {
       element.texts ??= this.#texts;
       element.lang ||= this.#lang;
       element.count = count;
       element.limit = notice.limit;
       element.isAll = isAll && count <= notice.limit;
-      element.cost = isLarge ? measureImages(root) : undefined;
-      element.offers = isLarge ? this.#listOffers(gallery, element) : [];
-      element.state = isLarge ? this.#keeper.shown : undefined;
+      element.cost = needsNotice ? measureImages(root) : undefined;
+      element.offers = needsNotice ? this.#listOffers(gallery, element) : [];
+      element.state = needsNotice ? this.#keeper.shown : undefined;
       element.choose = (state) => {
         this.#used = element;
         this.#keeper.choose(state);
@@ -187,6 +187,10 @@ export class Notices {
     const reason = readReason(failure);
     const text = 'text' in reason ? reason.text : this.#texts.format(reason.key);
     this.#showFailure(this.#texts.format(kind === 'waiting' ? 'notice_waiting' : 'notice_fault', {reason: text}));
+  }
+
+  #clearFailures(): void {
+    for (const element of this.#listPresent().flatMap((gallery) => this.#noticesOf(gallery))) element.fault = '';
   }
 
   #showFailure(fault: string): void {
