@@ -8,7 +8,7 @@ export class TermTree {
   readonly #children = new Map<FilterItem, FilterItem[]>();
 
   constructor(items: readonly FilterItem[]) {
-    // Of two items with the same id, the later one gets the children.
+    // Of two items with the same id, the later one gets the children. One with the id 0 gets none: `parent: 0` is the top.
     this.#byId = new Map(items.filter(({id}) => id !== 0).map((item) => [item.id, item]));
     const top: FilterItem[] = [];
     for (const item of items) {
@@ -31,7 +31,7 @@ export class TermTree {
     return parent ? [...this.listAncestors(parent), parent] : [];
   }
 
-  /** The parent of an item; undefined if it is not in the list, or if the item is its own ancestor. */
+  /** The parent of an item; undefined if the list lacks that parent, or if the item is its own ancestor. */
   #findParent({id, parent}: FilterItem): FilterItem | undefined {
     let at = this.#byId.get(parent);
     for (let steps = this.#byId.size; at && steps > 0; steps -= 1) {
@@ -42,7 +42,7 @@ export class TermTree {
   }
 }
 
-/** Whether a bar with `empty="hide"` hides a term: neither it nor a term below it is active or has items. */
+/** Whether a bar with `empty="hide"` hides a term: it and all terms below it are inactive and have a count of 0. */
 export function isHidden(item: FilterItem, tree: TermTree, isActive: (item: FilterItem) => boolean): boolean {
   return (
     item.count === 0 && !isActive(item) && tree.listChildren(item).every((child) => isHidden(child, tree, isActive))

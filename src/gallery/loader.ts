@@ -10,11 +10,11 @@ import type {GalleryState} from './state.js';
 import {takeItems} from './take-items.js';
 import type {Visit, VisitRequest} from './visit.js';
 
-/** Milliseconds without a byte after which a load fails, if the gallery has no attribute `timeout`. */
+/** Milliseconds without a byte after which a load fails, if the gallery has no valid `timeout`. */
 const DEFAULT_TIMEOUT = 20_000;
 
-/** With more items in the page, the first new items get no frame of their own: it would lay out all items once more. */
-const MAX_EAGER = 600;
+/** With so many items in the page, the first new ones get no frame of their own: it would lay out all items once more. */
+const MANY_ITEMS = 600;
 
 /** A parsed page, and a function that updates the other galleries of the document from it. */
 export interface LoadedPage extends ParsedPage {
@@ -64,8 +64,8 @@ export class Loader {
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
-    // A view transition captures the page once, and a host's own script inserts all items at once.
-    const maySplit = this.#dom.items.length < MAX_EAGER && !this.#features.motion;
+    // A view transition captures the page once. A host's own script inserts all items at once: its sink has no `expectRest`.
+    const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);

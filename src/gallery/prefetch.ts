@@ -12,7 +12,7 @@ export function readPrefetchMode(text: string | null | undefined): PrefetchMode 
   return text === 'press' || text === 'none' ? text : 'intent';
 }
 
-/** Starts a request, and returns whether one was needed. */
+/** Requests a page unless it is here or too many requests are under way; returns whether a request was started. */
 export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => boolean;
 
 /** The prefetch policy of one document: hover and focus prefetch only as long as prefetched pages get used. */

@@ -6,7 +6,7 @@ import {isKeyboardClick, isPlainClick} from './links.js';
 
 /** Decides which controls are watched, and receives their use. */
 export interface ControlListener {
-  /** Whether the host's script runs. */
+  /** Whether there is a script of the host that gets clicks; one that has failed still does. */
   isActive(): boolean;
   isInOutlet(control: Element): boolean;
   press(control: HTMLElement, isByKeyboard: boolean): void;

@@ -13,7 +13,7 @@ import {showLazyImages} from './lazy-images.js';
 const ROOT = '.vp-portfolio';
 const ITEMS = '.vp-portfolio__items';
 const NOT_FOUND = 'vp-portfolio-not-found';
-/** Milliseconds after which a gallery is made visible although the host's script does not run yet. */
+/** Milliseconds after which a gallery is made visible, whether or not the host's script runs. */
 const REVEAL_DELAY = 3000;
 const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .vp-block-pagination-infinite';
 
@@ -60,7 +60,7 @@ export function findGalleries(
           ...host,
           annotate: (from) => {
             keepSeed(from, markup);
-            if (!script.isRunning) removeEmptyLinks(from, from === root, markup);
+            if (!script.isRunning) repairNextLinks(from, from === root, markup);
             return annotate(from);
           },
           markCurrent: (live, url) => {
@@ -130,7 +130,7 @@ function readMarkup(live: Element, position: number): Markup {
     otherParameters: /^query-/,
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
-      // A category's count leaves out the works of its subcategories, which the filter does show.
+      // In galleries of posts, a category's count leaves out the works of its subcategories, which the filter does show.
       if (root.getAttribute('data-vp-content-source') !== 'images') return undefined;
       const count = root.querySelector('.vp-filter__item-active .vp-filter__item-count')?.textContent ?? '';
       // Keep only digits, because languages group them differently: 1,234 or 1 234.
@@ -171,10 +171,11 @@ function readClass(element: Element, start: string): string {
 }
 
 /**
- * On the last page, the host's link to the next page has an empty address, and following it would load the shown page
- * again. In a fetched page such a link is removed. In the live page it is hidden, because the host's script may need it.
+ * On the last page, the host's link to the next page has an empty address, and following it would load the shown page again.
+ * It gets the root's next address, if there is one; else it is removed from a fetched page. In the live page it is hidden,
+ * because the host's script may need it. A link also goes if the root says that there is no next page.
  */
-function removeEmptyLinks(root: Element, isLive: boolean, markup: Markup): void {
+function repairNextLinks(root: Element, isLive: boolean, markup: Markup): void {
   const next = root.getAttribute('data-vp-next-page-url');
   for (const paginator of markup.paginators.flatMap((find) => find(root))) {
     if (markup.readMode(paginator) === 'numbers') continue;
@@ -202,7 +203,7 @@ function emptyPaginators({paginators}: Markup, live: Element, fetched: Element):
   for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
 }
 
-/** Copies the host's attributes (layout, style, next page, seed); those that a fetched page lacks stay. */
+/** Copies the host's attributes (layout, style, seed). Those that a fetched page lacks stay, except for the next page. */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
     if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
@@ -211,7 +212,7 @@ function copyHostAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs. If the script is missing or fails, this makes the gallery visible. */
+/** The host hides a gallery until its script runs. This shows it if none runs at `load`, and after a delay in any case. */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');

@@ -1,11 +1,11 @@
-/** Cleans nodes of a fetched page before they are inserted into the live page, and makes their addresses absolute. */
+/** Cleans nodes of a fetched page for the live page, and makes relative addresses absolute if they come from another path. */
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as Addresses from './pin-addresses.js';
 
 /**
- * Elements that run scripts or change the whole page; SVG's `set` and `animate`, where they change an address; and
- * `noscript`: the fetched document has no scripting, so its children were parsed as elements, and their images would be
- * loaded beside those of the script.
+ * Elements that run scripts, or change the page's base address or metadata; SVG's `set` and `animate`, where they change an
+ * address; and `noscript`: the fetched document has no scripting, so its children were parsed as elements, and their images
+ * would be loaded beside those of the script.
  */
 const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attributeName$=href]';
 
@@ -27,8 +27,8 @@ export async function prepareCleaning(base: string): Promise<void> {
 
 /**
  * Removes what must not run (scripts, event handlers, `srcdoc`, `javascript:` addresses: contract, section 5) and what
- * would change the whole page. `base`: base for relative addresses of the response; if its path is not the live page's,
- * they become absolute.
+ * would change the page's base address or metadata. `base`: base for relative addresses of the response; if its path is
+ * not the live page's, they become absolute.
  */
 export function cleanNode(node: Element, base: string): void {
   const baseToResolve = isFromOtherPath(base) ? base : undefined;
