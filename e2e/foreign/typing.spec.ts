@@ -141,37 +141,27 @@ for (const [where, before, after] of [
   });
 }
 
-test('a visitor who goes on typing during a slow load goes Back to what was there before the search', async ({
-  page,
-  network,
-}) => {
-  await openForms(page);
-  await wordsOf(page).pressSequentially('no. ');
-  await expectAddress(page, '?words=no.+');
-  const search = holdSearch(network, 'words=no.+4');
-  await wordsOf(page).pressSequentially('4');
-  await search.requested();
-  await wordsOf(page).pressSequentially('1');
-  await expectAddress(page, '?words=no.+41');
-  search.release();
-  await page.goBack();
-  await expectAddress(page, '');
-});
-
-test('a visitor who goes on typing during the first load of a search goes Back to what was there before', async ({
-  page,
-  network,
-}) => {
-  await openForms(page);
-  const search = holdSearch(network, 'words=no.+4');
-  await wordsOf(page).pressSequentially('no. 4');
-  await search.requested();
-  await wordsOf(page).pressSequentially('1');
-  await expectAddress(page, '?words=no.+41');
-  search.release();
-  await page.goBack();
-  await expectAddress(page, '');
-});
+for (const [load, begun, rest] of [
+  ['the first load of a search', '', 'no. 4'],
+  ['a further load of a search', 'no. ', '4'],
+] as const) {
+  test(`a visitor who goes on typing during ${load} goes Back to what was there before the search`, async ({
+    page,
+    network,
+  }) => {
+    await openForms(page);
+    await wordsOf(page).pressSequentially(begun);
+    await expectAddress(page, begun && '?words=no.+');
+    const search = holdSearch(network, 'words=no.+4');
+    await wordsOf(page).pressSequentially(rest);
+    await search.requested();
+    await wordsOf(page).pressSequentially('1');
+    await expectAddress(page, '?words=no.+41');
+    search.release();
+    await page.goBack();
+    await expectAddress(page, '');
+  });
+}
 
 test('a visitor who takes a search back during its load, and then types another, goes Back to what was there before', async ({
   page,
