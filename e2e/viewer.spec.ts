@@ -673,8 +673,8 @@ test('is taken to a work’s page that cannot be shown in place, and comes back 
 test('downloads a work that is a file once, and opens and closes other works afterwards', async ({page, network}) => {
   await page.goto('/gallery/');
   const address = (await linkOf(page, 0).getAttribute('href')) ?? '';
-  const disposition = {'content-disposition': 'attachment; filename="work.pdf"'};
-  network.addRule(address, instead(200, 'application/pdf', '%PDF-1.4', disposition));
+  const disposition = {'content-disposition': 'attachment; filename="work.zip"'};
+  network.addRule(address, instead(200, 'application/zip', 'PK', disposition));
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(new URL(download.url()).pathname));
   await linkOf(page, 0).click();
