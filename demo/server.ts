@@ -11,6 +11,7 @@ import {createService} from './service/service.js';
 import {GALLERY_PAGES} from './site/pages.js';
 import {findRoot} from './site/root.js';
 import {keepSecret} from './site/secret.js';
+import {SERVICE_LANGUAGES} from './site/service-languages.js';
 import {readSettings, type Settings} from './site/settings.js';
 import {createSite, type Site} from './site/site.js';
 import {describeFailure} from './start-failure.js';
@@ -43,7 +44,16 @@ async function start(): Promise<void> {
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
     const [lane, traffic] = [new Lane(), new Traffic()];
-    const service = createService({store, secret, restRoot, baseUrl, writeLimit, lane, audit});
+    const service = createService({
+      store,
+      secret,
+      restRoot,
+      baseUrl,
+      languages: SERVICE_LANGUAGES,
+      writeLimit,
+      lane,
+      audit,
+    });
     const isStopping = () => traffic.isStopping;
     const site = await createSite({
       store,

@@ -11,6 +11,7 @@ import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
 import {readId} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
+import type {TermLanguage} from './term-language.js';
 import {pickTerms, readTermRange, type TermRange} from './term-range.js';
 
 /** Terms whose answer is written at once; more of them are a heavy question. */
@@ -22,7 +23,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
   capability: 'edit_posts',
   refusal: 'not_allowed',
   async answer(call) {
-    const {store, fields, query, baseUrl, prefix, answerCache} = call;
+    const {store, fields, query, baseUrl, prefix, answerCache, language} = call;
     checkRequired(fields, 'post_id');
     const source = await readSource(fields, store);
     const id = readId(fields.post_id);
@@ -36,9 +37,9 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const active = readFilter(name, filters.get(name));
     const choice = readChoice(fields, active);
     const range = readTermRange(fields, await store.listTaxonomies());
-    const page = new URL(`${baseUrl}${post.path}`);
+    const page = new URL(baseUrl + (language?.link(post.path) ?? post.path));
     const question = {source, choice, range, active, page, prefix: own};
-    const key = JSON.stringify([await store.readVersion(), question]);
+    const key = JSON.stringify([await store.readVersion(), language?.tag, question]);
     const known = answerCache.get(key);
     if (known) return new JsonText(known);
     const written = await answerQuestion(call, question);
@@ -56,16 +57,19 @@ interface Question {
   readonly prefix: string;
 }
 
-async function answerQuestion({store, lane, signal}: Call, question: Question): Promise<JsonText> {
+async function answerQuestion({store, lane, signal, language}: Call, question: Question): Promise<JsonText> {
   const {source, choice, range, active, page, prefix} = question;
   const work = async (pace: Pace) => {
-    const terms = await pickTerms(store, source, choice, range, pace);
+    const terms = await pickTerms(store, source, choice, range, language, pace);
     const selection = choice && (await store.select(source, choice, pace));
     const count = (term: CountedTerm) => selection?.count(term) ?? term.count;
     const chosen = choice?.filters ?? (active ? [active] : []);
-    return writeList(makeItems(terms, count, chosen, choice !== undefined, page, prefix), pace);
+    return writeList(makeItems(terms, count, {chosen, isCombined: choice !== undefined, page, prefix, language}), pace);
   };
-  const isLight = range.limit <= FEW && range.label === '' && (choice?.search ?? '') === '';
+  const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
+  // The terms of a language are sorted before the first of them are taken.
+  const isSorted = language !== undefined && range.parent === undefined;
+  const isLight = range.limit <= FEW && !isSearch && !isSorted;
   return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 
@@ -83,18 +87,25 @@ function findGallery(
   );
 }
 
+/** What all items of a list have in common. */
+interface ItemFacts {
+  readonly chosen: readonly TermFilter[];
+  /** Whether there is a choice, also if it is a search alone. */
+  readonly isCombined: boolean;
+  readonly page: URL;
+  readonly prefix: string;
+  readonly language: TermLanguage | undefined;
+}
+
 /** The items, each made when it is written: 17,000 of them at once would be work for a garbage collection. */
 function* makeItems(
   terms: readonly CountedTerm[],
   count: (term: CountedTerm) => number,
-  chosen: readonly TermFilter[],
-  isCombined: boolean,
-  page: URL,
-  prefix: string,
+  {chosen, isCombined, page, prefix, language}: ItemFacts,
 ): Generator<FilterItem> {
   yield {
     filter: ALL,
-    label: 'All',
+    label: language?.all ?? 'All',
     description: '',
     count: false,
     // A search alone is a choice, too, under which not everything is shown.
@@ -120,7 +131,7 @@ function* makeItems(
       url: begin + id,
       taxonomy,
       id,
-      // A term's items are its parent's too, so the parent is in the list.
+      // Also where the question leaves the parent out of the list.
       parent,
     };
   }

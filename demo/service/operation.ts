@@ -7,6 +7,7 @@ import type {Fields} from './body.js';
 import type {JsonText} from './json-text.js';
 import type {Lane} from './lane.js';
 import type {Capability} from './rights.js';
+import type {TermLanguage} from './term-language.js';
 
 /** A call whose caller has the operation's capability and whose body was read. */
 export interface Call {
@@ -21,6 +22,8 @@ export interface Call {
   readonly prefix: string;
   /** What the request says about the version that it changes: `If-Match`. */
   readonly ifMatch: string | undefined;
+  /** The language of the answer; undefined for English. */
+  readonly language: TermLanguage | undefined;
   /** Heavy questions take their turn here. */
   readonly lane: Lane;
   /** Cached answers of `get_filter_items`. */

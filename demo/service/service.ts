@@ -21,6 +21,7 @@ import type {Call, Rule} from './operation.js';
 import {readParameters} from './parameters.js';
 import {RateLimit} from './rate-limit.js';
 import {isAllowed} from './rights.js';
+import type {TermLanguage} from './term-language.js';
 
 /** What a service is made with. */
 export interface ServiceOptions {
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   readonly baseUrl?: string | undefined;
   /** Prefix of parameters and setting keys: `vp` by default. */
   readonly prefix?: string | undefined;
+  /** Other languages than English in which it answers, below `/<tag>/`; none by default. */
+  readonly languages?: readonly TermLanguage[] | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonceHeader?: string | undefined;
   /** How often a person may write in a minute: 300 by default. */
@@ -77,25 +80,31 @@ const CACHED_BYTES = 16_000_000;
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const settings = readSettings(options);
-  const namespace = `/${settings.restRoot.replaceAll(/^\/+|\/+$/g, '')}/portfolio/v1`;
   // Not strict: the slash at the end of an address may be missing.
   const app = new Hono({strict: false});
-  for (const [operation, rule] of RULES) {
-    const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
-    app.all(path, ({req}) => answer(req.raw, operation, rule, settings));
+  for (const language of [undefined, ...(options.languages ?? [])]) {
+    const root = settings.restRoot.replaceAll(/^\/+|\/+$/g, '');
+    const namespace = `${language ? `/${language.tag}` : ''}/${root}/portfolio/v1`;
+    for (const [operation, rule] of RULES) {
+      const path = `${namespace}/${OPERATIONS[operation].path.replace(/\/$/, '')}`;
+      app.all(path, ({req}) => answer(req.raw, operation, rule, {...settings, language}));
+    }
+    app.all(namespace, ({req}) => answerDescription(req.raw, namespace, settings));
   }
-  app.all(namespace, ({req}) => {
-    const early = answerMethod(req.method, ['GET']);
-    if (early) return early;
-    const base = settings.baseUrl || new URL(req.url).origin;
-    const description = describeService(base + namespace, settings.nonceHeader, settings.prefix);
-    // The same for everybody until the program is replaced.
-    return Response.json(description, {headers: {...DEFAULT_HEADERS, 'Cache-Control': 'public, max-age=3600'}});
-  });
   app.notFound(() => {
     return sendFault(new Fault(404, 'rest_no_route', 'There is no such operation.'), new Headers(DEFAULT_HEADERS));
   });
   return async (request) => app.fetch(request);
+}
+
+/** Answers the address of the service itself with its OpenAPI. */
+function answerDescription(request: Request, namespace: string, settings: Settings): Response {
+  const early = answerMethod(request.method, ['GET']);
+  if (early) return early;
+  const base = settings.baseUrl || new URL(request.url).origin;
+  const description = describeService(base + namespace, settings.nonceHeader, settings.prefix);
+  // The same for everybody until the program is replaced.
+  return Response.json(description, {headers: {...DEFAULT_HEADERS, 'Cache-Control': 'public, max-age=3600'}});
 }
 
 // Answers differ by person, and by what was saved a moment ago.
@@ -119,7 +128,17 @@ function readSettings(options: ServiceOptions): Settings {
   };
 }
 
-async function answer(request: Request, name: Operation, rule: Rule<Operation>, settings: Settings): Promise<Response> {
+/** The settings, and the language of the address that was called; undefined for English. */
+interface CallSettings extends Settings {
+  readonly language: TermLanguage | undefined;
+}
+
+async function answer(
+  request: Request,
+  name: Operation,
+  rule: Rule<Operation>,
+  settings: CallSettings,
+): Promise<Response> {
   const headers = new Headers(DEFAULT_HEADERS);
   try {
     const early = answerMethod(request.method, rule.methods);
@@ -183,8 +202,8 @@ function limitWrites({id}: User, writes: RateLimit): void {
   });
 }
 
-async function readCall(request: Request, user: User, headers: Headers, settings: Settings): Promise<Call> {
-  const {store, prefix, baseUrl, lane, answerCache} = settings;
+async function readCall(request: Request, user: User, headers: Headers, settings: CallSettings): Promise<Call> {
+  const {store, prefix, baseUrl, language, lane, answerCache} = settings;
   const {origin, searchParams: query} = new URL(request.url);
   const fields = request.method === 'POST' ? await readBody(request) : readParameters(query);
   const ifMatch = request.headers.get('if-match') ?? undefined;
@@ -198,6 +217,7 @@ async function readCall(request: Request, user: User, headers: Headers, settings
     baseUrl: baseUrl || origin,
     prefix,
     ifMatch,
+    language,
     lane,
     answerCache,
     signal,

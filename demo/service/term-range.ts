@@ -2,12 +2,14 @@
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';
+import {sortPaced} from '../catalogue/paced-sort.js';
 import {foldText} from '../catalogue/search.js';
 import type {Choice, CountedTerm, Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {readSearch} from './choice.js';
 import {refuseField} from './fault.js';
 import {isAbsent, readInteger, readWord} from './sanitize.js';
+import type {TermLanguage} from './term-language.js';
 
 const MOST_TERMS = 1000;
 
@@ -34,12 +36,16 @@ export function readTermRange({taxonomy, parent, label, limit}: Fields, taxonomi
   };
 }
 
-/** The wanted terms of a source with their counts, in their order; under a choice also what it names elsewhere. */
+/**
+ * The wanted terms of a source, in the order of their names in a language, each with its count without the choice. Chosen
+ * terms that have no works in the source are added, with 0.
+ */
 export async function pickTerms(
   store: Store,
   source: ContentSource,
   choice: Choice | undefined,
   {taxonomy, parent, label, limit}: TermRange,
+  language: TermLanguage | undefined,
   pace: Pace,
 ): Promise<readonly CountedTerm[]> {
   const index = await store.readTerms(source);
@@ -52,12 +58,30 @@ export async function pickTerms(
   }
   const text = foldText(label);
   const picked: CountedTerm[] = [];
-  for (const [at, term] of terms.entries()) {
+  for (const [at, term] of (await translateTerms(terms, language, pace)).entries()) {
     if (picked.length >= limit) break;
     if (at % STEP === STEP - 1) await pace.yieldIfDue();
     if (text === '' || foldText(term.name).includes(text)) picked.push(term);
   }
   return picked;
+}
+
+/** The terms with their names in a language, in the order of these within each taxonomy. */
+async function translateTerms(
+  terms: readonly CountedTerm[],
+  language: TermLanguage | undefined,
+  pace: Pace,
+): Promise<readonly CountedTerm[]> {
+  if (!language) return terms;
+  const translated: CountedTerm[] = [];
+  for (const [at, term] of terms.entries()) {
+    if (at % STEP === STEP - 1) await pace.yieldIfDue();
+    translated.push({...term, name: language.nameTerm(term)});
+  }
+  const compare = (a: CountedTerm, b: CountedTerm) =>
+    // As `taxonomies` is sorted.
+    a.taxonomy === b.taxonomy ? language.compareNames(a.name, b.name) : a.taxonomy < b.taxonomy ? -1 : 1;
+  return sortPaced(translated, compare, pace);
 }
 
 function insertTerm(terms: CountedTerm[], term: CountedTerm): void {

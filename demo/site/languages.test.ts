@@ -91,7 +91,8 @@ test('every page links to itself in each language', async () => {
   expect(/<a[^>]*aria-current[^>]*>([^<]*)/.exec(languages)?.[1]).toBe('Deutsch');
 });
 
-test('the service sends an editor’s filter items in German, with links to German pages', async () => {
+/** Opens the service of the page `/gallery/bare/` in German, as an editor. */
+async function openGermanService() {
   const cookie = await site.signIn('editor');
   const nonce = await site.read('/rest-nonce/', cookie);
   const page = await site.read('/gallery/bare/?lang=de', cookie);
@@ -99,18 +100,41 @@ test('the service sends an editor’s filter items in German, with links to Germ
     JSON.parse(/<script type="application\/json" id="portfolio-data">(.*?)<\/script>/s.exec(page)?.[1] ?? ''),
   );
   expect(rest_url).toBe('http://gallery.test/de/wp-json/portfolio/v1/');
-  const answer = await site.request(new URL('get_filter_items/', rest_url).pathname, {
-    method: 'POST',
-    body: JSON.stringify({...galleries.bare, post_id}),
-    headers: {Cookie: cookie, 'X-WP-Nonce': nonce, 'Content-Type': 'application/json'},
-  });
-  const {response} = OPERATIONS.get_filter_items.reply.parse(await answer.json());
+  return async (fields: object, path = 'get_filter_items/') => {
+    const answer = await site.request(new URL(path, rest_url).pathname, {
+      method: 'POST',
+      body: JSON.stringify({...galleries.bare, post_id, ...fields}),
+      headers: {Cookie: cookie, 'X-WP-Nonce': nonce, 'Content-Type': 'application/json'},
+    });
+    return OPERATIONS.get_filter_items.reply.parse(await answer.json()).response;
+  };
+}
+
+test('the service sends an editor’s filter items in German, with links to German pages', async () => {
+  const ask = await openGermanService();
+  const response = await ask({});
   expect(response[0]).toMatchObject({filter: '*', label: 'Alle', url: 'http://gallery.test/gallery/bare/?lang=de'});
   const nature = response.find(({id}) => id === 60);
   expect(nature?.label).toBe('Natur');
-  expect(nature?.url).toContain('/gallery/bare/?vp_filter=subject%3A60&lang=de');
+  expect(nature?.url).toContain('/gallery/bare/?lang=de&vp_filter=subject%3A60');
+  expect(await ask({}, 'get_filter_items')).toEqual(response);
   const refused = await site.get('/de/wp-json/portfolio/v1/get_layouts/');
   expect(refused.status).toBe(401);
+});
+
+test('an editor of a German page finds terms by their German names, and gets the first of them in German order', async () => {
+  const ask = await openGermanService();
+  expect((await ask({label: 'natur'})).map(({label}) => label)).toEqual(expect.arrayContaining(['Natur']));
+  expect((await ask({label: 'nature'})).map(({label}) => label)).not.toContain('Natur');
+  const whole = (await ask({taxonomy: 'subject'})).slice(1).map(({label}) => label);
+  expect(whole).toEqual(whole.toSorted(new Intl.Collator('de').compare));
+  const first = (await ask({taxonomy: 'subject', limit: 5})).slice(1).map(({label}) => label);
+  expect(first).toEqual(whole.slice(0, 5));
+});
+
+test('a program that asks how the service of a language may be called is told so', async () => {
+  const response = await site.request('/de/wp-json/portfolio/v1/get_filter_items/', {method: 'OPTIONS'});
+  expect([response.status, response.headers.get('Allow')]).toEqual([204, 'POST, OPTIONS']);
 });
 
 test('title, numbers and subjects of a German page are in German', async () => {

@@ -6,7 +6,7 @@ import type {Layout} from './gallery-view.js';
 import {embedJson, type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {type LayoutFacts, PREVIEW} from './layout-facts.js';
-import {localizeRestPath} from './localized-service.js';
+import {localizeRestPath} from './service-languages.js';
 import type {Visit} from './visit.js';
 
 /** The data of one gallery for the object. */
@@ -31,7 +31,7 @@ export const NOTICE_LIMIT = 40;
 /** The capabilities that the script uses. */
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
-/** Renders the object. It is the same for all visitors, so that any cache may keep the page. */
+/** Renders the object. All who may not edit get the same, so that any cache may keep their page. */
 export function renderPageData(views: readonly Described[], visit: Visit, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;

@@ -24,13 +24,13 @@ import {renderHomePage} from './home-page.js';
 import {renderHostPage} from './host/host-page.js';
 import {HOST_PAGES} from './host/host-pages.js';
 import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
-import {localizeRestPath, localizeService} from './localized-service.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
 import {GALLERY_PAGES, ROOMS} from './pages.js';
 import {type Audit, openPeople} from './people.js';
 import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
 import {createSend, type PageEnv, redirect} from './send.js';
+import {localizeRestPath} from './service-languages.js';
 import {writeShapes} from './shapes.js';
 import {SPECULATION_PATH} from './speculation.js';
 import {NOBODY, type Visit, writePath} from './visit.js';
@@ -82,7 +82,7 @@ const FILES = [
   SPECULATION_PATH,
 ];
 
-/** Only to such paths is anybody redirected: a browser would read others, such as `//host`, as another site's address. */
+/** An address is corrected by a redirect only to such a path: a browser would read others, such as `//host`, as another site. */
 const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
 
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
@@ -104,14 +104,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.route('/', routeAssets(visitors, sheets, root));
   app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
-  app.all(`${restPath}*`, (c) => service(c.req.raw));
   app.all('/', (c, next) => {
     const request = findPlainRoute(c.req.raw, restRoot);
     return request ? service(request) : next();
   });
   for (const language of ALL_LANGUAGES) {
-    const localized = localizeService(service, restPath, language);
-    app.all(`${localizeRestPath(restPath, language)}*`, (c) => localized(c.req.raw));
+    app.all(`${localizeRestPath(restPath, language)}*`, (c) => service(c.req.raw));
   }
   app.use(async (c, next) => {
     const plain = findPlainSpelling(new URL(c.req.url));
@@ -211,8 +209,9 @@ function refuseMethod(allow: string, sentence: string): Response {
 
 /** Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. */
 function moveRequest(request: Request, baseUrl: string): Request {
-  const {pathname, search} = new URL(request.url);
-  return new Request(new URL(pathname.replace(/^\/+/, '/') + search, baseUrl), request);
+  const url = new URL(baseUrl);
+  ({pathname: url.pathname, search: url.search} = new URL(request.url));
+  return new Request(url, request);
 }
 
 /** Turns `/?rest_route=/portfolio/v1/…`, as a host without pretty permalinks writes it, into a request to the service. */

@@ -2,6 +2,7 @@
 import {createService} from '../service/service.js';
 import type {OpenStore} from '../store/open-store.js';
 import {openTestStore} from '../store/testing.js';
+import {SERVICE_LANGUAGES} from './service-languages.js';
 import {createSite, type SiteOptions} from './site.js';
 
 const ORIGIN = 'http://gallery.test';
@@ -30,7 +31,7 @@ export interface TestSite {
 /** Opens the site on the sample of the store's tests, or on the works of the demo. */
 export async function openTestSite(content: 'sample' | 'demo', options: Partial<SiteOptions> = {}): Promise<TestSite> {
   const store = await openTestStore(content);
-  const service = createService({store, secret: SECRET});
+  const service = createService({store, secret: SECRET, languages: SERVICE_LANGUAGES});
   const site = await createSite({store, service, secret: SECRET, signInLimit: 1000, ...options});
   const request = (path: string, init: RequestInit, address?: string) =>
     site(new Request(new URL(path, ORIGIN), init), address);

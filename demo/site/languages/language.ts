@@ -106,7 +106,16 @@ export class Language {
   /** Terms in the order of their names in this language. */
   sortTerms<T extends NamedTerm>(terms: readonly T[]): readonly T[] {
     if (this.#terms.size === 0) return terms;
-    return [...terms].sort((a, b) => this.#collator.compare(this.nameTerm(a), this.nameTerm(b)));
+    return [...terms].sort((a, b) => this.compareNames(this.nameTerm(a), this.nameTerm(b)));
+  }
+
+  compareNames(a: string, b: string): number {
+    return this.#collator.compare(a, b);
+  }
+
+  /** Label of the filter for everything. */
+  get all(): string {
+    return this.say('all');
   }
 
   /** The name of a term in HTML, marked where it is English on a page that is not. */
