@@ -24,6 +24,13 @@ describe('a choice of several filters and a search', () => {
     ['a filter is a number', pages({...PAGES_FIELDS, filters: [10]}), 400, invalid, /^filters /],
     ['a filter is everything', pages({...PAGES_FIELDS, filters: ['*']}), 400, invalid, /^filters /],
     ['there are 17 filters', pages({...PAGES_FIELDS, filters: seventeen}), 400, invalid, /^filters .*16/],
+    [
+      'the address of the page has a 17th filter',
+      pages({...PAGES_FIELDS, filters: seventeen.slice(0, 16), vp_filter: 'subject:17'}),
+      400,
+      invalid,
+      /^filters .*16/,
+    ],
     ['the search is a list', pages({...PAGES_FIELDS, search: ['oak']}), 400, invalid, /^search /],
     ['the search is long', pages({...PAGES_FIELDS, search: 'a'.repeat(101)}), 400, invalid, /^search .*100/],
     ['the taxonomy is foreign', items({...ITEMS_FIELDS, taxonomy: 'colour'}), 400, invalid, /^taxonomy /],

@@ -11,7 +11,9 @@ export function readChoice(fields: Fields, single: TermFilter | undefined): Choi
   const filters = readFilters(fields.filters);
   const search = readSearch('search', fields.search);
   if (filters.length === 0 && search === '') return undefined;
-  return {filters: listOnce([...filters, ...(single ? [single] : [])]), search};
+  const all = listOnce([...filters, ...(single ? [single] : [])]);
+  if (all.length > MOST_FILTERS) throw refuseField('filters', `may name at most ${MOST_FILTERS} terms`);
+  return {filters: all, search};
 }
 
 /** Text to search for, without space around it. */
@@ -25,14 +27,11 @@ export function readSearch(field: string, value: unknown): string {
 }
 
 function readFilters(value: unknown): readonly TermFilter[] {
-  const filters = readList('filters', value).map((part) => {
+  return readList('filters', value).map((part) => {
     const filter = parseFilter(part);
     if (!filter) throw refuseField('filters', 'must hold taxonomies, each with a colon and the id of a term');
     return filter;
   });
-  const different = listOnce(filters);
-  if (different.length > MOST_FILTERS) throw refuseField('filters', `may name at most ${MOST_FILTERS} terms`);
-  return different;
 }
 
 function listOnce(filters: readonly TermFilter[]): readonly TermFilter[] {
