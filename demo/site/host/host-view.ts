@@ -1,5 +1,5 @@
 /** One gallery of a host's page, as its address says. */
-import type {SelectedItem} from '../../catalogue/selection.js';
+import {createHash} from 'node:crypto';
 import {type CountedTerm, type GalleryRow, type Item, NO_CHOICE, type Store} from '../../store/store.js';
 import type {Visit} from '../visit.js';
 import type {HostGallery, HostPage} from './host-pages.js';
@@ -65,7 +65,7 @@ export async function readHostView(
   const selected =
     seed === undefined
       ? selection.list({offset, limit: COUNT})
-      : shuffle(selection.list({offset: 0, limit: total}), seed).slice(offset, offset + COUNT);
+      : walkPositions(total, seed, offset).flatMap((position) => selection.list({offset: position, limit: 1}));
   return {...found, page, pages, items: await store.readItems(selected)};
 }
 
@@ -75,8 +75,20 @@ function orderSource({source}: GalleryRow, name: string): GalleryRow['source'] {
   return {...source, posts_order_by: sort.by, posts_order_direction: sort.direction};
 }
 
-/** The same seed gives the same order. */
-function shuffle(items: readonly SelectedItem[], seed: string): readonly SelectedItem[] {
-  const rank = ({id}: SelectedItem) => (Math.imul(id + Number(seed), 2_654_435_761) >>> 0) % 1_000_003;
-  return [...items].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+/**
+ * The positions of one page in the random order of a seed, without a sort of all items: a walk around them in equal steps
+ * comes to each once if the length of a step has no divisor in common with their number.
+ */
+function walkPositions(total: number, seed: string, offset: number): readonly number[] {
+  const hash = createHash('sha256').update(seed).digest();
+  const start = hash.readUInt32LE(0);
+  let step = 1 + (hash.readUInt32LE(4) % Math.max(1, total));
+  while (findDivisor(step, total) > 1) step += 1;
+  const length = Math.max(0, Math.min(COUNT, total - offset));
+  return Array.from({length}, (_, at) => (start + (offset + at) * step) % total);
+}
+
+/** The greatest common divisor. */
+function findDivisor(a: number, b: number): number {
+  return b === 0 ? a : findDivisor(b, a % b);
 }
