@@ -269,6 +269,12 @@ describe('a visitor who combines filters', () => {
     expect(html).toContain('noindex');
   });
 
+  test('keeps a parameter of the page by the form that begins like the gallery’s own', async () => {
+    expect(await readCollection('vp_theme=x&vp_search=oak')).toContain(
+      '<input type="hidden" name="vp_theme" value="x">',
+    );
+  });
+
   test('may name 16 filters and 100 characters of any script', async () => {
     const filters = Array.from({length: 16}, (_, at) => `vp_filter=subject:${at}`).join('&');
     expect((await site.get(`/collection/?${filters}&vp_search=${encodeURIComponent('🎨'.repeat(100))}`)).status).toBe(
@@ -284,6 +290,7 @@ test('a visitor of one filter never waits for combinations, whose visitors are a
   const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
   const refused = await crowded.get('/collection/?vp_filter=subject:60&vp_filter=subject:91');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await crowded.get('/collection/?vp_terms=e')).status).toBe(503);
   expect((await crowded.get('/collection/?vp_filter=subject:60')).status).toBe(200);
   latch.emit('release');
   await held;
@@ -326,6 +333,11 @@ describe('a browser that comes back', () => {
     const changed = await site.get('/gallery/?vp_filter=subject:60', undefined, {'If-None-Match': etag});
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain('data-gap="3"');
+  });
+
+  test('to a page that is not there is told so again', async () => {
+    const {status, headers} = await site.get('/gallery/?vp_page=9999');
+    expect([status, headers.get('ETag')]).toEqual([404, null]);
   });
 
   test('gets a page in fewer bytes where it takes them, and the same page', async () => {

@@ -108,5 +108,5 @@ export function hashBody(body: string | Uint8Array): string {
 
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
 }

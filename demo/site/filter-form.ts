@@ -18,11 +18,17 @@ import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
 import type {Visit} from './visit.js';
 
+/** Terms between two looks at the clock. */
+const STEP = 100;
+
 const LEGENDS: Readonly<Record<string, TextKey>> = {
   subject: 'subjects',
   classification: 'classification',
   movement: 'movement',
 };
+
+/** The form's own parameters, each after the prefix, and the page, which a new choice begins anew. */
+const FIELDS = ['filter', 'search', 'sort', 'terms', 'open', 'page'] as const;
 
 /** With more open levels than this, a long address also limits how many terms a level shows. */
 const MANY_LEVELS = 8;
@@ -55,8 +61,8 @@ export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pa
   const form = {view, visit, pace, prefix, chosen, levels};
   const {language} = visit;
   const sought = visit.url.searchParams.get(`${prefix}_terms`)?.trim().slice(0, LONGEST_SEARCH) ?? '';
-  const terms = sought ? [renderFound(form, sought)] : await renderTaxonomies(form);
-  const others = [...visit.url.searchParams].filter(([name]) => !name.startsWith(`${prefix}_`));
+  const terms = sought ? [await renderFound(form, sought)] : await renderTaxonomies(form);
+  const others = [...visit.url.searchParams].filter(([name]) => !FIELDS.some((field) => name === `${prefix}_${field}`));
   return html`<details class="choice" ${isFormOpen(view, visit.url) && html`open`}><summary>${language.say('choice_combine')}</summary>
 <form method="get" action="${visit.url.pathname}" aria-label="${language.say('choice_combine')}">
 ${others.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${levels.fieldValues.map(
@@ -111,7 +117,9 @@ async function renderTaxonomies(form: Form): Promise<readonly Html[]> {
   const rendered: Html[] = [];
   for (const taxonomy of FORM_TAXONOMIES) {
     const level = await renderLevel(form, taxonomy, 0);
-    if (level.length < 2) continue;
+    // A single term filters nothing, but what is chosen must be there to be sent again.
+    const isChosen = [...form.chosen].some((value) => value.startsWith(`${taxonomy}:`));
+    if (level.length === 0 || (level.length === 1 && !isChosen)) continue;
     rendered.push(html`<fieldset><legend>${form.visit.language.say(LEGENDS[taxonomy] ?? 'subjects')}</legend>
 <ul>${level}</ul></fieldset>
 `);
@@ -164,12 +172,17 @@ function renderOpener({visit, prefix, levels}: Form, opened: Term, isOpen: boole
 }
 
 /** Renders the terms whose name contains the text, and the chosen terms, so that the form still submits them. */
-function renderFound(form: Form, sought: string): Html {
-  const {view, visit, chosen} = form;
+async function renderFound(form: Form, sought: string): Promise<Html> {
+  const {view, visit, chosen, pace} = form;
   const {language} = visit;
   const text = foldText(sought);
-  const found = view.terms.all.filter((term) => foldText(language.nameTerm(term)).includes(text));
-  const chosenTerms = view.terms.all.filter(({taxonomy, id}) => chosen.has(`${taxonomy}:${id}`));
+  const found: CountedTerm[] = [];
+  const chosenTerms: CountedTerm[] = [];
+  for (const [at, term] of view.terms.all.entries()) {
+    if (at % STEP === STEP - 1) await pace.yieldIfDue();
+    if (foldText(language.nameTerm(term)).includes(text)) found.push(term);
+    if (chosen.has(`${term.taxonomy}:${term.id}`)) chosenTerms.push(term);
+  }
   const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
   const shown = [...new Set([...chosenTerms, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
   const counts = {count: found.length, shown: fullest.length};

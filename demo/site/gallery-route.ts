@@ -30,7 +30,10 @@ export interface GalleryRoutes {
 interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly status: number;
-  /** Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. */
+  /**
+   * Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. Also for a
+   * status other than 200, in place of which no 304 may be sent (RFC 9110, 13.2.1).
+   */
   readonly etag: string | undefined;
 }
 
@@ -53,7 +56,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     const text = writeDocument(result.page, visit, (name) => sheets.addressOf(name));
     const isStillSaved = (await makeEtag(gallery, visit)) === etag;
     const bytes = new TextEncoder().encode(text);
-    const rendered = {bytes, status: result.status, etag: isStillSaved ? etag : undefined};
+    const rendered = {bytes, status: result.status, etag: isStillSaved && result.status === 200 ? etag : undefined};
     if (isStillSaved) pages.set(etag, rendered);
     return rendered;
   };
@@ -73,7 +76,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       const {signal} = c.req.raw;
       // There are more combinations than the cache can hold, so anybody could request new ones endlessly: they are rendered
       // one after the other.
-      const isHeavy = await showsCombination(storeOf(visit), gallery, visit.url);
+      const isHeavy = await needsHeavyWork(storeOf(visit), gallery, visit.url);
       if (visit.user) {
         const result = await (isHeavy
           ? lane.run((pace) => render(gallery, visit, pace), signal)
@@ -105,11 +108,13 @@ function listHeaders(visit: Visit, etag: string | undefined): Readonly<Record<st
   return {...listPageHeaders(visit), ...(etag !== undefined && {ETag: etag})};
 }
 
-/** Whether an address has a search, another order or several filters in a gallery of the page. */
-async function showsCombination(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
+/** Whether an address has a search, also one for terms, another order or several filters in a gallery of the page. */
+async function needsHeavyWork(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
   const post = await store.findPostByPath(path);
   const galleries = post ? await store.listGalleries(post.id) : [];
-  return galleries.some((row) => isCombination(readGalleryChoice(row, url)));
+  return galleries.some(
+    (row) => Boolean(url.searchParams.get(`${row.prefix}_terms`)) || isCombination(readGalleryChoice(row, url)),
+  );
 }
 
 /** Everything in the database on which a visitor's page depends; undefined if it has no such page. */

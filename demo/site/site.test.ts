@@ -150,6 +150,13 @@ describe('a person who mistypes', () => {
     },
   );
 
+  test('of a site behind a proxy finds nothing at an address that begins with two slashes', async () => {
+    const moved = await openTestSite('sample', {root, baseUrl: 'https://public.test'});
+    expect((await moved.answer(new Request('http://gallery.test//gallery/'))).status).toBe(404);
+    expect((await moved.answer(new Request('http://gallery.test/gallery/'))).status).toBe(200);
+    await moved.close();
+  });
+
   test('finds a page that leads back', async () => {
     const page = await site.read('/nowhere/');
     expect(page).toContain('An empty wall');
@@ -185,6 +192,10 @@ describe('a browser', () => {
   ])('gets no file from beside the folder by %s', async (address) => {
     expect((await site.get(address)).status).toBe(404);
   });
+});
+
+test('a browser that asks for a file with a longer name than any file can have is told that there is none', async () => {
+  expect((await site.get(`/dist/${'a'.repeat(300)}.js`)).status).toBe(404);
 });
 
 test('a person who meets a fault of ours is told so kindly, and nothing of the fault', async () => {
