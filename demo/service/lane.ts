@@ -1,6 +1,6 @@
 /**
  * The lane of heavy questions: one is worked on at a time, a bounded number wait, and nobody waits for ever. Light
- * questions do not enter it, so they never wait behind a heavy one.
+ * questions do not enter it, so they wait for single steps of a heavy one at most.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {makeAbortError, Pace, takeTurn, throwIfClientLeft} from '../catalogue/pace.js';

@@ -22,7 +22,7 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
 /** Settings as they may be saved, or a refusal that names the one that may not; one that is null is removed. */
 export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
-  // Nothing is worked out for what could not be saved whatever the layout holds.
+  // More settings than any layout may hold are refused before they are read.
   if (entries.filter(([, value]) => value !== null).length > MAX_SETTINGS) {
     throw refuseField('data', `may hold at most ${MAX_SETTINGS} settings`);
   }

@@ -42,7 +42,10 @@ export function createCompressor(): (request: Request, response: Response) => Pr
   };
 }
 
-/** Whether it may be compressed: not a page with a nonce, whose letters the length would tell; JSON has it in a header. */
+/**
+ * Whether it may be compressed. Pages with a nonce are not, because their length would tell its letters. JSON may be: its
+ * nonce is in a header.
+ */
 function isCompressible({headers}: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
   if (!COMPRESSIBLE.test(type) || headers.has('Content-Encoding')) return false;

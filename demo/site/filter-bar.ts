@@ -105,7 +105,7 @@ function renderLevel(context: LinkContext, taxonomy: string, parent: number): re
 
 /**
  * The terms of a bar that shows all levels; of very many, the terms with the most works. An ancestor has at least as many
- * works as its descendants, so it is picked before them.
+ * works as its descendants, so it is usually picked, too; a term whose parent was not picked is not shown.
  */
 function pickTree({view, repeated}: LinkContext): ReadonlySet<CountedTerm> {
   // Fewer terms if each link repeats much of the address, so that the page stays small.

@@ -65,13 +65,14 @@ export function sortSource(source: ContentSource, key: string): ContentSource {
   return {...source, posts_order_by: sort.by, posts_order_direction: sort.direction};
 }
 
-/** Whether a choice is more than one filter: such pages are not for search engines. */
+/** Whether a choice has several filters, a search or an order: such pages are not for search engines. */
 export function isCombination({filters, search, sort}: Choice): boolean {
   return filters.length > 1 || search !== '' || sort !== '';
 }
 
 /**
- * Whether a choice in a gallery and those of `others`, the other galleries of its page, are together more than one filter.
+ * Whether a choice in a gallery and those of `others`, the other galleries of its page, have together several filters, a
+ * search or an order.
  */
 export function isPageCombination(choice: Choice, url: URL, others: readonly ChoosingGallery[]): boolean {
   const choices = [choice, ...others.map((other) => readGalleryChoice(other, url))];

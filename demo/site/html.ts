@@ -1,6 +1,6 @@
 /** Templates of HTML whose values are escaped: what a person wrote can only ever be text. */
 
-/** HTML that is safe to send; only `html` and `embedJson` make it. */
+/** HTML that is safe to send. Who makes it without `html` or `embedJson` must have escaped every value. */
 export interface Html {
   readonly markup: string;
 }

@@ -7,7 +7,7 @@ import {LruCache} from '../catalogue/lru-cache.js';
 import type {PlacedImage} from '../catalogue/orders.js';
 import type {Tables} from './schema.js';
 
-/** Length of all lists of ids whose images are cached: room for about 100,000 images. Ids of no image count, too. */
+/** Characters of all cached lists of ids, about 100,000 ids; ids that name no image count as well. */
 const CACHED_LENGTH = 700_000;
 
 export class CatalogueReader {

@@ -94,7 +94,7 @@ interface SecretsTable {
 interface LayoutChangesTable {
   post_id: number;
   user_id: number;
-  /** The keys that were saved, separated by spaces. */
+  /** The keys whose values that save changed, added or removed, separated by spaces. */
   keys: string;
   changed_at: Date;
 }
