@@ -46,7 +46,7 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
   addEventListener(
     'change',
     ({target}) => {
-      if (target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
+      if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
     },
     options,
   );

@@ -59,3 +59,11 @@ test.each([
     expect(loop?.adapter.host?.annotate(loop.root).page).toBe(page);
   },
 );
+
+test('a visitor of an archive with a loop of its own before the main one filters the main one by a list of categories', () => {
+  const list = '<ul class="wp-block-categories"><li><a href="/category/nature/">Nature</a></li></ul>';
+  const [own, main] = openLoops('/', renderLoop('', '/?query-3-page=2'), renderLoop('', '/page/2/'), list);
+  const bar = document.querySelector('.wp-block-categories');
+  expect(own?.adapter.findOutlets(own.root)).not.toContain(bar);
+  expect(main?.adapter.findOutlets(main.root)).toContain(bar);
+});

@@ -29,11 +29,11 @@ export function findGalleries(
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
-    const adapter = adaptForeignMarkup(root, readMarkup(root, position));
+    const own = findParameter(root);
+    const adapter = adaptForeignMarkup(root, readMarkup(root, position, own));
     const {host} = adapter;
     if (!host) return [];
     const {annotate, markCurrent} = host;
-    const own = findParameter(root);
     return {
       root,
       id: `query-${position}`,
@@ -58,7 +58,8 @@ export function findGalleries(
   });
 }
 
-function readMarkup(live: Element, position: number): Markup {
+/** `own`: the loop's page parameter, if it has a query of its own. */
+function readMarkup(live: Element, position: number, own: string | undefined): Markup {
   return {
     findRoot: (document) => document.querySelectorAll(ROOT)[position] ?? null,
     findContainer: (root) => root.querySelector(ITEMS),
@@ -68,8 +69,9 @@ function readMarkup(live: Element, position: number): Markup {
     findEmpty: (root) => root.querySelector('.wp-block-query-no-results'),
     bars: [
       ({ownerDocument}) =>
-        // On a page or a post such a list leads elsewhere, even if plain permalinks give it the same path (`/?cat=3`).
-        ownerDocument.body.matches('.page,.single')
+        // A list filters the loop that inherits the page's query. On a page or a post it leads elsewhere, even if plain
+        // permalinks give it the same path (`/?cat=3`).
+        own !== undefined || ownerDocument.body.matches('.page,.single')
           ? []
           : [...ownerDocument.querySelectorAll(BARS)].filter((bar) => !bar.closest(ITEMS)),
     ],

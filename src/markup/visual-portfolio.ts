@@ -59,8 +59,8 @@ export function findGalleries(
         host: {
           ...host,
           annotate: (from) => {
-            keepSeed(from, markup);
             if (!script.isRunning) repairNextLinks(from, from === root, markup);
+            keepSeed(from, markup);
             return annotate(from);
           },
           markCurrent: (live, url) => {
@@ -193,8 +193,10 @@ function keepSeed(root: Element, markup: Markup): void {
   if (!seed) return;
   for (const link of markup.paginators.flatMap((find) => find(root)).flatMap((one) => [...one.querySelectorAll('a')])) {
     const href = link.getAttribute('href') ?? '';
-    if (href === '' || href.startsWith('#') || /[?&]vpf_random_seed=/.test(href)) continue;
-    link.setAttribute('href', `${href}${href.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`);
+    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? [];
+    if (address === '' || /[?&]vpf_random_seed=/.test(address)) continue;
+    const parameter = `${address.includes('?') ? '&' : '?'}vpf_random_seed=${encodeURIComponent(seed)}`;
+    link.setAttribute('href', address + parameter + fragment);
   }
 }
 
@@ -212,14 +214,18 @@ function copyHostAttributes(live: Element, fetched: Element): void {
   live.classList.toggle(NOT_FOUND, fetched.classList.contains(NOT_FOUND));
 }
 
-/** The host hides a gallery until its script runs. This shows it if none runs at `load`, and after a delay in any case. */
+/**
+ * The host hides a gallery, and its filter and sort elsewhere in the page, until its script runs. This shows them if none
+ * runs at `load`, and after a delay in any case.
+ */
 function revealLate(root: HTMLElement, id: string, script: HostScript, signal: AbortSignal): void {
   const reveal = () => {
     root.classList.add('vp-portfolio__ready');
     showLazyImages(root);
-    if (id) {
-      for (const single of document.querySelectorAll(`.vp-single-filter.${CSS.escape(id)}`)) {
-        single.classList.add('vp-single-filter__ready');
+    for (const kind of id ? ['vp-single-filter', 'vp-single-sort'] : []) {
+      for (const single of document.querySelectorAll(`.${kind}.${CSS.escape(id)}`)) {
+        single.classList.add(`${kind}__ready`);
+        single.closest('.vp-portfolio__layout-elements')?.classList.add('vp-portfolio__layout-elements__ready');
       }
     }
   };

@@ -1,0 +1,55 @@
+/** Galleries of Visual Portfolio whose own script does not run, and galleries in a random order. */
+import {afterEach, expect, test} from 'vitest';
+import {readPageData} from '../page-data/page-data.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
+import type {HostedGallery} from './markup.js';
+import {findGalleries} from './visual-portfolio.js';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+function openGallery(html: string) {
+  document.body.innerHTML = html;
+  const [gallery] = findGalleries(
+    document,
+    readPageData(document, () => {}),
+    () => new Texts(ENGLISH, {}, 'en'),
+  );
+  if (!gallery?.adapter.host) throw new Error('There is no gallery of Visual Portfolio.');
+  return {...gallery, host: gallery.adapter.host};
+}
+
+const renderApart = (kind: string) =>
+  `<div class="vp-portfolio__layout-elements"><div class="vp-single-${kind} vp-id-7"></div></div>`;
+
+test('a visitor without the host’s script sees a filter and a sort that stand apart from their gallery', () => {
+  const {root, host} = openGallery(
+    `${renderApart('filter')}${renderApart('sort')}<div class="vp-portfolio vp-uid-a vp-id-7">
+<div class="vp-portfolio__items"></div></div>`,
+  );
+  const gallery: HostedGallery = {outlets: []};
+  const end = new AbortController();
+  host.connect(gallery, () => {}, end.signal);
+  expect(root.classList).toContain('vp-portfolio__ready');
+  for (const kind of ['filter', 'sort']) {
+    const single = document.querySelector(`.vp-single-${kind}`);
+    expect(single?.classList).toContain(`vp-single-${kind}__ready`);
+    expect(single?.parentElement?.classList).toContain('vp-portfolio__layout-elements__ready');
+  }
+  end.abort();
+});
+
+test.each([
+  ['', '/works/?vp_page=2&vpf_random_seed=41'],
+  ['/works/?vp_page=2#works', '/works/?vp_page=2&vpf_random_seed=41#works'],
+])('“Load more” with the address "%s" goes on in the same random order, at %s', (href, expected) => {
+  const {root, host} = openGallery(
+    `<div class="vp-portfolio vp-uid-a vp-id-7" data-vp-random-seed="41" data-vp-next-page-url="/works/?vp_page=2">
+<div class="vp-portfolio__items"></div><div class="vp-portfolio__pagination-wrap">
+<div class="vp-pagination" data-vp-pagination-type="load-more"><a class="vp-pagination__load-more" href="${href}">More</a></div>
+</div></div>`,
+  );
+  host.annotate(root);
+  expect(root.querySelector('.vp-pagination__load-more')?.getAttribute('href')).toBe(expected);
+});
