@@ -78,6 +78,22 @@ test('a page that was shown is not requested again by Back, although its footer 
   await expectAgreement(page, network);
 });
 
+test('“Load more” that a filter replaces while the gallery still waits for a file sends nothing more', async ({
+  page,
+  network,
+}) => {
+  const [file, more] = [holdResponse(), holdResponse()];
+  network.addRule('portfolio-load-more', file.behaviour);
+  network.addRule('vp_page=2', more.behaviour);
+  await page.goto('/gallery/load-more/', {waitUntil: 'commit'});
+  await page.locator('portfolio-paginator a').click();
+  await expect.poll(() => network.pages.map(({path}) => path)).toContain('/gallery/load-more/?vp_page=2');
+  await choose(page, 'Nature');
+  file.release();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await expect.poll(() => network.isQuiet).toBe(true);
+});
+
 test('a double click on load more adds one page', async ({page, network}) => {
   await page.goto('/gallery/load-more/');
   const both = [...(await itemsOf(page)), ...(await fetchItems(page, '/gallery/load-more/?vp_page=2'))];

@@ -152,21 +152,45 @@ test('relative addresses in a page of another path resolve against that path, ev
   expect(await hrefOf()).toBe(`${network.url}/gallery/page/2/of/${key}/`);
 });
 
-test('links of works resolve against the <base> of their page', async ({page, network}) => {
-  network.headers = {...UNSTORED, 'content-security-policy': ''};
-  const rebase = edited((html) =>
+/** Adds a `<base>` to a page of a gallery, and makes the addresses of its works relative to it. */
+function rebased(gallery: string) {
+  return edited((html) =>
     html
       .replace('<head>', '<head><base href="/work/">')
-      .replace(/href="\?/g, 'href="/gallery/?')
-      .replace(/href="\/work\/(\d+)\/"/g, 'href="$1/"'),
+      .replace(/href="\?/g, `href="${gallery}?`)
+      .replace(/href="\/work\/(?=\d+\/)/g, 'href="'),
   );
-  network.addRule('/gallery/', rebase);
+}
+
+test('links of works resolve against the <base> of their page', async ({page, network}) => {
+  network.headers = {...UNSTORED, 'content-security-policy': ''};
+  network.addRule('/gallery/', rebased('/gallery/'));
   await page.goto('/gallery/');
   await page.getByRole('link', {name: 'Next'}).click();
   await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_page=2');
   const first = page.locator('[data-item]').first();
   const key = await first.getAttribute('data-item');
   expect(await first.locator('a').evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${network.url}/work/${key}/`);
+});
+
+test('links of works that were loaded more still resolve against the <base> of their page after Back', async ({
+  page,
+  network,
+}) => {
+  network.headers = {...UNSTORED, 'content-security-policy': ''};
+  network.addRule('/gallery/load-more/', rebased('/gallery/load-more/'));
+  await page.goto('/gallery/load-more/');
+  const listLinks = () =>
+    page.locator('[data-item] a').evaluateAll((all: HTMLAnchorElement[]) => all.map(({href}) => href));
+  await page.getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  const links = await listLinks();
+  expect(await page.locator('[data-item] a').first().getAttribute('href')).toMatch(/^\d+\//);
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  expect(await listLinks()).toEqual(links);
 });
 
 test('a letter whose bytes arrive in two chunks is decoded as one letter', async ({page, network}) => {

@@ -1,6 +1,7 @@
 /** Loads an address for a gallery: yields its items as they arrive, from the network, the cache or a snapshot. */
 import type {ItemInsertion} from '../markup/markup.js';
 import {type ParsedPage, parsePage, readPage} from '../page/page.js';
+import type {PageResponse} from '../page/response.js';
 import type {GalleryFeatures} from './features.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {IntentKind} from './intent-observer.js';
@@ -47,18 +48,20 @@ export class Loader {
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
     const {request, signal, sink} = visit;
     const {url, snapshot} = request;
-    const {galleries, prefetcher, responses} = this.#registry;
+    const {galleries, prefetcher} = this.#registry;
     prefetcher.markUsed(url);
     const requirement = this.#features.require(request);
     if (requirement) {
       // Send the request now, while the files are loaded.
-      if (!snapshot?.html) responses.get(url, this.timeout);
+      if (!snapshot?.html) this.#request(url, signal);
       await requirement;
     }
     const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
     if (snapshot && root) {
-      yield await takeItems(this.#dom.markup, root, url);
-      return {url, base: url, title: snapshot.title, root};
+      // A document with a `<base>` kept relative addresses as they were, also when its own address changed.
+      const base = document.querySelector('base[href]') ? document.baseURI : url;
+      yield await takeItems(this.#dom.markup, root, base);
+      return {url, base, title: snapshot.title, root};
     }
     // Without the items of the snapshot, only its last page is loaded.
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
@@ -75,6 +78,18 @@ export class Loader {
     return {...page, showInOthers};
   }
 
+  /** Sends a request, unless it was sent already. It is aborted with the signal, if no other load needs its response. */
+  #request(url: string, signal: AbortSignal): PageResponse {
+    const {responses} = this.#registry;
+    const response = responses.get(url, this.timeout);
+    response.readers.add(signal);
+    signal.addEventListener('abort', () => {
+      response.readers.delete(signal);
+      responses.dropUnfinished(url);
+    });
+    return response;
+  }
+
   /** `expectRest`, `isWhole`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
   async *#read(
     url: string,
@@ -83,13 +98,7 @@ export class Loader {
     isWhole: () => boolean,
   ): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
-    const {responses} = this.#registry;
-    const response = responses.get(url, this.timeout);
-    response.readers.add(signal);
-    signal.addEventListener('abort', () => {
-      response.readers.delete(signal);
-      responses.dropUnfinished(url);
-    });
+    const response = this.#request(url, signal);
     try {
       const {markup} = this.#dom;
       const readsAll = () => isWhole() || this.#hasOutletAfter;
