@@ -76,6 +76,12 @@ describe('the current link gets aria-current', () => {
     expect(marked()).toEqual(['Nature', 'By title']);
   });
 
+  test('also beside a placeholder without a valid address, as menus have', () => {
+    fill(['li', 'Works', 'http://', 'menu'], ['li', 'Nature', '?f=n', '']);
+    markBar(bar, links(), urlOf('?f=n'));
+    expect(marked()).toEqual(['Nature']);
+  });
+
   test('with the value that the server uses', () => {
     fill(['li', 'All', '?', ''], ['li', 'Nature', '?f=n', '']);
     links()[0]?.setAttribute('aria-current', 'page');

@@ -15,6 +15,8 @@ export function isSameSelection(a: string, b: string): boolean {
 }
 
 function describeSelection(address: string): string {
+  // Menus have placeholders such as `http://`.
+  if (!URL.canParse(address, document.baseURI)) return address;
   const {pathname, searchParams} = new URL(address, document.baseURI);
   const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
   const parameters = [...searchParams].filter(([name]) => !POSITION_PARAMETER.test(name)).map((pair) => pair.join('='));

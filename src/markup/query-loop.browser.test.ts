@@ -67,3 +67,13 @@ test('a visitor of an archive with a loop of its own before the main one filters
   expect(own?.adapter.findOutlets(own.root)).not.toContain(bar);
   expect(main?.adapter.findOutlets(main.root)).toContain(bar);
 });
+
+test('a visitor pages through two loops although another script has added a link without a valid address to one', () => {
+  const [five, six] = openLoops(
+    '/',
+    renderLoop('', '/?query-5-page=2').replace('</nav>', '<a href="http://">Share</a></nav>'),
+    renderLoop('', '/?query-6-page=2').replace('</nav>', '<a href="http://">Share</a></nav>'),
+  );
+  five?.adapter.host?.markCurrent(five.root, new URL('/?query-5-page=2', location.href).href);
+  expect(six && listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', 'http://']);
+});

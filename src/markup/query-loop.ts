@@ -96,9 +96,14 @@ function appendsPages(root: Element): boolean {
  */
 function findParameter(root: Element): string | undefined {
   const current = new URL(location.href).searchParams;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)];
-  const parameters = links.flatMap(({href}) => [...new URL(href).searchParams]);
+  const parameters = listLinks(root).flatMap(({href}) => [...new URL(href).searchParams]);
   return parameters.find(([name, page]) => PARAMETER.test(name) && page !== (current.get(name) ?? '1'))?.[0];
+}
+
+/** The links to a loop's other pages. */
+function listLinks(root: Element): readonly HTMLAnchorElement[] {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)];
+  return links.filter(({href}) => URL.canParse(href));
 }
 
 /** Reads the number of the shown page from the numbers or, without them, from the links to the next and previous page. */
@@ -134,7 +139,7 @@ function keepPage(root: Element, own: string, roots: readonly Element[], url: st
   const page = new URL(url).searchParams.get(own);
   for (const other of roots) {
     if (other === root) continue;
-    for (const link of other.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)) {
+    for (const link of listLinks(other)) {
       const address = new URL(link.href);
       if (page === null) address.searchParams.delete(own);
       else address.searchParams.set(own, page);
