@@ -23,6 +23,9 @@ const SHOW_DISTANCE = 600;
 /** Marks the container of an append mode. */
 const GROWING = 'data-portfolio-growing';
 
+/** Marks the gallery's root in a snapshot, which lacks what surrounds it in a page: adapters might not find it there. */
+const SAVED = 'data-portfolio-saved';
+
 // Scroll anchoring must use an item, not the paginator below. Earlier items are not taken out of layout by
 // `content-visibility`: measured with 600 and with 6,000 items, the browser's checks in each frame cost what they save.
 const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
@@ -144,20 +147,22 @@ export class LoadMore {
     const {root, outlets, markup} = this.#gallery.dom;
     const parts = [root, ...outlets.filter((outlet) => !root.contains(outlet))];
     parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    const html = parts.map((part) => markup.host?.serialize(part) ?? serializeElement(part)).join('');
+    const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
+    const texts = parts.map((part) => (part === root ? write(part).replace(/^<[^\s>]+/, `$& ${SAVED}`) : write(part)));
     // Links that an outlet has drawn itself are not the server's.
     const drawn = outlets.filter((outlet) => Reflect.get(outlet, 'hasOwnLinks') === true);
-    return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
+    return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), texts.join(''));
   }
 
   /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
   findRoot(document: Document): Element | null {
     const {markup} = this.#gallery.dom;
-    const root = markup.findRoot(document);
-    if (!root) return null;
+    const root = document.querySelector(`[${SAVED}]`);
+    const container = root && markup.findContainer(root);
+    if (!root || !container) return null;
     const stored = markup.findOutlets(root);
-    // Inline styles of the container are those that a layout script of the page had set.
-    markup.findContainer(root)?.removeAttribute('style');
+    // Its inline styles are those that a layout script of the page had set.
+    container.removeAttribute('style');
     // When the snapshot was taken, this link, the server's or ours, was above the items.
     const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
     if (link) stored.find(isAppending)?.append(link);
@@ -210,14 +215,9 @@ export class LoadMore {
   #showNext(link: HTMLAnchorElement): void {
     const focused = document.activeElement;
     const isFocusBelow =
-      focused !== null &&
-      focused !== document.body &&
-      (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      focused !== null && (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     if (isFocusBelow || !this.#gallery.state.isIdle || isConnectionCostly()) return;
-    if (this.#automaticLeft === 0) {
-      this.#announceStop(link);
-      return;
-    }
+    if (this.#automaticLeft === 0) return this.#announceStop(link);
     this.#automaticLeft -= 1;
     this.#gallery.visit({url: link.href, mode: 'append', history: 'replace', isAutomatic: true});
   }

@@ -1,0 +1,65 @@
+/** What the history keeps of galleries that show several pages, on a page where other galleries come first. */
+import {afterEach, expect, test} from 'vitest';
+import type {FoundGallery} from '../markup/foreign-markup.js';
+import {adaptOwnMarkup, listItems} from '../markup/markup.js';
+import {findGalleries as findLoops} from '../markup/query-loop.js';
+import {findGalleries as findDescribed} from '../markup/selectors.js';
+import {parsePage} from '../page/page.js';
+import {readPageData} from '../page-data/page-data.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
+import {createController, type GalleryController} from './controller.js';
+import {PortfolioMessage} from './message.js';
+
+customElements.define('portfolio-message', PortfolioMessage);
+
+let controller: GalleryController | undefined;
+
+afterEach(() => {
+  controller?.stop();
+  document.body.replaceChildren();
+});
+
+const OWN = (key: string) =>
+  `<portfolio-gallery><ul data-items><li data-item="${key}">${key}</li></ul>
+<portfolio-paginator mode="load-more"><a href="?vp_page=3" rel="next">More</a></portfolio-paginator></portfolio-gallery>`;
+
+const LOOP = (key: string) =>
+  `<div class="wp-block-query portfolio-load-more"><ul class="wp-block-post-template"><li class="wp-block-post post-${key}">${key}</li></ul>
+<nav class="wp-block-query-pagination"><a class="wp-block-query-pagination-next" href="?query-${key}-page=3">Next</a></nav></div>`;
+
+const PLAIN = (key: string) =>
+  `<section class="works"><ul><li id="${key}">${key}</li></ul><nav class="load-more"><a href="?vp_page=3">More</a></nav></section>`;
+
+const SELECTORS = {root: 'main .works', items: 'ul', item: 'li', pagination: 'nav'};
+
+function findOwn(): FoundGallery[] {
+  return [...document.querySelectorAll<HTMLElement>('portfolio-gallery')].map((root) => ({
+    root,
+    adapter: adaptOwnMarkup(root),
+    id: '',
+  }));
+}
+
+const readData = () => readPageData(document, () => {});
+
+test.each<[string, (key: string) => string, () => FoundGallery[]]>([
+  ['our elements, without an id', OWN, findOwn],
+  ['Query Loops', LOOP, () => findLoops(document, readData(), () => new Texts(ENGLISH, {}, 'en'))],
+  [
+    'galleries that are described by selectors',
+    PLAIN,
+    () => findDescribed(document, {...readData(), galleries: {works: {selectors: SELECTORS}}}),
+  ],
+])('somebody who comes Back to the second of two %s finds all works that were loaded', async (_, render, find) => {
+  document.body.innerHTML = `<main>${render('1')}${render('2')}</main>`;
+  const second = find()[1];
+  if (!second) throw new Error('There is no second gallery.');
+  const {root, adapter, id} = second;
+  const started = createController(root, adapter, id, undefined);
+  controller = started;
+  started.start();
+  await expect.poll(() => started.features.loadMore).toBeDefined();
+  const saved = parsePage(started.features.loadMore?.serialize() ?? '');
+  const found = started.features.loadMore?.findRoot(saved);
+  expect(found && listItems(adapter, found).map(({textContent}) => textContent)).toEqual(['2']);
+});
