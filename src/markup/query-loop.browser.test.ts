@@ -3,6 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import type {PageData} from '../page-data/page-data.js';
 import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
+import type {FoundGallery} from './foreign-markup.js';
 import {findGalleries} from './query-loop.js';
 
 const BEFORE = location.href;
@@ -76,4 +77,44 @@ test('a visitor pages through two loops although another script has added a link
   );
   five?.adapter.host?.markCurrent(five.root, new URL('/?query-5-page=2', location.href).href);
   expect(six && listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', 'http://']);
+});
+
+/** Writes the pagination of a loop, as a page that Back has loaded again has it. */
+function loadAgain(root: Element, previous: string, next: string): void {
+  const {firstElementChild} = new DOMParser().parseFromString(renderLoop(previous, next), 'text/html').body;
+  root.querySelector('nav')?.replaceWith(firstElementChild?.querySelector('nav') ?? '');
+}
+
+const show = ({root, adapter}: FoundGallery, address: string) =>
+  adapter.host?.markCurrent(root, new URL(address, location.href).href);
+
+test('a visitor pages in one loop, in another and in the first, goes Back, and keeps the page of the other by the next click', () => {
+  const [five, six] = openLoops('/', renderLoop('', '/?query-5-page=2'), renderLoop('', '/?query-6-page=2'));
+  if (!five || !six) throw new Error('There are not two loops.');
+  show(five, '/?query-5-page=2');
+  show(six, '/?query-5-page=2&query-6-page=2');
+  show(five, '/?query-5-page=3&query-6-page=2');
+  loadAgain(five.root, '/?query-5-page=1', '/?query-5-page=3');
+  show(five, '/?query-5-page=2');
+  expect(listAddresses(five.root)).toEqual(['/?query-5-page=1&query-6-page=2', '/?query-5-page=3&query-6-page=2']);
+});
+
+test('a visitor of an archive goes Back in its main loop, and keeps the page of another loop by the next click', () => {
+  const [main, own] = openLoops('/', renderLoop('', '/page/2/'), renderLoop('', '/?query-3-page=2'));
+  if (!main || !own) throw new Error('There are not two loops.');
+  show(own, '/page/2/?query-3-page=2');
+  loadAgain(main.root, '', '/page/2/');
+  show(main, '/');
+  expect(listAddresses(main.root)).toEqual(['/page/2/?query-3-page=2']);
+});
+
+test('a visitor who loads what is earlier in one loop keeps the page of another', () => {
+  const earlier = '<p data-portfolio-earlier><a href="/?query-5-page=1">Load earlier</a></p>';
+  const [five, six] = openLoops(
+    '/?query-5-page=2',
+    renderLoop('', '/?query-5-page=3').replace('<ul', `${earlier}<ul`),
+    renderLoop('', '/?query-5-page=2&query-6-page=2'),
+  );
+  six?.adapter.host?.markCurrent(six.root, new URL('/?query-5-page=2&query-6-page=2', location.href).href);
+  expect(five?.root.querySelector('p a')?.getAttribute('href')).toBe('/?query-5-page=1&query-6-page=2');
 });

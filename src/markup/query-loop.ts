@@ -26,10 +26,13 @@ export function findGalleries(
   textsFor: (element: Element) => Texts,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
+  const parameters = new Map(roots.map((root) => [root, findParameter(root)]));
+  /** The page that each loop with a query of its own shows, by its parameter; null for the first. */
+  const pages = new Map<string, string | null>();
   return roots.flatMap((root, position) => {
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
-    const own = findParameter(root);
+    const own = parameters.get(root);
     const adapter = adaptForeignMarkup(root, readMarkup(root, position, own));
     const {host} = adapter;
     if (!host) return [];
@@ -50,7 +53,8 @@ export function findGalleries(
           },
           markCurrent: (live, url) => {
             markCurrent(live, url);
-            if (own !== undefined) keepPage(live, own, roots, url);
+            if (own !== undefined) pages.set(own, new URL(url).searchParams.get(own));
+            keepPages(parameters, pages);
           },
         },
       },
@@ -100,9 +104,9 @@ function findParameter(root: Element): string | undefined {
   return parameters.find(([name, page]) => PARAMETER.test(name) && page !== (current.get(name) ?? '1'))?.[0];
 }
 
-/** The links to a loop's other pages. */
+/** The links to a loop's other pages, with “Load earlier” above its items. */
 function listLinks(root: Element): readonly HTMLAnchorElement[] {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>(`${PAGINATION} a[href]`)];
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`:is(${PAGINATION}, [data-portfolio-earlier]) a[href]`)];
   return links.filter(({href}) => URL.canParse(href));
 }
 
@@ -134,16 +138,23 @@ function renameLinks(root: Element, texts: Texts): void {
   }
 }
 
-/** Sets this loop's page number in the links of the page's other loops, or removes it, so that a click there keeps the page. */
-function keepPage(root: Element, own: string, roots: readonly Element[], url: string): void {
-  const page = new URL(url).searchParams.get(own);
-  for (const other of roots) {
-    if (other === root) continue;
-    for (const link of listLinks(other)) {
+/**
+ * Writes the pages of the loops into the links of all others: a click there must not drop them from the address. Also into
+ * those of a loop that has just loaded: a page that Back has loaded again may have an address from before the others changed.
+ */
+function keepPages(
+  parameters: ReadonlyMap<Element, string | undefined>,
+  pages: ReadonlyMap<string, string | null>,
+): void {
+  for (const [root, own] of parameters) {
+    for (const link of listLinks(root)) {
       const address = new URL(link.href);
-      if (page === null) address.searchParams.delete(own);
-      else address.searchParams.set(own, page);
-      link.setAttribute('href', address.pathname + address.search);
+      for (const [name, page] of pages) {
+        if (name === own || page === address.searchParams.get(name)) continue;
+        if (page === null) address.searchParams.delete(name);
+        else address.searchParams.set(name, page);
+        link.setAttribute('href', address.pathname + address.search);
+      }
     }
   }
 }
