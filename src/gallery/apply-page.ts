@@ -7,6 +7,7 @@ import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.j
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
+import {readPagePath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -45,7 +46,7 @@ export function readShown(
   const filters = listFilters(root.getAttribute('filters') ?? (given === query.filter ? query.filters : [given]));
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
-  const page = count('page') || query.page;
+  const page = count('page') || (query.page > 1 ? query.page : readPagePath(url, before?.url));
   // With `source="rest"` the service has counted the pages, whatever the markup says.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search});

@@ -103,8 +103,11 @@ function trimPage(path: string): string {
   return trimSlash(path.replace(PAGE_PATH, ''));
 }
 
-/** The page number in an address's path (`/works/page/2/`); 1 without one, or if the page's own path has the same. */
-export function readPagePath(url: string): number {
+/**
+ * The page number in an address's path (`/works/page/2/`); 1 without one, or if `from`, the address before, has the same path:
+ * a gallery may stand in a page of the site that has a number itself.
+ */
+export function readPagePath(url: string, from = location.href): number {
   const {pathname} = new URL(url);
-  return pathname === location.pathname ? 1 : Number(PAGE_PATH.exec(pathname)?.[1] ?? 1);
+  return pathname === new URL(from).pathname ? 1 : Number(PAGE_PATH.exec(pathname)?.[1] ?? 1);
 }

@@ -1,0 +1,40 @@
+/** What a gallery shows after a load, where the server says the number of the page only in its path. */
+import {afterEach, expect, test} from 'vitest';
+import {adaptOwnMarkup} from '../markup/markup.js';
+import {combineShown, readShown} from './apply-page.js';
+import {GalleryDom} from './gallery-dom.js';
+
+const BEFORE = location.href;
+
+afterEach(() => {
+  history.replaceState(null, '', BEFORE);
+  document.body.replaceChildren();
+});
+
+/** Opens a page with a gallery; returns a function that shows further pages of it, and says what is shown then. */
+function open(address: string) {
+  history.replaceState(null, '', address);
+  const root = document.createElement('portfolio-gallery');
+  document.body.append(root);
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const read = (path: string, before?: ReturnType<typeof readShown>) =>
+    readShown(dom, root, new URL(path, location.href).href, before);
+  let shown = read(address);
+  return (mode: 'replace' | 'append', path: string) => {
+    shown = combineShown(read(path, shown), shown, {url: path, mode, history: 'replace'}, false);
+    history.replaceState(null, '', path);
+    return shown;
+  };
+}
+
+test('somebody who loads more works of a gallery with pages in the path is shown pages 1 to 3', () => {
+  const show = open('/portfolio/');
+  expect(show('append', '/portfolio/page/2/')).toMatchObject({page: 2, first: 1, last: 2});
+  expect(show('append', '/portfolio/page/3/')).toMatchObject({page: 3, first: 1, last: 3});
+});
+
+test('somebody who filters a gallery in a page of the site that has a number in its path is shown page 1', () => {
+  const show = open('/blog/page/2/');
+  expect(show('replace', '/blog/page/2/?vp_filter=kind%3Aa')).toMatchObject({page: 1, first: 1, last: 1});
+  expect(show('append', '/blog/page/2/?vp_filter=kind%3Aa&vp_page=2')).toMatchObject({page: 2, first: 1, last: 2});
+});
