@@ -144,12 +144,23 @@ export class HostScript {
     }
   }
 
-  /** Removes the inline styles of the host's layout: a strict Content Security Policy would refuse to parse them. */
+  /**
+   * Removes the inline styles that the host's layout writes on the container and its items: a strict Content Security Policy
+   * would refuse to parse them. Custom properties stay, such as a picture's focal point.
+   */
   serialize(part: Element): string {
     if (!this.#replace) return part.outerHTML;
+    const container = this.#markup.findContainer(part);
+    // Read before the copy is made: in a copy, Chromium applies what such a policy has blocked.
+    const texts = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
+      one === container || one.parentElement === container ? readCustomProperties(one) : one.style.cssText,
+    );
     const copy = part.cloneNode(true);
     if (!(copy instanceof Element)) return part.outerHTML;
-    for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+    for (const [at, one] of copy.querySelectorAll<HTMLElement>('[style]').entries()) {
+      one.style.cssText = texts[at] ?? '';
+      if (one.style.length === 0) one.removeAttribute('style');
+    }
     return copy.outerHTML;
   }
 
@@ -216,4 +227,9 @@ export class HostScript {
     const outlets = [...this.#markup.bars, ...this.#markup.paginators].flatMap((find) => find(fetched));
     return [whole, ...new Set(outlets.filter((outlet) => !whole.contains(outlet)))];
   }
+}
+
+function readCustomProperties({style}: HTMLElement): string {
+  const names = [...style].filter((name) => name.startsWith('--'));
+  return names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
 }

@@ -53,3 +53,22 @@ test.each([
   host.annotate(root);
   expect(root.querySelector('.vp-pagination__load-more')?.getAttribute('href')).toBe(expected);
 });
+
+test('somebody who comes Back to a gallery of the host’s script sees each picture at its focal point', () => {
+  const {root, host} = openGallery(
+    `<div class="vp-portfolio vp-uid-a vp-id-7"><div class="vp-portfolio__items" style="height: 40px">
+<article class="vp-portfolio__item-wrap" style="--vp-images__object-position: 20% 80%;"><p style="color: red">A</p></article>
+<article class="vp-portfolio__item-wrap">B</article></div></div>`,
+  );
+  Reflect.set(root, 'vpf', {loadNewItems: () => {}, replaceItems: () => {}});
+  const end = new AbortController();
+  host.connect({outlets: []}, () => {}, end.signal);
+  // As the host's layout does.
+  for (const item of root.querySelectorAll('article')) Object.assign(item.style, {position: 'absolute', left: '10px'});
+  const {body} = new DOMParser().parseFromString(host.serialize(root), 'text/html');
+  end.abort();
+  expect([...body.querySelectorAll('[style]')].map((one) => one.getAttribute('style'))).toEqual([
+    '--vp-images__object-position: 20% 80%;',
+    'color: red;',
+  ]);
+});
