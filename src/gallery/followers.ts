@@ -38,15 +38,16 @@ export async function prepareOthers(
         // state, and its links must not be taken over.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return () => {
-          if (isSame) updateOutlets(gallery, galleryPage, source.prefix);
+          if (isSame) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
           restartPendingVisit(gallery, page.url, source.prefix);
           updateFailureLink(gallery.dom, page.url, source.prefix);
         };
       }
-      if (markup.host?.showsSame(gallery.state.shown.url, page.url)) {
+      const {host} = markup;
+      if (host?.showsSame(gallery.state.shown.url, page.url)) {
         return ({history}: VisitRequest) => {
           if (history === 'none') return;
-          updateOutlets(gallery, galleryPage);
+          updateOutlets(gallery, galleryPage, (url) => host.copyOthers(url, page.url));
           gallery.state.update({url: plainUrl(page.url)});
         };
       }
@@ -99,15 +100,15 @@ export function recogniseShown(
 }
 
 /**
- * Takes over only the filter bars, paginators and statuses of a page that a gallery of `prefix` has loaded. Where several pages
- * are shown, the link to the page before the first of them stays, with the new state of the galleries of `prefix`.
+ * Takes over only the filter bars, paginators and statuses of a page that another gallery has loaded. Where several pages are
+ * shown, the link to the page before the first of them stays; `change` writes the other gallery's new state into its address.
  */
-function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, prefix?: string): void {
+function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (url: string) => string): void {
   const {dom, state, outletsView, features} = gallery;
   const {first, last} = state.shown;
   dom.markup.host?.annotate(page.root);
   outletsView.update(page, 'replace', features.loadMore?.combineFor(first === last ? 'replace' : 'append'));
-  if (first !== last && prefix) features.loadMore?.changeEarlier((url) => withState(url, page.url, prefix));
+  if (first !== last) features.loadMore?.changeEarlier(change);
   features.loadMore?.update(state.shown);
   outletsView.draw(state.shown);
 }

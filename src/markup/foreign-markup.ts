@@ -38,14 +38,18 @@ export interface Markup {
 
 /** Makes the adapter of a gallery. `overrides`: replace the adapter's functions for a host that does these things itself. */
 export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Partial<HostMarkup> = {}): MarkupAdapter {
-  const {bars, paginators} = markup;
+  const {bars, paginators, otherParameters: others} = markup;
   const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
   const host: HostMarkup = {
-    showsSame: (shown, url) => {
-      const {otherParameters: others} = markup;
-      return others !== undefined && readOwn(shown, others) === readOwn(url, others);
+    showsSame: (shown, url) => others !== undefined && readOwn(shown, others) === readOwn(url, others),
+    copyOthers: (url, from) => {
+      const copy = new URL(url);
+      const {searchParams} = copy;
+      for (const [name] of new URL(url).searchParams) if (others?.test(name)) searchParams.delete(name);
+      for (const [name, value] of new URL(from).searchParams) if (others?.test(name)) searchParams.append(name, value);
+      return copy.href;
     },
     annotate: (root) => {
       const numbers: Record<string, number | undefined> = {total: markup.readTotal(root)};

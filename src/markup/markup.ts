@@ -42,6 +42,8 @@ export interface HostMarkup {
    * galleries. Then a load of one of those leaves this gallery's items as they are.
    */
   showsSame(shown: string, url: string): boolean;
+  /** An address with the parameters of other hosts' galleries that `from` has. */
+  copyOthers(url: string, from: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
   /** Adds our attributes (`rel`, `data-portfolio-mode`) to the host's paginators, and reads the numbers in the markup. */

@@ -1,0 +1,61 @@
+/** A Query Loop that loads more, on a page with a gallery of Visual Portfolio. */
+import {afterEach, expect, test} from 'vitest';
+import type {FoundGallery} from '../markup/foreign-markup.js';
+import {findGalleries as findLoops} from '../markup/query-loop.js';
+import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
+import {parsePage} from '../page/page.js';
+import {readPageData} from '../page-data/page-data.js';
+import {ENGLISH, Texts} from '../page-data/texts.js';
+import {createController, type GalleryController} from './controller.js';
+import {prepareOthers} from './followers.js';
+import {PortfolioMessage} from './message.js';
+import {takeItems} from './take-items.js';
+
+customElements.define('portfolio-message', PortfolioMessage);
+
+const BEFORE = location.href;
+const started: GalleryController[] = [];
+
+afterEach(() => {
+  for (const controller of started.splice(0)) controller.stop();
+  history.replaceState(null, '', BEFORE);
+  document.body.replaceChildren();
+});
+
+const urlOf = (address: string) => new URL(address, location.href).href;
+
+/** A page of WordPress; `rest`: what its links have beside the page of the loop. */
+const renderPage = (
+  page: number,
+  rest = '',
+) => `<div class="vp-portfolio vp-uid-a"><div class="vp-portfolio__items"></div></div>
+<div class="wp-block-query portfolio-load-more"><ul class="wp-block-post-template"><li class="wp-block-post post-1">1</li></ul>
+<nav class="wp-block-query-pagination"><a class="wp-block-query-pagination-previous" href="/?query-8-page=${page - 1}${rest}">x</a>
+<a class="wp-block-query-pagination-next" href="/?query-8-page=${page + 1}${rest}">x</a></nav></div>`;
+
+function start(find: typeof findLoops): GalleryController {
+  const [found]: readonly FoundGallery[] = find(
+    document,
+    readPageData(document, () => {}),
+    () => new Texts(ENGLISH, {}, 'en'),
+  );
+  if (!found) throw new Error('There is no gallery.');
+  const controller = createController(found.root, found.adapter, found.id, undefined);
+  started.push(controller);
+  controller.start();
+  return controller;
+}
+
+test('a visitor loads more in a Query Loop, filters the gallery beside it, and keeps the filter when loading earlier', async () => {
+  history.replaceState(null, '', '/?query-8-page=2&vp_sort=old');
+  document.body.innerHTML = renderPage(2, '&amp;vp_sort=old');
+  const [gallery, loop] = [start(findPortfolios), start(findLoops)];
+  await expect.poll(() => loop.features.loadMore).toBeDefined();
+  loop.state.update({url: urlOf('/?query-8-page=3&vp_sort=old'), page: 3, last: 3});
+  const url = urlOf('/?query-8-page=3&vp_filter=a');
+  const root = parsePage(renderPage(3, '&amp;vp_filter=a')).documentElement;
+  const show = await prepareOthers(started, gallery.dom, {url, base: url, title: '', root}, takeItems);
+  show({url, mode: 'replace', history: 'push'});
+  const links = [...loop.dom.root.querySelectorAll('a')].map(({href}) => href);
+  expect(links).toEqual([urlOf('/?query-8-page=1&vp_filter=a'), urlOf('/?query-8-page=4&vp_filter=a')]);
+});
