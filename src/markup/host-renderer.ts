@@ -90,10 +90,14 @@ export class WholePageRenderer implements ItemInsertion {
       onFinished();
       done();
     };
+    const oldItems = this.#oldItems;
+    // Before the script calls back: what is shown is counted there.
+    if (!isAppending) for (const item of oldItems) replaced.add(item);
     try {
       replaceInHost(url, html, !isAppending, end);
     } catch (error) {
       if (!this.#areInserted(newItems) || !complete(fetched, error)) {
+        for (const item of oldItems) replaced.delete(item);
         this.#restore();
         onError(error);
         return undefined;
@@ -101,9 +105,7 @@ export class WholePageRenderer implements ItemInsertion {
       this.#isIncomplete = true;
       end();
     }
-    const oldItems = this.#oldItems;
     const added = this.#listItems().filter((item) => !oldItems.includes(item));
-    if (!isAppending) for (const item of oldItems) replaced.add(item);
     // Old items count as removed although the host may leave them in the document until they have faded out.
     return isAppending ? {added, kept: oldItems, removed: []} : {added, kept: [], removed: oldItems};
   }

@@ -56,6 +56,11 @@ export class HostScript {
     return this.#replace !== undefined;
   }
 
+  /** Whether the script has replaced an item, which may still be in the document. */
+  hasReplaced(item: Element): boolean {
+    return this.#replaced.has(item);
+  }
+
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
   connect(listener: HostListener, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
     this.#listener = listener;

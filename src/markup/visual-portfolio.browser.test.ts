@@ -2,7 +2,7 @@
 import {afterEach, expect, test} from 'vitest';
 import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
-import type {HostedGallery} from './markup.js';
+import {type HostedGallery, listItems} from './markup.js';
 import {findGalleries} from './visual-portfolio.js';
 
 afterEach(() => {
@@ -71,4 +71,44 @@ test('somebody who comes Back to a gallery of the host’s script sees each pict
     '--vp-images__object-position: 20% 80%;',
     'color: red;',
   ]);
+});
+
+const renderWorks = (...keys: readonly string[]) =>
+  `<div class="vp-portfolio vp-uid-a vp-id-7"><div class="vp-portfolio__items">${keys
+    .map((key) => `<article class="vp-portfolio__item-wrap post-${key}">${key}</article>`)
+    .join('')}</div></div>`;
+
+test('a visitor who filters hears of the works that have come, while the host’s script fades the old ones out', () => {
+  const {root, adapter, host} = openGallery(renderWorks('1', '2', '3'));
+  const list = () => listItems(adapter, root).map(({textContent}) => textContent);
+  const counted: (readonly (string | null)[])[] = [];
+  Reflect.set(root, 'vpf', {
+    loadNewItems: () => {},
+    replaceItems: (html: string, _isReplacing: boolean, done: () => void) => {
+      const {body} = new DOMParser().parseFromString(html, 'text/html');
+      adapter.findContainer(root)?.append(...body.querySelectorAll('article'));
+      done();
+    },
+  });
+  const end = new AbortController();
+  host.connect({outlets: []}, () => {}, end.signal);
+  const insertion = host.openRenderer('replace', {
+    insertItems: () => {
+      throw new Error('The script has failed.');
+    },
+    clean: () => {},
+  });
+  const fetched = new DOMParser().parseFromString(renderWorks('3', '4'), 'text/html').body;
+  const page = fetched.querySelector('.vp-portfolio');
+  if (!insertion || !page) throw new Error('The host’s script does not run.');
+  const items = [...page.querySelectorAll('article')];
+  for (const item of items) item.remove();
+  insertion.add(items);
+  insertion.finish({root: page, base: location.href}, location.href, () => counted.push(list()));
+  end.abort();
+  expect([list(), ...counted]).toEqual([
+    ['3', '4'],
+    ['3', '4'],
+  ]);
+  expect(root.querySelectorAll('article')).toHaveLength(5);
 });

@@ -56,6 +56,7 @@ export function findGalleries(
       id: readClass(root, 'vp-uid-') || `vp-${position}`,
       adapter: {
         ...adapter,
+        isItem: (element) => adapter.isItem(element) && !script.hasReplaced(element),
         host: {
           ...host,
           annotate: (from) => {
