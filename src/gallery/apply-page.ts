@@ -29,8 +29,8 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 
 /**
  * Reads what was chosen, page, number of pages and total from a page's markup; a host's markup gets our attributes first.
- * Filters, search, order and page come from the page's address where the markup does not name them. The number of pages
- * stays what it was as long as filters and search are the same; the total is then unknown.
+ * Filters, search, order and page come from the page's address where the markup does not name them. Where the page does not
+ * say the number of pages, the one before stays while filters and search are the same. A total that it does not say is unknown.
  */
 export function readShown(
   {markup, prefix, outlets}: GalleryDom,
@@ -68,7 +68,7 @@ export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: Vi
 
 /**
  * Shows a page. `combine`: how to update only one side of an appending paginator. `done`: called when a host's own script
- * has finished; it may do so later.
+ * has finished, which may be before `finish` returns, as with Visual Portfolio, or later.
  */
 export function applyPage(
   dom: GalleryDom,
@@ -105,7 +105,7 @@ function updateContainer(container: Element | null, fresh: Element | null, mode:
   if (!container || !fresh || !previous) return;
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
-  // With items above, what the container says of its end stays true; with items below, the number of its first item does.
+  // After a prepend all attributes but `start` stay, since they may describe the end; after an append only `start` stays.
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
   if (start) next.setAttribute('start', start);

@@ -14,11 +14,12 @@ import type {VisitRequest} from './visit.js';
 
 /**
  * Prepares the update of the other galleries from a page that `source` has loaded, and returns a function that applies it.
- * Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
- * address changes nothing for one (`showsSame`), it keeps its items. Galleries of another prefix keep their items and take
- * over only their outlets, whose links now contain the state of `source`; what they are loading starts again with that state.
- * If the loaded page's address has another query of theirs than what they show, they keep their outlets, too. Galleries that
- * their host keeps separate are left alone.
+ * - Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
+ *   address changes nothing for one (`showsSame`), it keeps its items.
+ * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
+ *   `source`; what they are loading starts again with that state. If the loaded page's address has another query of theirs
+ *   than what they show, they keep their outlets, too.
+ * - Galleries that their host keeps separate are left alone.
  */
 export async function prepareOthers(
   galleries: Iterable<RegisteredGallery>,

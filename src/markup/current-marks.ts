@@ -9,7 +9,10 @@ const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 /** Matches parameters that do not change which items are selected: the page number, and the seed of a random order. */
 const POSITION_PARAMETER = /(^|[-_])paged?$|^vpf_random_seed$/;
 
-/** Whether two addresses have the same path and parameters (filter, order and others), apart from the page number. */
+/**
+ * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
+ * of a random order.
+ */
 export function isSameSelection(a: string, b: string): boolean {
   return describeSelection(a) === describeSelection(b);
 }
@@ -36,7 +39,7 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
-/** Marks only the current number of a paginator. */
+/** Marks the current number of a paginator, and unmarks all else. */
 export function markPaginator(paginator: Element): void {
   const number = findNumber(paginator);
   if (!number) return;
@@ -61,8 +64,9 @@ function findNumber(paginator: Element): Element | undefined {
   // Prefer the host's class: the attribute may be the one that we have set for the previous page.
   const active = numbers.filter(hasActiveClass);
   const current = active.length > 0 ? active : numbers.filter((element) => element.hasAttribute('aria-current'));
-  const innermost = current.at(-1);
-  return innermost?.querySelector('a, span') ?? innermost;
+  // What is inside of another element comes after it.
+  const deepest = current.at(-1);
+  return deepest?.querySelector('a, span') ?? deepest;
 }
 
 function readNumber(element: Element): number {

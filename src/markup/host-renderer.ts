@@ -27,7 +27,7 @@ export interface RendererParts {
 
 export class WholePageRenderer implements ItemInsertion {
   readonly isByHost = true;
-  /** The script replaces all items, and keeps none. */
+  /** Not counted: only our own insertions are checked (`checkResult`). */
   readonly keptCount = 0;
   readonly #items: Element[] = [];
   readonly #help: RendererHelp;

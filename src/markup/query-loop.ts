@@ -1,6 +1,7 @@
 /**
- * WordPress's own Query Loop block. Each loop loads separately, because each has its own page parameter (`query-3-page`). A
- * loop with WordPress's enhanced pagination (`data-wp-router-region`) already loads its pages in place, and is left alone.
+ * WordPress's own Query Loop block. Several loops of a page load separately: each that has a query of its own has its own page
+ * parameter (`query-3-page`). A loop with WordPress's enhanced pagination (`data-wp-router-region`) already loads its pages in
+ * place, and is left alone.
  */
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';

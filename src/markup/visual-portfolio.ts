@@ -173,8 +173,8 @@ function readClass(element: Element, start: string): string {
 
 /**
  * On the last page, the host's link to the next page has an empty address, and following it would load the shown page again.
- * It gets the root's next address, if there is one; else it is removed from a fetched page. In the live page it is hidden,
- * because the host's script may need it. A link also goes if the root says that there is no next page.
+ * It gets the root's next address. If the root has none, or says that there is no next page, the link is removed from a
+ * fetched page, and hidden in the live one, whose script may need it.
  */
 function repairNextLinks(root: Element, isLive: boolean, markup: Markup): void {
   const next = root.getAttribute('data-vp-next-page-url');
@@ -206,7 +206,10 @@ function emptyPaginators({paginators}: Markup, live: Element, fetched: Element):
   for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
 }
 
-/** Copies the host's attributes (layout, style, seed). Those that a fetched page lacks stay, except for the next page. */
+/**
+ * Copies the host's attributes (layout, style, seed). An attribute that the fetched page lacks stays; only the next page's
+ * address becomes empty.
+ */
 function copyHostAttributes(live: Element, fetched: Element): void {
   for (const name of fetched.getAttributeNames()) {
     if (name.startsWith('data-vp-')) live.setAttribute(name, fetched.getAttribute(name) ?? '');
