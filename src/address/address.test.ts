@@ -159,7 +159,8 @@ describe('a visitor who looks at a paginator', () => {
 
 describe('a visitor whose filter bar is drawn from a service’s items', () => {
   const NATURE = `${SITE}?vp_filter=subject%3A60`;
-  const isAll = (url: string) => readQuery(new URL(url, SITE), 'vp').filter === ALL;
+  /** As the gallery asks it. */
+  const isAll = (url: string) => isSameSelection(readQuery(new URL(url, SITE), 'vp'), {filters: [], search: ''});
   const keep = (given: readonly string[], search: string) => keepOtherParameters(given, new URL(search, SITE), isAll);
 
   test.each([
@@ -182,6 +183,10 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
 
   test('keeps them with every item shown, too', () => {
     expect(keep([SITE, NATURE], '?sort=title&vp_filter=subject%3A60')[0]).toBe(`${SITE}?sort=title`);
+  });
+
+  test('leaves the second page of a search for the first page of a filter, or of everything', () => {
+    expect(keep([SITE, NATURE], '?vp_search=river&vp_page=2')).toEqual([SITE, NATURE]);
   });
 
   test('gets the service’s value where both addresses have the parameter', () => {
@@ -221,7 +226,8 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
   });
 
   test('finds the page’s own parameters also if a prefix has the word “filter” in it', () => {
-    const isOther = (url: string) => readQuery(new URL(url, SITE), 'a_filter_b').filter === ALL;
+    const isOther = (url: string) =>
+      isSameSelection(readQuery(new URL(url, SITE), 'a_filter_b'), {filters: [], search: ''});
     const here = new URL('?a_filter_b_page=3&sort=title', SITE);
     expect(keepOtherParameters(['?a_filter_b_filter=x:1'], here, isOther)).toEqual([
       `${SITE}?sort=title&a_filter_b_filter=x:1`,

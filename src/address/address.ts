@@ -61,14 +61,15 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 /**
  * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
  * for filters, because a filter must keep them (contract, section 4). Addresses of other pages stay unchanged. `isAll`:
- * whether an address shows every item.
+ * whether an address shows every item, by its filters and its search.
  */
 export function keepOtherParameters(
   given: readonly string[],
   here: URL,
   isAll: (url: string) => boolean,
 ): readonly string[] {
-  const filter = findPart([here.href, ...given], here, (part) => !isAll(`?${part}`));
+  const isFilter = (part: string) => decodeName(part).endsWith('_filter') && !isAll(`?${part}`);
+  const filter = findPart([here.href, ...given], here, isFilter);
   // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.
   if (filter === undefined) return given;
   const prefix = decodeName(filter).replace(/_filter$/, '');
