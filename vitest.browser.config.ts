@@ -64,6 +64,11 @@ __vitest_browser_runner__ = {wrapDynamicImport: (load) => load()};</script>
   };
 }
 
+const FIRST_GALLERY = /<portfolio-gallery.*?<\/portfolio-gallery>/s;
+
+/** A gallery, and after it another one that shows the same. */
+const addTwin = (gallery: string) => gallery + gallery.replace('id="works"', 'id="twin"');
+
 /** A gallery's server for the tests of the whole element: real pages, over a real connection. */
 function serveGallery(): Plugin {
   const held: (() => void)[] = [];
@@ -72,7 +77,9 @@ function serveGallery(): Plugin {
   const answer = (path: string, response: ServerResponse): void => {
     const url = new URL(path, 'http://127.0.0.1');
     if (url.pathname === '/release/') for (const release of held.splice(0)) release();
-    const {html, half} = renderPage(url, (turn += 1));
+    const page = renderPage(url, (turn += 1));
+    const {half} = page;
+    const html = url.pathname === '/twins/' ? page.html.replace(FIRST_GALLERY, addTwin) : page.html;
     const fault = /^fault:(.*)/.exec(url.searchParams.get('vp_filter') ?? '')?.[1];
     const isFailing = fault === 'status' || (fault === 'once' && !failed.has(path));
     failed.add(path);

@@ -1,7 +1,7 @@
 /** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
 import {holdResponse} from '../network.js';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
@@ -35,6 +35,30 @@ for (const [clicked, waiting] of [
     await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
   });
 }
+
+test('a visitor who is offline, and chooses in one gallery and then in the other, gets the later choice in both', async ({
+  page,
+  context,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, PAGE);
+  await expect.poll(() => network.isQuiet).toBe(true);
+  await context.setOffline(true);
+  for (const [name, gallery] of [
+    ['Boats', '#second'],
+    ['Birds', '#first'],
+  ] as const) {
+    await link(page, name, gallery).click();
+    await expect(page.locator(gallery)).toHaveAttribute('status', 'offline');
+  }
+  await expect(messageOf(page).filter({visible: true})).toHaveCount(1);
+  network.clear();
+  await context.setOffline(false);
+  await expectBoth(page, 1);
+  expect(network.requests.filter(({path}) => path.includes('subject%3A2'))).toEqual([]);
+});
 
 test('a visitor who uses one gallery and then the other goes Back, and both show the earlier works', async ({page}) => {
   await open(page, PAGE);

@@ -107,7 +107,6 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   }
 
   function visit(request: VisitRequest): void {
-    failures.reset();
     features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.recogniseShown(request, controller, registry.galleries) ?? request);

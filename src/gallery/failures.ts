@@ -4,6 +4,7 @@ import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
 import {PortfolioFailedEvent} from './events.js';
 import type {PortfolioMessage} from './message.js';
+import type {Status} from './state.js';
 import type {VisitRequest} from './visit.js';
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
@@ -12,7 +13,7 @@ const ONLINE_DELAY = 1000;
 /** The parts of a gallery that a failure uses. */
 export interface FailureParts {
   readonly dom: {readonly root: HTMLElement};
-  readonly state: {waitOffline(): void};
+  readonly state: {readonly status: Status; waitOffline(): void};
   readonly texts: Texts;
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
@@ -24,7 +25,7 @@ export interface FailureParts {
 
 export class Failures {
   readonly #parts: FailureParts;
-  /** Retries the load that failed offline; called when the connection is back. */
+  /** Retries the load that failed offline last; called when the connection is back, if the gallery still waits for it. */
   #resume: (() => void) | undefined;
 
   constructor(parts: FailureParts) {
@@ -33,14 +34,10 @@ export class Failures {
 
   start(signal: AbortSignal): void {
     const resume = () => {
-      if (!signal.aborted && navigator.onLine) this.#resume?.();
+      // In the meantime the person may have chosen something else, also in another gallery that shows the same.
+      if (!signal.aborted && navigator.onLine && this.#parts.state.status === 'offline') this.#resume?.();
     };
     addEventListener('online', () => setTimeout(resume, ONLINE_DELAY), {signal});
-  }
-
-  /** Another visit begins, so the load that waits for the connection is given up. */
-  reset(): void {
-    this.#resume = undefined;
   }
 
   /** Sets the address back to what is shown, and reports the failed load. */

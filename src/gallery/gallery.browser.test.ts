@@ -28,6 +28,13 @@ class Page {
     return gallery;
   }
 
+  /** At the address `twins/`, the second gallery, which shows the same as the first. */
+  get twin() {
+    const twin = this.document.querySelector<HTMLElement>('#twin');
+    if (!twin) throw new Error('no twin');
+    return twin;
+  }
+
   /** What the first gallery shows: keys of the visible items, the address and the title. */
   readState(): {readonly items: string; readonly address: string; readonly title: string} {
     const items = [...this.gallery.querySelectorAll('[data-item]')].filter((item) => item.checkVisibility());
@@ -61,7 +68,9 @@ class Page {
   /** Queries of the addresses that the page has fetched. */
   get fetchedQueries(): string[] {
     const entries = this.window.performance.getEntriesByType('resource');
-    return entries.map(({name}) => new URL(name)).flatMap((url) => (url.pathname === '/stand-in/' ? url.search : []));
+    return entries
+      .map(({name}) => new URL(name))
+      .flatMap((url) => (url.pathname.startsWith('/stand-in/') ? url.search : []));
   }
 
   /** Records every event of a kind. */
@@ -271,6 +280,17 @@ describe('a visitor whose load fails', () => {
     await expect.poll(() => page.readState().items).toBe('2 4');
     expect(page.errorMessage).toBeUndefined();
     expect(page.gallery.hasAttribute('status')).toBe(false);
+  });
+
+  test('and who then chooses in another gallery that shows the same reads no message about the earlier choice', async () => {
+    const page = await openPage('twins/');
+    const {gallery, twin} = page;
+    const readStatus = () => [gallery, twin].map((one) => one.getAttribute('status'));
+    gallery.querySelector<HTMLElement>('[href*=status]')?.click();
+    await expect.poll(readStatus).toEqual(['error', null]);
+    twin.querySelector<HTMLElement>('[href*=even]')?.click();
+    await expect.poll(() => page.readState()).toEqual({...EVEN, address: `twins/${EVEN.address}`});
+    expect([readStatus(), page.errorMessage]).toEqual([[null, null], undefined]);
   });
 
   test('gets an ordinary navigation if the response is not a page of the gallery', async () => {

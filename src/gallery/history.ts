@@ -195,7 +195,7 @@ export class GalleryHistory {
     // If another Back or Forward was still loading, the entry that is left was never shown: it gets no snapshot.
     if (request?.history !== 'none') {
       // End a visit to another address first, so that the snapshot does not contain part of its items.
-      if (request?.url !== this.#entryUrl) state.cancel();
+      if (request && request.url !== this.#entryUrl) state.cancel();
       if (!state.request) this.saveLeftEntry();
     }
     this.#notedEntry = readEntry();
@@ -215,7 +215,8 @@ export class GalleryHistory {
   #leavePage(): void {
     // The last scroll event may not have been delivered yet.
     this.#scroll = scrollY;
-    this.#parts.state.cancel();
+    // Who comes Back to the page as it was left still finds the message of a failed load, which may wait for the connection.
+    if (this.#parts.state.request) this.#parts.state.cancel();
     this.ensureId();
     this.saveSnapshot();
     storeSnapshots();

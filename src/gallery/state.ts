@@ -100,9 +100,9 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     }
   }
 
-  /** Ends the visit under way, and undoes its changes. */
+  /** Ends the visit under way, and undoes its changes; if the last one has failed, that no longer counts. */
   cancel(): void {
-    if (!this.#visit) return;
+    if (this.isIdle) return;
     this.#endVisit();
     this.#settle();
   }
