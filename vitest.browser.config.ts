@@ -83,7 +83,7 @@ function serveGallery(): Plugin {
     const fault = /^fault:(.*)/.exec(url.searchParams.get('vp_filter') ?? '')?.[1];
     const isFailing = fault === 'status' || (fault === 'once' && !failed.has(path));
     failed.add(path);
-    const type = fault === 'json' ? 'application/json' : 'text/html; charset=utf-8';
+    const type = /^(json|zip)$/.test(fault ?? '') ? `application/${fault}` : 'text/html; charset=utf-8';
     response.writeHead(isFailing ? 500 : 200, {'Content-Type': type, 'Cache-Control': 'no-store'});
     if (fault !== 'cut' && fault !== 'hold') {
       response.end(html);

@@ -13,7 +13,7 @@ const ONLINE_DELAY = 1000;
 /** The parts of a gallery that a failure uses. */
 export interface FailureParts {
   readonly dom: {readonly root: HTMLElement};
-  readonly state: {readonly status: Status; waitOffline(): void};
+  readonly state: {readonly status: Status; waitOffline(): void; cancel(): void};
   readonly texts: Texts;
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
@@ -42,8 +42,9 @@ export class Failures {
 
   /** Sets the address back to what is shown, and reports the failed load. */
   report(request: VisitRequest, error: unknown): void {
-    if (navigateToPage(request, error)) return;
     const {dom, state, texts, statusView, history: galleryHistory, responses, withOthers, visit} = this.#parts;
+    // The page may stay, as where the address leads to a download, or come back as it was.
+    if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
     const steps = galleryHistory.returnToShownEntry();
     responses.drop(request.url);

@@ -9,7 +9,8 @@ afterEach(() => {
 /**
  * A page of the test server (`vitest.browser.config.ts`) in a frame, with its own address, history and script. The
  * filters `fault:…` make the server fail: `status` (error 500), `once` (error 500 only for the first request), `cut` (the
- * response breaks off), `json` (not HTML), `hold` (the rest of the response waits for `releaseHeldResponse`).
+ * response breaks off), `json` (not HTML), `zip` (a file that the browser saves), `hold` (the rest of the response waits for
+ * `releaseHeldResponse`).
  */
 class Page {
   readonly window: Window;
@@ -299,6 +300,22 @@ describe('a visitor whose load fails', () => {
     page.link('fault:json').click();
     await left;
     expect(frame?.contentWindow?.location.search).toBe('?vp_filter=fault%3Ajson');
+  });
+
+  test('goes on in the page after a link whose file the browser saves, and finds no mark of a failure', async () => {
+    const page = await openPage();
+    const link = page.link('fault:json');
+    link.href = '?vp_filter=fault%3Azip';
+    const saved = new Promise<void>((resolve) =>
+      page.window.navigation.addEventListener('navigate', ({destination}) => {
+        if (destination.url === link.href) resolve();
+      }),
+    );
+    link.click();
+    await saved;
+    expect([page.gallery.getAttribute('status'), page.errorMessage]).toEqual([null, undefined]);
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
   });
 });
 
