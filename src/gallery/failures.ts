@@ -5,7 +5,7 @@ import type {Texts} from '../page-data/texts.js';
 import {PortfolioFailedEvent} from './events.js';
 import type {PortfolioMessage} from './message.js';
 import type {Status} from './state.js';
-import type {VisitRequest} from './visit.js';
+import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds between the `online` event and the retry: the event fires before DNS works again. */
 const ONLINE_DELAY = 1000;
@@ -61,18 +61,18 @@ export class Failures {
       state.waitOffline();
     }
     if (!dom.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
-    showFailure(statusView.message, texts, failure, request.url, retry, request.trigger?.control);
+    showFailure(statusView.message, texts, failure, request.url, retry, request.trigger);
   }
 }
 
-/** Shows and announces a failed load, with Retry and a plain link to `page`. `control`: see `Failure`. */
+/** Shows and announces a failed load, with Retry and a plain link to `page`. `trigger`: see `Failure`. */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,
   error: unknown,
   page: string,
   act: () => void,
-  control: HTMLElement | undefined,
+  trigger: Partial<Trigger> | undefined,
 ): void {
   const fault = error instanceof PageError ? error.fault : 'status';
   const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
@@ -80,7 +80,7 @@ export function showFailure(
     text,
     retry: {label: texts.format('retry'), act},
     link: {label: texts.format('open'), url: page},
-    control,
+    trigger,
   });
   message.announce(() => text);
 }

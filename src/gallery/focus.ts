@@ -9,7 +9,7 @@ import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
-import type {VisitRequest} from './visit.js';
+import type {Trigger, VisitRequest} from './visit.js';
 
 /** Whether no element has the focus, for example because the focused element was removed. */
 export function isFocusLost(): boolean {
@@ -51,15 +51,16 @@ export function captureFocus(
   };
 }
 
-/**
- * Focuses the control that started the load; if that is no longer visible, the control that opens its menu, its outlet,
- * the items' container or the gallery's root.
- */
-export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
-  const {control, outlet} = trigger ?? {};
+/** The control that started a load; if that is no longer visible, the control that opens its menu, or its outlet. */
+export function findReturn({control, outlet}: Partial<Trigger>): Element | null | undefined {
   const toggle = outlet?.querySelector('summary, [aria-expanded]');
-  const candidates = trigger ? [control, toggle, outlet, container] : [];
-  focusWithoutScroll(candidates.find((one) => one?.isConnected && one.checkVisibility()) ?? root);
+  return [control, toggle, outlet].find((one) => one?.checkVisibility());
+}
+
+/** Focuses what `findReturn` finds; otherwise the items' container or the gallery's root. */
+export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
+  const target = trigger && (findReturn(trigger) ?? (container?.checkVisibility() ? container : undefined));
+  focusWithoutScroll(target ?? root);
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {

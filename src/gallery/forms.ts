@@ -205,7 +205,7 @@ export class GalleryForms {
     const hasEntry = isSameSearch || url !== shown.url;
     const urls = isSameSearch ? [url, shown.url] : [url];
     this.#search = hasEntry && control.matches(TYPED) ? {field: control, urls} : undefined;
-    const trigger = {control, outlet, isByKeyboard: true, isFilter};
+    const trigger = {control: findUsed(form, control), outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
@@ -223,6 +223,13 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
   // Parameters of other names may choose items, too; those with the prefix that do are compared above.
   const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
   return read(searchParams) === read(new URL(shown.url).searchParams);
+}
+
+/** The field with the focus, where a person has submitted a form from it, and the form's button is hidden or missing. */
+function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
+  const {activeElement} = document;
+  const isUsed = control !== form && control.checkVisibility();
+  return !isUsed && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
 }
 
 /** Whether a form submits to the gallery's own page, in this window. */

@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, test} from 'vitest';
+import {userEvent} from 'vitest/browser';
 
 let frame: HTMLIFrameElement | undefined;
 afterEach(() => {
@@ -281,6 +282,31 @@ describe('a visitor whose load fails', () => {
     await expect.poll(() => page.readState().items).toBe('2 4');
     expect(page.errorMessage).toBeUndefined();
     expect(page.gallery.hasAttribute('status')).toBe(false);
+  });
+
+  test.each([
+    ['has no button', ''],
+    ['has a button that is needed only without JavaScript', '<button data-portfolio-submit>Search</button>'],
+  ])('reaches Retry from the field of a form that %s, and gets the focus back on it', async (_, button) => {
+    const page = await openPage();
+    const bar = page.gallery.querySelector('portfolio-filter-bar');
+    const turn = new URL(page.link('fault:once').href).searchParams.get('turn');
+    const fields = `<input type="hidden" name="turn" value="${turn}"><input name="vp_filter">`;
+    bar?.insertAdjacentHTML('beforeend', `<form>${fields}${button}</form>`);
+    page.link('kind:even').click();
+    const field = page.document.querySelector<HTMLInputElement>('form [name=vp_filter]');
+    if (!field) throw new Error('no field');
+    await expect.poll(() => field.value).toBe('kind:even');
+    field.focus();
+    field.value = 'fault:once';
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => page.errorMessage).toBeDefined();
+    await userEvent.tab();
+    const retry = page.errorMessage?.querySelector('button');
+    expect(retry?.matches(':focus')).toBe(true);
+    retry?.click();
+    await expect.poll(() => page.errorMessage).toBeUndefined();
+    expect(page.document.activeElement).toBe(field);
   });
 
   test('and who then chooses in another gallery that shows the same reads no message about the earlier choice', async () => {

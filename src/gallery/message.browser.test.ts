@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 
 const TEXT = 'The connection broke. What you see has not changed.';
 const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
-const FAILURE: Failure = {text: TEXT, retry: {label: 'Retry', act: () => {}}, link: LINK, control: undefined};
+const FAILURE: Failure = {text: TEXT, retry: {label: 'Retry', act: () => {}}, link: LINK, trigger: undefined};
 
 function open(parent = document.body) {
   const message = new PortfolioMessage();
@@ -66,7 +66,7 @@ async function fail() {
     '<section><a href="#1">before</a> <a href="#2">failed</a> <a href="#3">after</a> <a href="#4">last</a></section>';
   const opened = open(document.querySelector('section') ?? undefined);
   const [, control] = document.querySelectorAll('a');
-  opened.message.showFailure({...FAILURE, control});
+  opened.message.showFailure({...FAILURE, trigger: control && {control}});
   control?.focus();
   return {...opened, control};
 }
@@ -116,6 +116,27 @@ describe('a person who uses the keyboard', () => {
     control?.remove();
     message.hideFailure();
     expect(document.activeElement).toBe(document.querySelector('section'));
+  });
+
+  test('goes back from Retry to what is before the message, if the control is no longer visible', async () => {
+    const {control} = await fail();
+    await press('Tab');
+    if (control) control.hidden = true;
+    expect(await press('Shift+Tab')).toEqual(['last']);
+  });
+
+  test('gets the focus on what opens the menu of the control, if that menu has closed', async () => {
+    document.body.innerHTML =
+      '<section><div><button aria-expanded="false">Menu</button><a href="#1" hidden>failed</a></div></section>';
+    const {message, part} = open(document.querySelector('section') ?? undefined);
+    const control = document.querySelector('a');
+    const outlet = document.querySelector('div');
+    if (!control || !outlet) throw new Error('no menu');
+    message.showFailure({...FAILURE, trigger: {control, outlet}});
+    part('retry')?.focus();
+    message.hideFailure();
+    expect(focused()).toBe('Menu');
+    expect(control.hasAttribute('tabindex')).toBe(false);
   });
 
   test('keeps the focus elsewhere when the failure is hidden', async () => {

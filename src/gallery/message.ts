@@ -1,5 +1,7 @@
 import {ElementBase} from '../controls/drawn-element.js';
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
+import {findReturn} from './focus.js';
+import type {Trigger} from './visit.js';
 
 /** The texts and actions of a failure message. */
 export interface Failure {
@@ -8,10 +10,10 @@ export interface Failure {
   /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
   /**
-   * The control before Retry in the tab order: the one that started the load, or the viewer's Next. Tab goes from it to
-   * Retry, and from the plain link to what follows the control.
+   * Its control comes before Retry in the tab order: the one that started the load, or the viewer's Next. Tab goes from it
+   * to Retry, and from the plain link to what follows the control.
    */
-  readonly control: HTMLElement | undefined;
+  readonly trigger: Partial<Trigger> | undefined;
 }
 
 const STYLE = `:host{display:block;position:sticky;inset-block-end:0;z-index:1;pointer-events:none}
@@ -52,7 +54,7 @@ export class PortfolioMessage extends ElementBase {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the listeners of the failure that is shown; undefined if none is shown. */
   #shown: AbortController | undefined;
-  #control: HTMLElement | undefined;
+  #trigger: Partial<Trigger> = {};
 
   constructor() {
     super();
@@ -76,7 +78,7 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /** Shows a failure with Retry and a plain link. */
-  showFailure({text, retry, link, control}: Failure): void {
+  showFailure({text, retry, link, trigger = {}}: Failure): void {
     this.hideFailure();
     const sentence = make('p');
     sentence.textContent = text;
@@ -89,20 +91,23 @@ export class PortfolioMessage extends ElementBase {
     this.#box.append(sentence, button, plainLink);
     this.#box.hidden = false;
     this.#shown = new AbortController();
-    this.#control = control;
-    if (control) keepTabOrder(control, button, plainLink, this.#shown.signal);
+    this.#trigger = trigger;
+    if (trigger.control) keepTabOrder(trigger.control, button, plainLink, this.#shown.signal);
   }
 
-  /** Removes the failure. If Retry or the link had the focus, the control gets it, or the parent element if that is gone. */
+  /**
+   * Removes the failure. If Retry or the link had the focus, it returns to the control, to what opens its menu or to its
+   * outlet; if none of them is visible, it goes to the message's parent element.
+   */
   hideFailure(): void {
-    const target = this.#control?.isConnected ? this.#control : this.parentElement;
     const focused = this.shadowRoot?.activeElement;
     this.#shown?.abort();
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
     // Only now: while the message contains the focus, `focusWithoutScroll` would take the gallery for focused.
-    if (focused && target) focusWithoutScroll(target);
+    const target = focused && (findReturn(this.#trigger) ?? this.parentElement);
+    if (target) focusWithoutScroll(target);
   }
 
   /**
@@ -128,10 +133,10 @@ function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElemen
     from.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Tab' || event.shiftKey !== isBack || !to.isConnected) return;
-        // Without `preventDefault` the browser then moves the focus one step further, from `to`.
-        if (staysThere) event.preventDefault();
+        if (event.key !== 'Tab' || event.shiftKey !== isBack) return;
         to.focus();
+        // Otherwise the browser moves the focus one step further, from `to`; or from `from`, where `to` is hidden or gone.
+        if (staysThere && !from.matches(':focus')) event.preventDefault();
       },
       {signal},
     );

@@ -205,7 +205,7 @@ export function createDialog(
       };
       settle();
       showStatus('error');
-      gallery.showFailure(message, galleryTexts, error, url, act, next);
+      gallery.showFailure(message, galleryTexts, error, url, act, {control: next});
       if (!navigator.onLine) resume = act;
     },
   };
