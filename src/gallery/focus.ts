@@ -64,7 +64,8 @@ export function returnFocus({root, container}: GalleryDom, {trigger}: VisitReque
 }
 
 function focusItem(item: Element, isByKeyboard: boolean): void {
-  const target = item.querySelector('a[href], button') ?? item;
+  const controls = [...item.querySelectorAll('a[href], button:enabled')];
+  const target = controls.find((one) => one.checkVisibility({visibilityProperty: true})) ?? item;
   focusWithoutScroll(target);
   // After a prepend the scroll position is kept, so the new item above may be partly outside of the screen.
   if (isByKeyboard) target.scrollIntoView({block: 'nearest'});

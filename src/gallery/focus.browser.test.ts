@@ -1,0 +1,50 @@
+import {afterEach, describe, expect, test} from 'vitest';
+import {adaptOwnMarkup} from '../markup/markup.js';
+import {captureFocus} from './focus.js';
+import {GalleryDom} from './gallery-dom.js';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Clicks “Load more” by keyboard in a gallery of one item; returns a function that shows a second item. */
+function loadMore(): (content: string) => void {
+  document.body.innerHTML = `<portfolio-gallery><ul data-items><li data-item="1"></li></ul>
+<portfolio-paginator mode="load-more"><a href="?page=2" rel="next">Load more</a></portfolio-paginator></portfolio-gallery>`;
+  const [root] = document.getElementsByTagName('portfolio-gallery');
+  const control = document.querySelector('a');
+  if (!root || !control) throw new Error('no gallery');
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const trigger = {control, outlet: control.parentElement ?? undefined, isByKeyboard: true, isFilter: false};
+  control.focus();
+  const moveFocus = captureFocus(dom, {url: control.href, mode: 'append', history: 'replace', trigger});
+  return (content) => {
+    const item = document.createElement('li');
+    item.dataset.item = '2';
+    item.innerHTML = content;
+    dom.container?.append(item);
+    moveFocus({added: [item], kept: [], removed: []}, () => '');
+  };
+}
+
+const LINK = '<a href="/2">Work 2</a>';
+
+describe('a person who loads more by keyboard goes on at the first new work', () => {
+  test.each([
+    ['its link', LINK, 'Work 2'],
+    ['its link after a button that is disabled', `<button disabled>Like</button>${LINK}`, 'Work 2'],
+    ['its link after one that is not displayed', `<a href="/like" hidden>Like</a>${LINK}`, 'Work 2'],
+    [
+      'its link after a button that is seen on hover',
+      `<button style="visibility:hidden">Like</button>${LINK}`,
+      'Work 2',
+    ],
+    ['its button', `<button>Like</button>${LINK}`, 'Like'],
+  ])('on %s', (_, content, text) => {
+    loadMore()(content);
+    expect(document.activeElement?.textContent).toBe(text);
+  });
+
+  test('on the work itself where nothing in it can have the focus', () => {
+    loadMore()('<button disabled>Sold</button>');
+    expect(document.activeElement?.getAttribute('data-item')).toBe('2');
+  });
+});
