@@ -100,6 +100,15 @@ for (const variant of VARIANTS) {
 test.describe(WITH_SCRIPT.name, () => {
   const variant = WITH_SCRIPT;
 
+  test('the focus goes to the first new item after a click on “Load more”, which the script replaces', async ({
+    page,
+  }) => {
+    await open(page, at('load-more', variant));
+    await page.locator('.vp-pagination__load-more').click();
+    await expect.poll(async () => (await itemsOf(page)).length).toBe(24);
+    await expect(page.locator('.vp-portfolio__items > article').nth(12).getByRole('link')).toBeFocused();
+  });
+
   test('a filter during an automatic load of an infinite gallery wins, and more of its items are loaded by scrolling', async ({
     page,
     network,

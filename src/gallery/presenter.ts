@@ -83,10 +83,11 @@ export class Presenter {
     const {dom, outletsView, features} = this.#parts;
     const moveFocus = captureFocus(dom, request);
     const nameResults = () => outletsView.describeRange(shown);
-    // A host's script may remove old items later, and with them the focus.
-    const done = () => moveFocus(NO_CHANGE, nameResults);
+    let change: ItemChange | undefined;
+    // A host's script may finish after this returns, and remove old items then, and with them the focus.
+    const done = () => change && moveFocus(NO_CHANGE, nameResults);
     const combine = features.loadMore?.combineFor(request.mode);
-    const change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
+    change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
     features.loadMore?.update(shown);
     moveFocus(change, nameResults);
     queueMicrotask(() => this.#report(request, shown, change));
