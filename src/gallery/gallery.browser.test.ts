@@ -191,6 +191,27 @@ describe('a visitor who clicks a filter', () => {
   });
 });
 
+test.each([
+  ['the start of the page', '#top', 'html'],
+  ['the start of the page', '#Top', 'html'],
+  ['the start of the results, if nothing has that name', '#nothing', 'portfolio-gallery'],
+  ['what has that name', '#below', 'portfolio-paginator'],
+])('a visitor who pages below a long list is brought to %s by a link with %s', async (_, fragment, selector) => {
+  const page = await openPage();
+  const {document, window} = page;
+  for (const part of document.querySelectorAll<HTMLElement>('portfolio-gallery, [data-items]')) {
+    part.style.cssText = 'display:block;margin-block:2000px';
+  }
+  const target = document.querySelector(selector);
+  if (fragment === '#below') document.querySelector('portfolio-paginator')?.setAttribute('id', 'below');
+  page.link('2').href += fragment;
+  window.scrollTo(0, 6000);
+  page.link('2').click();
+  await expect.poll(() => page.readState().items).toBe('3 4');
+  await expect.poll(() => Math.abs(target?.getBoundingClientRect().top ?? NaN)).toBeLessThan(1);
+  expect(window.location.hash).toBe(fragment);
+});
+
 describe('a visitor who uses Back and Forward', () => {
   test('gets matching items, current link, address and title at each step', async () => {
     const page = await openPage();

@@ -96,8 +96,9 @@ export class Presenter {
   #report(request: VisitRequest, shown: Shown, change: ItemChange): void {
     const {dom, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
+    const target = fragment ? findFragment(fragment) : null;
     if (snapshot) history.restore(snapshot);
-    else if (fragment) findFragment(fragment)?.scrollIntoView();
+    else if (target) target.scrollIntoView();
     else if (mode === 'replace' && request.history === 'push' && !history.isAtTop) {
       requestAnimationFrame(() => scrollToResults(dom));
     }
@@ -113,11 +114,12 @@ export class Presenter {
   }
 }
 
-/** The element that a fragment names by its id, or the `<a name>` (HTML, 7.4.6.3). */
+/** The element that a fragment names by its id, or the `<a name>`; for `#top`, the document's (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
   // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
   const name = new URLSearchParams(fragment.replace(/[&+=]/g, encodeURIComponent)).keys().next().value?.slice(1) ?? '';
-  return document.getElementById(name) ?? document.anchors.namedItem(name);
+  const named = document.getElementById(name) ?? document.anchors.namedItem(name);
+  return named ?? (/^top$/i.test(name) ? document.documentElement : null);
 }
 
 /** Scrolls to the start of the results if it is above the screen. Call it in a frame, which needs the layout anyway. */
