@@ -91,7 +91,8 @@ export class BarSearch {
   }
 
   #runKeyCommand(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    // In Safari the Enter that confirms a composed word comes after the composition; only the deprecated code then says so.
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape' && this.field.value) {
       event.preventDefault();
       this.clear();

@@ -135,6 +135,17 @@ describe('a visitor who searches the filters', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'search'));
   });
 
+  test('confirms a composed word by Enter, and nothing is loaded before the next Enter', async () => {
+    const chosen = listenForChoices();
+    const bar = await open('search');
+    await userEvent.fill(part(bar, 'search'), 'term 1');
+    // Safari sends this key after `compositionend`; in Chromium no test can compose a word so.
+    part(bar, 'search').dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', keyCode: 229}));
+    expect(chosen).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual(['?f=t1']);
+  });
+
   test('sees twelve results at each keystroke, and all of them after a pause in typing', async () => {
     const bar = await open('search');
     const field = part(bar, 'search');
