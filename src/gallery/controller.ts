@@ -124,7 +124,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     // The same again: a second click, or the host's own script, which reports a click that our listener has seen, too.
     if (state.request?.url === request.url && state.request.mode === request.mode) return;
     if (!request.trigger || dispatchRequestEvent(dom, request)) visit(request);
-    else outletsView.markCurrent(state.shown.url);
+    else outletsView.markCurrent(state.shown);
   }
 
   function prefetch(eventPath: readonly EventTarget[], kind: IntentKind): void {
@@ -139,8 +139,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     statusView.show(status, request);
     markup.host?.showLoad(status === 'busy' ? request?.url : undefined);
     if (status === 'busy') return;
-    outletsView.markCurrent(shown.url);
-    outletsView.draw(shown);
+    outletsView.markCurrent(shown);
     // Sets the fields of forms to what is shown: a visit may have been cancelled, which no event reports.
     features.extensions?.prepare();
   }

@@ -382,6 +382,22 @@ describe('a page author', () => {
     expect(page.fetchedQueries).toEqual(['?vp_page=3']);
   });
 
+  test('can cancel what is chosen in a dropdown, which then names what is shown', async () => {
+    const page = await openPage();
+    const bar = page.document.querySelector('portfolio-filter-bar');
+    bar?.setAttribute('variant', 'dropdown');
+    page.link('kind:even').click();
+    await expect.poll(() => page.readState()).toEqual(EVEN);
+    const readChosen = () => bar?.shadowRoot?.querySelector('select')?.selectedOptions[0]?.text;
+    await expect.poll(readChosen).toBe('kind:even');
+    const heard = page.recordEvents('portfolio-filter', (event) => event.preventDefault());
+    const select = bar?.shadowRoot?.querySelector('select');
+    if (select) select.selectedIndex = 0;
+    select?.dispatchEvent(new Event('change', {bubbles: true}));
+    await expect.poll(() => heard.length).toBe(1);
+    expect(readChosen()).toBe('kind:even');
+  });
+
   test('can show failures with their own script', async () => {
     const page = await openPage();
     const failed = page.recordEvents('portfolio-failed', (event) => event.preventDefault());

@@ -108,8 +108,13 @@ export class OutletsView {
     }
   }
 
-  /** Marks the current link or option for an address, in selects and in foreign markup. */
-  markCurrent(url: string): void {
+  /** Marks the current link or option in all outlets: in those that draw themselves, in selects and in foreign markup. */
+  markCurrent(shown: Shown): void {
+    this.#markServerLinks(shown.url);
+    this.draw(shown);
+  }
+
+  #markServerLinks(url: string): void {
     const {outlets, markup, root} = this.#dom;
     markup.host?.markCurrent(root, url);
     for (const outlet of outlets) {
