@@ -72,9 +72,11 @@ export class OutletsView {
         void loadObstacles().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
         continue;
       }
-      // The server may render no paginator for a single page, so the old links are removed.
-      if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks && mode === 'replace') {
-        outlet.replaceChildren();
+      const combineHere = isAppending(outlet) ? combine?.(outlet) : undefined;
+      if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks) {
+        // The server may render no paginator for a single page, so the old links are removed; for the last, “Load more” is.
+        if (mode === 'replace') outlet.replaceChildren();
+        else if (combineHere) updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
       }
       if (!next) {
         // A host's bar that is missing in the fetched page keeps its links, with the current one as we have marked it.
@@ -82,7 +84,7 @@ export class OutletsView {
         continue;
       }
       if (!(outlet instanceof DrawnElement) || outlet.acceptServerMarkup(next))
-        updateServerMarkup(outlet, next, base, isAppending(outlet) ? combine?.(outlet) : undefined);
+        updateServerMarkup(outlet, next, base, combineHere);
       else updateAttributes(outlet, next);
     }
   }
