@@ -522,6 +522,21 @@ describe('a page author', () => {
     expect(others?.hasAttribute('status')).toBe(false);
   });
 
+  test('can put two galleries of the same works on a page; the end of one does not empty the other', async () => {
+    const page = await openPage('twins/');
+    const {gallery, twin} = page;
+    const paginator = gallery.querySelector('portfolio-paginator');
+    paginator?.setAttribute('mode', 'load-more');
+    if (paginator) paginator.innerHTML = '<a rel="next" href="?vp_page=4">Load more</a>';
+    const loaded = page.recordEvents('portfolio-loaded');
+    page.link('Load more').click();
+    await expect.poll(() => loaded.length).toBe(1);
+    expect([gallery, twin].map((one) => one.querySelector('[data-items]')?.textContent)).toEqual([
+      'Work 1Work 2',
+      'Work 1Work 2',
+    ]);
+  });
+
   test('can remove a gallery; its links then navigate normally', async () => {
     const page = await openPage();
     const {gallery} = page;

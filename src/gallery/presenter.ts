@@ -50,7 +50,7 @@ export class Presenter {
     // Only now: a browser's list of the history has the title that a page had last at each entry.
     if (page.title && !isPastEnd) document.title = page.title;
     this.#insertPage(request, insertion, page, shown);
-    page.showInOthers?.(request);
+    if (!isPastEnd) page.showInOthers?.(request);
     return shown;
   }
 
