@@ -48,7 +48,9 @@ export function updateLinks(
   const lives = listOwnLinks(outlet, markup.findOutlets(gallery.root), markup.findContainer(gallery.root));
   const news = next ? listOwnLinks(next, markup.findOutlets(root), markup.findContainer(root)) : [];
   for (const [at, live] of lives.entries()) {
-    const same = news.find(({textContent}) => textContent === live.textContent);
+    const hasSameText = (one: Element | undefined) => one?.textContent === live.textContent;
+    // Several may have one text, as two lists that each begin with “All”.
+    const same = hasSameText(news[at]) ? news[at] : news.find(hasSameText);
     const fresh = same ?? (news.length === lives.length ? news[at] : undefined);
     if (!fresh) continue;
     update(live, fresh, base, morph);
