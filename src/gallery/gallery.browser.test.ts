@@ -212,6 +212,25 @@ test.each([
   expect(window.location.hash).toBe(fragment);
 });
 
+test('a visitor whose choice is loading scrolls to the end of another gallery that shows the same, and gets the choice', async () => {
+  const page = await openPage('twins/');
+  const {document, gallery, twin, window} = page;
+  twin.style.cssText = 'display:block;padding-top:3000px';
+  twin.querySelector('portfolio-paginator')?.setAttribute('mode', 'infinite');
+  twin.querySelector('[href*=page\\=2]')?.setAttribute('rel', 'next');
+  // The gallery now needs the file of the append modes.
+  document.dispatchEvent(new Event('portfolio-debug'));
+  await expect.poll(() => twin.querySelector('[data-portfolio-growing]')).not.toBeNull();
+  gallery.querySelector<HTMLElement>('[href*=hold]')?.click();
+  await expect.poll(() => gallery.getAttribute('status')).toBe('busy');
+  twin.scrollIntoView({block: 'end'});
+  // After these frames the gallery has been told that its end is near.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => window.requestAnimationFrame(resolve));
+  await releaseHeldResponse();
+  await expect.poll(() => twin.querySelector('[data-item="4"]')?.textContent).toBe('Work 4');
+  expect(page.fetchedQueries).toEqual(['?vp_filter=fault%3Ahold']);
+});
+
 describe('a visitor who uses Back and Forward', () => {
   test('gets matching items, current link, address and title at each step', async () => {
     const page = await openPage();

@@ -10,6 +10,7 @@ import {holdScroll} from './hold-scroll.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
+import type {RegisteredGallery} from './registry.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
@@ -39,6 +40,7 @@ export interface AppendingGallery {
   readonly outletsView: {hrefOf(query: Query): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
+  readonly registry: {readonly galleries: ReadonlySet<Pick<RegisteredGallery, 'dom' | 'state'>>};
   /** Puts rules into the document, once. */
   adoptStyle(rules: string): void;
   /** Writes a text of ours into an element of an outlet. */
@@ -213,10 +215,12 @@ export class LoadMore {
   }
 
   #showNext(link: HTMLAnchorElement): void {
-    const focused = document.activeElement;
-    const isFocusBelow =
-      focused !== null && (link.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    if (isFocusBelow || !this.#gallery.state.isIdle || isConnectionCostly()) return;
+    const position = link.compareDocumentPosition(document.activeElement ?? document.body);
+    const isFocusBelow = (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const {dom, state, registry} = this.#gallery;
+    // A load of one gallery ends those of the others that show the same: what a person has chosen there comes first.
+    const isWaiting = [...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && one.state.request);
+    if (isFocusBelow || isWaiting || !state.isIdle || isConnectionCostly()) return;
     if (this.#automaticLeft === 0) return this.#announceStop(link);
     this.#automaticLeft -= 1;
     this.#gallery.visit({url: link.href, mode: 'append', history: 'replace', isAutomatic: true});
