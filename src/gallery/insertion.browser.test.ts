@@ -561,7 +561,9 @@ test('a visitor gets the new items also if a script of the page removes old ones
 
 test.each([
   ['/work/1', `${location.origin}/work/1?in=birds`, `${location.origin}/work/1?in=birds`],
-  ['/work/1?in=all', '/work/1?in=birds', '/work/1?in=birds'],
+  ['/work/1?in=all', '/work/1?in=birds', `${location.origin}/work/1?in=birds`],
+  // Both mean the same; only the absolute one still does at an entry of the history with another path.
+  [`${location.origin}/work/1`, 'work/1', `${location.origin}/work/1`],
   ['/work/1?in=all', '/other/1?in=birds', '/work/1?in=all'],
 ])(
   'a visitor finds in a kept item that links to %s, and is a link itself, after a response with %s, %s',

@@ -217,12 +217,15 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackgrou
   return markup.host?.openRenderer(mode, {insertItems: open, clean: cleanNode}) ?? open();
 }
 
-/** Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. */
+/**
+ * Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. They
+ * become absolute, because at another entry of the history a relative address would lead elsewhere.
+ */
 function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);
   for (const [at, link] of listLinks(kept).entries()) {
-    const [old, next] = [link, links[at]].map((one) => one?.getAttribute('href'));
-    if (old && next && old !== next && readPath(old) === readPath(next)) link.setAttribute('href', next);
+    const [old, next] = [link, links[at]].map(readAddress);
+    if (old && next && old !== next && old.split('?')[0] === next.split('?')[0]) link.setAttribute('href', next);
   }
 }
 
@@ -231,9 +234,10 @@ function listLinks(item: Element): readonly Element[] {
   return [item, ...item.querySelectorAll('a')].filter((one) => one.matches('a'));
 }
 
-/** An address without its query; absolute, because those of a response may be. */
-function readPath(href: string): string | undefined {
-  return (URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : href).split('?')[0];
+/** The absolute address of a link; empty if it has none. */
+function readAddress(link: Element | undefined): string {
+  const href = link?.getAttribute('href');
+  return href && URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : '';
 }
 
 /** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */
