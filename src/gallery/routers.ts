@@ -1,20 +1,20 @@
 /**
  * Shares the page with other routers (Turbo, swup, htmx, WordPress), so that only one of us loads each history entry. An
- * entry that a gallery has written belongs to it as long as that gallery is in the page; other entries that a router has
- * marked belong to the router.
+ * entry at which a gallery has shown something belongs to it as long as its root is in the page; other entries that a router
+ * has marked belong to the router.
  */
 import {isRecord} from '../wire/record.js';
 import type {ExtensionParts} from './extension-parts.js';
 
-/** The root of the gallery that wrote an entry, by the entry's id. */
-const roots = new Map<string, Element>();
+/** The root of the gallery that was last at an entry, by the entry's id. Roots that a router has removed are not kept. */
+const roots = new Map<string, WeakRef<Element>>();
 
 /** Starts sharing the page between a gallery and other routers, until the signal aborts. */
-export function startRouters({dom}: ExtensionParts, signal: AbortSignal): void {
+export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSignal): void {
   const {root} = dom;
   const note = () => {
     const id = readId();
-    if (id !== undefined) roots.set(id, root);
+    if (id !== undefined) roots.set(id, new WeakRef(root));
   };
   // By then the gallery has given the entry that is left an id.
   for (const type of ['portfolio-filter', 'portfolio-page']) {
@@ -63,7 +63,7 @@ export function isOfRouter(): boolean {
 }
 
 function isOwn(): boolean {
-  return roots.get(readId() ?? '')?.isConnected ?? false;
+  return roots.get(readId() ?? '')?.deref()?.isConnected ?? false;
 }
 
 function readId(): string | undefined {

@@ -1,0 +1,28 @@
+import {expect, test} from 'vitest';
+import {cdp} from 'vitest/browser';
+import {adaptOwnMarkup} from '../markup/markup.js';
+import {GalleryDom} from './gallery-dom.js';
+import {isOfRouter, startRouters} from './routers.js';
+
+/** A gallery that has written the current entry, and that a router then replaces by another page. */
+function leaveGallery(): WeakRef<Element> {
+  history.replaceState({portfolio: {id: 'entry'}, turbo: {}}, '');
+  const root = document.createElement('portfolio-gallery');
+  document.body.append(root);
+  const lifetime = new AbortController();
+  startRouters({dom: new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0')}, lifetime.signal);
+  expect(isOfRouter()).toBe(false);
+  root.remove();
+  lifetime.abort();
+  expect(isOfRouter()).toBe(true);
+  return new WeakRef(root);
+}
+
+test('a visitor of a site with a router does not keep the galleries of all pages that they have left', async () => {
+  const root = leaveGallery();
+  const isKept = async () => {
+    await cdp().send('HeapProfiler.collectGarbage');
+    return root.deref() !== undefined;
+  };
+  await expect.poll(isKept).toBe(false);
+});
