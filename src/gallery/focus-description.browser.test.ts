@@ -62,6 +62,16 @@ describe('no other control is found', () => {
   });
 });
 
+test('focus in the tools of a bar, which are in its shadow root, is not described: a list of the same text is not the tool', () => {
+  const dom = open(page(`<ul>${BAR}</ul>`, ITEMS));
+  const bar = dom.root.querySelector('portfolio-filter-bar');
+  const tool = document.createElement('button');
+  bar?.attachShadow({mode: 'open'}).append(tool);
+  tool.focus();
+  expect(document.activeElement).toBe(bar);
+  expect(describeFocus(dom)).toBeUndefined();
+});
+
 test('focus that is elsewhere on the page is not described', () => {
   const dom = open(page(BAR, ITEMS));
   const elsewhere = document.createElement('button');

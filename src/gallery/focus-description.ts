@@ -18,7 +18,8 @@ const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';
 export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescription | undefined {
   const active = document.activeElement;
   const item = active && items.find((one) => one.contains(active));
-  const outlet = active ? outlets.findIndex((one) => one.contains(active)) : -1;
+  // A bar that itself has the focus has it in its shadow root, on a tool that stays.
+  const outlet = active ? outlets.findIndex((one) => one !== active && one.contains(active)) : -1;
   const within = item ?? outlets[outlet];
   if (!active || !within) return undefined;
   return {
