@@ -148,7 +148,7 @@ export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
     const all = document.querySelectorAll('portfolio-gallery');
     if (!id) return all[position] ?? null;
     // A script of the page may have given its only gallery an id that the server does not know.
-    const only = all.length === 1 && !all[0]?.id ? all[0] : undefined;
+    const only = galleries.length < 2 && all.length === 1 && !all[0]?.id ? all[0] : undefined;
     return document.querySelector(`portfolio-gallery#${CSS.escape(id)}`) ?? only ?? null;
   };
   return {

@@ -87,6 +87,19 @@ describe('a visitor on a slow connection', () => {
     }
   });
 
+  test('gets the items of the right gallery, wherever a page is cut that has one without an id before it', async () => {
+    const other = '<portfolio-gallery><ul data-items><li data-item="9"></li></ul></portfolio-gallery>';
+    const html = `${HEAD}${other}${GALLERY}${TAIL}`;
+    const gallery = parse(html).querySelector('#works');
+    if (!gallery) throw new Error('no gallery');
+    const adapter = adaptOwnMarkup(gallery);
+    const bytes = bytesOf(html);
+    for (let at = bytesOf(HEAD).length; at < bytes.length - bytesOf(TAIL).length; at += 1) {
+      const {items} = await readAll(serve([bytes.slice(0, at), bytes.slice(at)]), {adapter});
+      expect(trim(items), `cut after ${at} bytes`).toEqual(WHOLE);
+    }
+  });
+
   test('gets no item twice that is already in the live page', async () => {
     const bytes = bytesOf(PAGE);
     const pieces = Array.from(bytes, (_, i) => bytes.slice(i, i + 1));
