@@ -276,6 +276,17 @@ describe('a response that breaks off', () => {
     }
   });
 
+  test('in the items is an error where the whole body is the gallery, but not where the body has no end tag', async () => {
+    const adapter: MarkupAdapter = {...ADAPTER, findRoot: (page) => page.body};
+    const html = `<!doctype html><title>Works</title><h1>Works</h1>${ITEMS}`;
+    const bytes = bytesOf(html);
+    expect(trim((await readAll(serve([bytes]), {adapter})).items)).toEqual(WHOLE);
+    for (let at = html.indexOf('<ul') + 4; at < bytes.length - 1; at += 1) {
+      const failure = await readAll(serve([bytes.slice(0, at)]), {adapter}).catch((error: unknown) => error);
+      expect(failure, `cut after ${at} bytes`).toMatchObject({name: 'PageError', fault: 'cut'});
+    }
+  });
+
   test('with nothing at all is an error', async () => {
     const failure = {name: 'PageError', fault: 'empty'};
     await expect(readAll(serve([]))).rejects.toMatchObject(failure);
