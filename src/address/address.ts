@@ -40,7 +40,8 @@ export function readQuery(url: URL, prefix: string): Query {
 /**
  * Returns the address with these parts of its query changed; if they have a filter, search or order but no page, the page
  * is 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not written;
- * all other parameters stay byte for byte as they were. `shown`: the current query, if the address lacks some of it.
+ * all other parameters stay byte for byte as they were, and come first. `shown`: what is not changed, if the address lacks
+ * some of it.
  */
 export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
   const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;

@@ -13,7 +13,7 @@ const TYPING_PAUSE = 250;
 /** The bar in which a search runs. */
 export interface SearchHost {
   readTerms(): readonly Term[];
-  /** Called when a search began or ended. */
+  /** Called after each search: `isSearching` may have changed. */
   searchChanged(): void;
 }
 

@@ -12,9 +12,6 @@ import {adoptBarStyle} from './bar-tools-style.js';
 import {BAR_ENGLISH, type BarTexts} from './bar-tools-texts.js';
 import {readPath, readTerms} from './terms.js';
 
-// Until the gallery imports it from its own file.
-export type {BarContext};
-
 const tools = new WeakMap<Element, BarTools>();
 
 /** Gives a bar its tools, or updates them. */

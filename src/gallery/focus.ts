@@ -3,7 +3,8 @@
  * - After an append or prepend by keyboard, or if the focus was lost: to the nearest new item.
  * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
  * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
- * It never goes to another control beside that one, and never to the body.
+ * It never goes to a neighbouring link. If the control is gone, it goes to what opens its menu, else to its outlet, the
+ * container or the root.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';

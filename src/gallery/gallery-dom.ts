@@ -8,7 +8,10 @@ export class GalleryDom {
   readonly id: string;
   /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
-  /** Unique among the galleries of the page, also for a gallery without an id; part of the keys of its snapshots. */
+  /**
+   * The gallery's id. Without one, its prefix and the number of galleries that there were, so that a gallery that replaces
+   * another has its name. Part of the keys of its snapshots.
+   */
   readonly name: string;
   /**
    * The key of the gallery's address in the records of history entries: its prefix, because galleries of one prefix show the

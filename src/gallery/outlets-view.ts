@@ -1,6 +1,6 @@
 /** Updates a gallery's outlets (filter bars, paginators and statuses) after a load. */
 import {isSameSelection, type Query, readQuery, writeQuery} from '../address/address.js';
-import type {BarContext} from '../controls/bar-tools.js';
+import type {BarContext} from '../controls/bar-context.js';
 import {DrawnElement} from '../controls/drawn-element.js';
 import {PortfolioFilterBar} from '../controls/filter-bar.js';
 import {morphAttributes} from '../controls/morph.js';
@@ -41,7 +41,7 @@ export class OutletsView {
     this.#onDrawn = onDrawn;
   }
 
-  /** Does what need not be done at the start, nor when a person is waiting for a page. */
+  /** For an idle moment: names landmarks, and cleans the copies of the server's markup. */
   prepare(): void {
     this.#nameLandmarks();
     for (const outlet of this.#dom.outlets) cleanServerMarkup(outlet);

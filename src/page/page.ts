@@ -40,9 +40,9 @@ const SCREENFUL = 12;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
- * after the gallery. `expectRest`: called before the first batch if that is more than a screenful, of which the first items
- * are then painted before the rest; without it, no batch is split. Throws an ElsewhereError if the page cannot be shown in
- * place, and a PageError if it could not be loaded.
+ * after the gallery. If the first batch is more than a screenful, it is split: `expectRest` is called, a screenful is yielded
+ * and painted, then the rest; without `expectRest`, no batch is split. Throws an ElsewhereError if the page cannot be shown
+ * in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,

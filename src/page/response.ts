@@ -43,9 +43,12 @@ export interface ResponseHeaders {
 }
 
 export class PageResponse {
-  /** Resolves when the headers have arrived; rejects if they are not those of an HTML page at this address. */
+  /**
+   * Resolves when the headers have arrived; rejects with an ElsewhereError if they are not those of an HTML page at this path,
+   * and with a PageError if the request failed.
+   */
   readonly headers: Promise<ResponseHeaders>;
-  /** Milliseconds of `performance.now()` at which the response was complete; undefined until then. */
+  /** Milliseconds of `performance.now()` at which the response was complete, or known to be elsewhere; undefined until then. */
   endedAt: number | undefined;
   /** Whether the response failed or was aborted, so that a new request is needed. */
   failed = false;
@@ -53,7 +56,10 @@ export class PageResponse {
   readonly url: string;
   /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
   readonly readers = new Set<object>();
-  /** `//`, with the address's user name and password if it has them: `fetch` refuses them, `history` needs the page's own. */
+  /**
+   * What stands between the scheme and the host: `//`, or `//user:password@`. It is taken out for `fetch`, which refuses it,
+   * and put back into the response's address, because `history` refuses another user.
+   */
   readonly #user: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();
@@ -64,7 +70,10 @@ export class PageResponse {
   #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts the request. `timeout`: milliseconds without a byte after which the request is aborted. */
+  /**
+   * Starts the request, which is aborted after `timeout` milliseconds without the body's first byte, or between two of its
+   * parts.
+   */
   constructor(url: string, timeout: number, isPrefetch: boolean) {
     this.url = url;
     this.#user = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';

@@ -59,7 +59,7 @@ export function updateLinks(
   }
 }
 
-/** Names the outlets of the fetched page that contain the items or, if there are none, those of the live page. */
+/** Names the first outlet of the fetched page that contains the items; without one, the live page's first. */
 function warn({markup, root, name}: LiveGallery, fetched: Element, url: string): void {
   if (warned.has(name)) return;
   warned.add(name);
