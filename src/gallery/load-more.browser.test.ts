@@ -4,6 +4,7 @@ import type {FoundGallery} from '../markup/foreign-markup.js';
 import {adaptOwnMarkup, listItems} from '../markup/markup.js';
 import {findGalleries as findLoops} from '../markup/query-loop.js';
 import {findGalleries as findDescribed} from '../markup/selectors.js';
+import {findGalleries as findPortfolios} from '../markup/visual-portfolio.js';
 import {parsePage} from '../page/page.js';
 import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
@@ -40,26 +41,40 @@ function findOwn(): FoundGallery[] {
   }));
 }
 
+const BLOCKS = (key: string) =>
+  `<div class="vp-block-loop"><div class="vp-portfolio vp-uid-${key}"><div class="vp-portfolio__items">
+<article class="vp-portfolio__item-wrap post-${key}">${key}</article></div></div>
+<div class="vp-block-pagination"><div class="vp-block-pagination-load-more"><a href="?vp_page=3">More</a></div></div></div>`;
+
 const readData = () => readPageData(document, () => {});
+
+const readTexts = () => new Texts(ENGLISH, {}, 'en');
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
   ['our elements, without an id', OWN, findOwn],
-  ['Query Loops', LOOP, () => findLoops(document, readData(), () => new Texts(ENGLISH, {}, 'en'))],
+  ['Query Loops', LOOP, () => findLoops(document, readData(), readTexts)],
+  ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(document, readData(), readTexts)],
   [
     'galleries that are described by selectors',
     PLAIN,
     () => findDescribed(document, {...readData(), galleries: {works: {selectors: SELECTORS}}}),
   ],
-])('somebody who comes Back to the second of two %s finds all works that were loaded', async (_, render, find) => {
-  document.body.innerHTML = `<main>${render('1')}${render('2')}</main>`;
-  const second = find()[1];
-  if (!second) throw new Error('There is no second gallery.');
-  const {root, adapter, id} = second;
-  const started = createController(root, adapter, id, undefined);
-  controller = started;
-  started.start();
-  await expect.poll(() => started.features.loadMore).toBeDefined();
-  const saved = parsePage(started.features.loadMore?.serialize() ?? '');
-  const found = started.features.loadMore?.findRoot(saved);
-  expect(found && listItems(adapter, found).map(({textContent}) => textContent)).toEqual(['2']);
-});
+])(
+  'somebody who comes Back to the second of two %s finds all works that were loaded, and the link to more',
+  async (_, render, find) => {
+    document.body.innerHTML = `<main>${render('1')}${render('2')}</main>`;
+    const second = find()[1];
+    if (!second) throw new Error('There is no second gallery.');
+    const {root, adapter, id} = second;
+    const started = createController(root, adapter, id, undefined);
+    controller = started;
+    started.start();
+    await expect.poll(() => started.features.loadMore).toBeDefined();
+    const saved = parsePage(started.features.loadMore?.serialize() ?? '');
+    const found = started.features.loadMore?.findRoot(saved);
+    expect(found && listItems(adapter, found).map(({textContent}) => textContent)).toEqual(['2']);
+    expect(found && adapter.findOutlets(found).map((outlet) => outlet.querySelector('a')?.textContent)).toEqual(
+      adapter.findOutlets(root).map((outlet) => outlet.querySelector('a')?.textContent),
+    );
+  },
+);

@@ -3,14 +3,13 @@ import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {Mode} from '../markup/markup.js';
 import {isConnectionCostly} from '../page/connection.js';
-import {serializeElement} from '../page/serialize.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {holdScroll} from './hold-scroll.js';
 import {COMING, EARLIER} from './marks.js';
 import type {CombineMarkup} from './outlets-view.js';
 import {readRange} from './range.js';
-import type {RegisteredGallery} from './registry.js';
+import {findSavedRoot, serializeGallery} from './saved-gallery.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
@@ -24,13 +23,16 @@ const SHOW_DISTANCE = 600;
 /** Marks the container of an append mode. */
 const GROWING = 'data-portfolio-growing';
 
-/** Marks the gallery's root in a snapshot, which lacks what surrounds it in a page: adapters might not find it there. */
-const SAVED = 'data-portfolio-saved';
-
 // Scroll anchoring must use an item, not the paginator below. Earlier items are not taken out of layout by
 // `content-visibility`: measured with 600 and with 6,000 items, the browser's checks in each frame cost what they save.
 const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}`;
+
+/** Whether a gallery of the page loads something, and with which others it shares its state in the address. */
+interface GalleryLoad {
+  readonly dom: {readonly historyKey: string};
+  readonly state: {readonly request: VisitRequest | undefined};
+}
 
 /** The parts of a gallery that the append modes use. */
 export interface AppendingGallery {
@@ -40,7 +42,8 @@ export interface AppendingGallery {
   readonly outletsView: {hrefOf(query: Query): string};
   readonly statusView: {readonly message: {announce(text: () => string): void}};
   readonly loader: {prefetch(url: string, kind: 'hover'): void};
-  readonly registry: {readonly galleries: ReadonlySet<Pick<RegisteredGallery, 'dom' | 'state'>>};
+  /** All galleries of the page, this one included. */
+  readonly registry: {readonly galleries: Iterable<GalleryLoad>};
   /** Puts rules into the document, once. */
   adoptStyle(rules: string): void;
   /** Writes a text of ours into an element of an outlet. */
@@ -144,31 +147,14 @@ export class LoadMore {
     this.#observe();
   }
 
-  /** The gallery's root and outlets as HTML, in document order. */
+  /** See `serializeGallery`. */
   serialize(): string {
-    const {root, outlets, markup} = this.#gallery.dom;
-    const parts = [root, ...outlets.filter((outlet) => !root.contains(outlet))];
-    parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
-    const texts = parts.map((part) => (part === root ? write(part).replace(/^<[^\s>]+/, `$& ${SAVED}`) : write(part)));
-    // Links that an outlet has drawn itself are not the server's.
-    const drawn = outlets.filter((outlet) => Reflect.get(outlet, 'hasOwnLinks') === true);
-    return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), texts.join(''));
+    return serializeGallery(this.#gallery.dom);
   }
 
-  /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
+  /** See `findSavedRoot`. */
   findRoot(document: Document): Element | null {
-    const {markup} = this.#gallery.dom;
-    const root = document.querySelector(`[${SAVED}]`);
-    const container = root && markup.findContainer(root);
-    if (!root || !container) return null;
-    const stored = markup.findOutlets(root);
-    // Its inline styles are those that a layout script of the page had set.
-    container.removeAttribute('style');
-    // When the snapshot was taken, this link, the server's or ours, was above the items.
-    const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');
-    if (link) stored.find(isAppending)?.append(link);
-    return root;
+    return findSavedRoot(this.#gallery.dom, document);
   }
 
   /** Runs a change above the screen; what a person sees stays where it is. */

@@ -13,8 +13,11 @@ export function serializeElement(element: Element): string {
   const shadowRoots = all.flatMap((one) =>
     one.shadowRoot && !(one.localName.includes('-') && one.matches(':defined')) ? [one.shadowRoot] : [],
   );
-  const content = element.getHTML({serializableShadowRoots: true, shadowRoots});
-  const {outerHTML} = shallowCopy(element);
+  return wrapMarkup(shallowCopy(element), element.getHTML({serializableShadowRoots: true, shadowRoots}));
+}
+
+/** Writes an empty element with this HTML as its content. */
+export function wrapMarkup({outerHTML}: Element, content: string): string {
   const end = outerHTML.lastIndexOf('</');
   return outerHTML.slice(0, end) + content + outerHTML.slice(end);
 }
