@@ -14,6 +14,11 @@ const TEXT = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+const MALFORMED_ADDRESS = 'The address of the request is malformed.';
+
+/** Matches an absolute address with a user name, of which no `Request` can be made (Fetch Standard, 5.4). */
+const WITH_USER = /^https?:\/\/[^/?#]*@/i;
+
 const MALFORMED = ['400 Bad Request', 'The request is malformed.'] as const;
 
 /** A server that answers in words whatever it cannot read; `hostname`: of requests that name none. */
@@ -21,16 +26,17 @@ export function createReadingServer(fetch: Parameters<typeof getRequestListener>
   const listen = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
   // Node's own refusal of a request without a host is empty.
   const server = createServer({requireHostHeader: false}, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion !== '1.0') refuseHostless(response);
+    // A request of HTTP/1.1 may not be without it (RFC 9112, 3.2).
+    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+      refuse(response, 'The request names no host.');
+    } else if (WITH_USER.test(request.url ?? '')) refuse(response, MALFORMED_ADDRESS);
     else void listen(request, response);
   });
   server.on('clientError', refuseMalformed);
   return server;
 }
 
-/** For a request of HTTP/1.1 without `Host`, which it may not be without (RFC 9112, 3.2). */
-function refuseHostless(response: ServerResponse): void {
-  const sentence = 'The request names no host.';
+function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(400, {...TEXT, 'Content-Length': sentence.length}).end(sentence);
 }
 
@@ -38,7 +44,7 @@ function refuseHostless(response: ServerResponse): void {
 function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   if (!isUnreadable) console.error(error);
-  const sentence = isUnreadable ? 'The address of the request is malformed.' : 'Something went wrong on the server.';
+  const sentence = isUnreadable ? MALFORMED_ADDRESS : 'Something went wrong on the server.';
   return new Response(sentence, {status: isUnreadable ? 400 : 500, headers: TEXT});
 }
 

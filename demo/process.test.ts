@@ -180,6 +180,7 @@ test('a program that asks for an address that is none is told so in words', asyn
   expect(await ask('/\\evil.example', 'a')).toMatch(refused);
   expect(await ask('/', 'a b')).toMatch(refused);
   expect(await ask('ftp://a/', 'a')).toMatch(refused);
+  expect(await ask('http://me:secret@a/gallery/', 'a')).toMatch(refused);
 });
 
 test('a person behind a proxy with TLS signs in at the address that people see', async () => {

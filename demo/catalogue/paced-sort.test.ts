@@ -16,5 +16,25 @@ test.each([0, 1, 49, 50, 51, 100, 1777])(
 test('a sort ends as soon as the client has left', async () => {
   const client = new AbortController();
   client.abort();
-  await expect(sortPaced([2, 1], (a, b) => a - b, new Pace(client.signal))).rejects.toThrow('abort');
+  const items = [{number: 2}, {number: 1}];
+  await expect(sortPaced(items, compare, new Pace(client.signal))).rejects.toThrow('abort');
+});
+
+test('a sort looks at the clock after each 50 items at most, also where one half comes whole before the other', async () => {
+  let comparisons = 0;
+  let most = 0;
+  const pace = new (class extends Pace {
+    override yieldIfDue(): undefined {
+      most = Math.max(most, comparisons);
+      comparisons = 0;
+    }
+  })();
+  const items = Array.from({length: 3200}, (_, at) => ({number: (at + 1600) % 3200}));
+  const count = (a: {number: number}, b: {number: number}) => {
+    comparisons += 1;
+    return compare(a, b);
+  };
+  await sortPaced(items, count, pace);
+  // Fifty items are sorted at once by some 300 comparisons.
+  expect(Math.max(most, comparisons)).toBeLessThan(400);
 });

@@ -5,7 +5,11 @@ import type {Pace} from './pace.js';
 const STEP = 50;
 
 /** Sorts a copy of a list as `Array.prototype.sort` would: a merge sort that yields between its steps. */
-export async function sortPaced<T>(items: readonly T[], compare: (a: T, b: T) => number, pace: Pace): Promise<T[]> {
+export async function sortPaced<T extends object>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+  pace: Pace,
+): Promise<T[]> {
   let runs: T[][] = [];
   for (let at = 0; at < items.length; at += STEP) {
     await pace.yieldIfDue();
@@ -20,17 +24,25 @@ export async function sortPaced<T>(items: readonly T[], compare: (a: T, b: T) =>
   return runs[0] ?? [];
 }
 
-async function merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number, pace: Pace): Promise<T[]> {
-  if (right.length === 0) return left;
+async function merge<T extends object>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+  pace: Pace,
+): Promise<T[]> {
   const merged: T[] = [];
-  let at = 0;
-  for (const item of left) {
-    for (let other = right[at]; other !== undefined && compare(other, item) < 0; other = right[at]) {
-      merged.push(other);
+  let [at, other] = [0, 0];
+  for (let count = 0; count < left.length + right.length; count += 1) {
+    if (count % STEP === 0) await pace.yieldIfDue();
+    const [a, b] = [left[at], right[other]];
+    // Of equal items the left one comes first.
+    if (a && (!b || compare(a, b) <= 0)) {
+      merged.push(a);
       at += 1;
+    } else if (b) {
+      merged.push(b);
+      other += 1;
     }
-    merged.push(item);
-    if (merged.length % STEP === 0) await pace.yieldIfDue();
   }
-  return [...merged, ...right.slice(at)];
+  return merged;
 }

@@ -87,6 +87,25 @@ export class Selection {
     return items;
   }
 
+  /** The items at these positions of the source's order, counted from 0, in the order of `positions`: in one pass. */
+  pick(positions: readonly number[]): readonly SelectedItem[] {
+    const {catalogue, source} = this.#parts;
+    if (source.content_source === 'images') {
+      const images = this.#listImages(source);
+      return positions.flatMap((position) => images[position] ?? []);
+    }
+    const wanted = new Set(positions);
+    const found = new Map<number, SelectedItem>();
+    let at = 0;
+    for (const position of catalogue.orders.listPosts(source)) {
+      if (!hasBit(this.#shown, position)) continue;
+      const id = catalogue.idAt(position);
+      if (wanted.has(at)) found.set(at, {id, workId: id});
+      at += 1;
+    }
+    return positions.flatMap((position) => found.get(position) ?? []);
+  }
+
   /** Finds a work in the order; undefined where it is not shown. It takes one pass, and no look into the database. */
   locate(workId: number): Place | undefined {
     const {catalogue, source} = this.#parts;

@@ -14,7 +14,7 @@ import {checkRequired, readSource} from './sources.js';
 import type {TermLanguage} from './term-language.js';
 import {pickTerms, readTermRange, type TermRange} from './term-range.js';
 
-/** Terms whose answer is written at once; more of them are a heavy question. */
+/** A question for more terms than this is always heavy. */
 const FEW = 1000;
 
 /** The "all" item, and each term that has items in the content source, with how many. */
@@ -67,9 +67,8 @@ async function answerQuestion({store, lane, signal, language}: Call, question: Q
     return writeList(makeItems(terms, count, {chosen, isCombined: choice !== undefined, page, prefix, language}), pace);
   };
   const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
-  // The terms of a language are sorted before the first of them are taken.
-  const isSorted = language !== undefined && range.parent === undefined;
-  const isLight = range.limit <= FEW && !isSearch && !isSorted;
+  // The terms of another language than English are sorted for each question.
+  const isLight = range.limit <= FEW && !isSearch && !language;
   return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 

@@ -12,10 +12,14 @@ export const getLayouts: Rule<'get_layouts'> = {
   methods: ['GET'],
   capability: 'edit_posts',
   refusal: 'not_allowed',
-  async answer({store, baseUrl}) {
+  async answer({store, baseUrl, language}) {
     const layouts = await store.listLayouts();
     if (layouts.length === 0) throw new Fault(404, 'no_layouts_found', 'There are no saved layouts yet.');
-    return wrapSuccess(layouts.map(({id, title}) => ({id, title, edit_url: `${baseUrl}/manage/?layout=${id}`})));
+    const editUrl = (id: number) => {
+      const path = `/manage/?layout=${id}`;
+      return baseUrl + (language?.link(path) ?? path);
+    };
+    return wrapSuccess(layouts.map(({id, title}) => ({id, title, edit_url: editUrl(id)})));
   },
 };
 

@@ -34,7 +34,7 @@ export interface ServiceOptions {
   readonly baseUrl?: string | undefined;
   /** Prefix of parameters and setting keys: `vp` by default. */
   readonly prefix?: string | undefined;
-  /** Other languages than English in which it answers, below `/<tag>/`; none by default. */
+  /** Other languages than English in which it names terms and links to pages, below `/<tag>/`; none by default. */
   readonly languages?: readonly TermLanguage[] | undefined;
   /** `X-WP-Nonce` by default. */
   readonly nonceHeader?: string | undefined;

@@ -57,31 +57,21 @@ export async function pickTerms(
     if (term && (parent === undefined || term.parent === parent)) insertTerm(terms, {...term, count: 0});
   }
   const text = foldText(label);
-  const picked: CountedTerm[] = [];
-  for (const [at, term] of (await translateTerms(terms, language, pace)).entries()) {
-    if (picked.length >= limit) break;
+  const found: CountedTerm[] = [];
+  for (const [at, term] of terms.entries()) {
+    // They are in the order of their English names.
+    if (!language && found.length >= limit) break;
     if (at % STEP === STEP - 1) await pace.yieldIfDue();
-    if (text === '' || foldText(term.name).includes(text)) picked.push(term);
+    const name = language?.nameTerm(term) ?? term.name;
+    if (text === '' || foldText(name).includes(text)) found.push(language ? {...term, name} : term);
   }
-  return picked;
+  return language ? (await sortPaced(found, compareIn(language), pace)).slice(0, limit) : found;
 }
 
-/** The terms with their names in a language, in the order of these within each taxonomy. */
-async function translateTerms(
-  terms: readonly CountedTerm[],
-  language: TermLanguage | undefined,
-  pace: Pace,
-): Promise<readonly CountedTerm[]> {
-  if (!language) return terms;
-  const translated: CountedTerm[] = [];
-  for (const [at, term] of terms.entries()) {
-    if (at % STEP === STEP - 1) await pace.yieldIfDue();
-    translated.push({...term, name: language.nameTerm(term)});
-  }
-  const compare = (a: CountedTerm, b: CountedTerm) =>
-    // As `taxonomies` is sorted.
+/** Compares terms by taxonomy, as `taxonomies` is sorted, then by their names in a language. */
+function compareIn(language: TermLanguage): (a: CountedTerm, b: CountedTerm) => number {
+  return (a, b) =>
     a.taxonomy === b.taxonomy ? language.compareNames(a.name, b.name) : a.taxonomy < b.taxonomy ? -1 : 1;
-  return sortPaced(translated, compare, pace);
 }
 
 function insertTerm(terms: CountedTerm[], term: CountedTerm): void {

@@ -31,8 +31,8 @@ interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly status: number;
   /**
-   * Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. Also for a
-   * status other than 200, in place of which no 304 may be sent (RFC 9110, 13.2.1).
+   * Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. Undefined,
+   * too, unless the status is 200: only such a page may be answered by 304 (RFC 9110, 13.2.1).
    */
   readonly etag: string | undefined;
 }
@@ -108,13 +108,12 @@ function listHeaders(visit: Visit, etag: string | undefined): Readonly<Record<st
   return {...listPageHeaders(visit), ...(etag !== undefined && {ETag: etag})};
 }
 
-/** Whether an address has a search, also one for terms, another order or several filters in a gallery of the page. */
-async function needsHeavyWork(store: Store, {path}: GalleryPage, url: URL): Promise<boolean> {
+/** Whether an address has a search, another order or several filters in a gallery of the page, or its form searches terms. */
+async function needsHeavyWork(store: Store, {path, combines}: GalleryPage, url: URL): Promise<boolean> {
   const post = await store.findPostByPath(path);
   const galleries = post ? await store.listGalleries(post.id) : [];
-  return galleries.some(
-    (row) => Boolean(url.searchParams.get(`${row.prefix}_terms`)) || isCombination(readGalleryChoice(row, url)),
-  );
+  const searchesTerms = (prefix: string) => combines && Boolean(url.searchParams.get(`${prefix}_terms`)?.trim());
+  return galleries.some((row) => searchesTerms(row.prefix) || isCombination(readGalleryChoice(row, url)));
 }
 
 /** Everything in the database on which a visitor's page depends; undefined if it has no such page. */

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import * as z from 'zod/mini';
 import {OPERATIONS} from '../../src/wire/protocol.js';
+import {SERVICE_LANGUAGES} from './service-languages.js';
 import {cutGallery, openTestSite, type TestSite} from './testing.js';
 
 let site: TestSite;
@@ -130,6 +131,20 @@ test('an editor of a German page finds terms by their German names, and gets the
   expect(whole).toEqual(whole.toSorted(new Intl.Collator('de').compare));
   const first = (await ask({taxonomy: 'subject', limit: 5})).slice(1).map(({label}) => label);
   expect(first).toEqual(whole.slice(0, 5));
+});
+
+test('an editor of a German page gets terms with numbers in the order of the numbers', () => {
+  const names = ['Kapitel 13', 'Kapitel 3'].map((name, id) => ({id, name}));
+  const german = SERVICE_LANGUAGES.find(({tag}) => tag === 'de');
+  expect(german?.sortTerms(names).map(({name}) => name)).toEqual(['Kapitel 3', 'Kapitel 13']);
+});
+
+test('an editor of a German page is led to the German page of a layout', async () => {
+  const cookie = await site.signIn('editor');
+  const nonce = await site.read('/rest-nonce/', cookie);
+  const layouts = await site.get('/de/wp-json/portfolio/v1/get_layouts/', cookie, {'X-WP-Nonce': nonce});
+  const {response} = OPERATIONS.get_layouts.reply.parse(await layouts.json());
+  expect(response[0]?.edit_url).toMatch(/\/manage\/\?layout=\d+&lang=de$/);
 });
 
 test('a program that asks how the service of a language may be called is told so', async () => {

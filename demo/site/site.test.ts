@@ -147,6 +147,7 @@ describe('a person who mistypes', () => {
     async (address) => {
       const response = await site.request(`http://gallery.test${address}`, {});
       expect([response.status, response.headers.get('Location')]).toEqual([404, null]);
+      expect(await response.text()).not.toMatch(/(href|action)="\/\//);
     },
   );
 

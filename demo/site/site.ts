@@ -40,7 +40,10 @@ export interface SiteOptions {
   readonly store: Store;
   /** What visitors read, if it is not the store itself. */
   readonly visitors?: Store | undefined;
-  /** The REST service; it gets every request below its root as it came. */
+  /**
+   * The REST service, made with `SERVICE_LANGUAGES`. It gets every request below its roots as it came, and those by
+   * `?rest_route=` at the address that this names.
+   */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service must have the same secret. */
   readonly secret: string;

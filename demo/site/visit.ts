@@ -12,9 +12,9 @@ export interface Visit {
   readonly nonce: string | undefined;
 }
 
-/** The address of a URL within its site, as a link writes it. */
-export function writePath(url: URL): string {
-  return `${url.pathname}${url.search}`;
+/** The address of a URL within its site, as a link writes it: with two slashes before it, it would be another site's. */
+export function writePath({pathname, search}: URL): string {
+  return pathname.replace(/^\/{2,}/, '/') + search;
 }
 
 /** A path to go on to that cannot leave this site; anything else leads home. */

@@ -63,9 +63,7 @@ export async function readHostView(
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
   const offset = (page - 1) * COUNT;
   const selected =
-    seed === undefined
-      ? selection.list({offset, limit: COUNT})
-      : walkPositions(total, seed, offset).flatMap((position) => selection.list({offset: position, limit: 1}));
+    seed === undefined ? selection.list({offset, limit: COUNT}) : selection.pick(walkPositions(total, seed, offset));
   return {...found, page, pages, items: await store.readItems(selected)};
 }
 

@@ -56,7 +56,8 @@ export class Language {
     this.#terms = terms;
     this.#numbers = new Intl.NumberFormat(tag);
     this.#plurals = new Intl.PluralRules(tag);
-    this.#collator = new Intl.Collator(tag);
+    // As English names are sorted: chapter 3 before chapter 13.
+    this.#collator = new Intl.Collator(tag, {numeric: true});
     this.#moments = new Intl.DateTimeFormat(tag, {dateStyle: 'medium', timeStyle: 'short'});
     this.#years = new Intl.DateTimeFormat(tag, {year: 'numeric', calendar: 'gregory', timeZone: 'UTC'});
   }
