@@ -20,7 +20,7 @@ function open(address: string) {
   const read = (path: string, before?: ReturnType<typeof readShown>) =>
     readShown(dom, root, new URL(path, location.href).href, before);
   let shown = read(address);
-  return (mode: 'replace' | 'append', path: string) => {
+  return (mode: 'replace' | 'append' | 'prepend', path: string) => {
     shown = combineShown(read(path, shown), shown, {url: path, mode, history: 'replace'}, false);
     history.replaceState(null, '', path);
     return shown;
@@ -31,6 +31,18 @@ test('somebody who loads more works of a gallery with pages in the path is shown
   const show = open('/portfolio/');
   expect(show('append', '/portfolio/page/2/')).toMatchObject({page: 2, first: 1, last: 2});
   expect(show('append', '/portfolio/page/3/')).toMatchObject({page: 3, first: 1, last: 3});
+});
+
+test('somebody who reloads page 3 of such a gallery, and loads later and earlier works, is shown pages 1 to 4', () => {
+  const show = open('/portfolio/page/3/');
+  expect(show('append', '/portfolio/page/4/')).toMatchObject({first: 3, last: 4});
+  expect(show('prepend', '/portfolio/page/2/')).toMatchObject({first: 2, last: 4});
+  expect(show('prepend', '/portfolio/')).toMatchObject({first: 1, last: 4});
+});
+
+test('somebody who begins such a gallery on page 3, and loads earlier works first, is shown pages 2 and 3', () => {
+  const show = open('/portfolio/page/3/');
+  expect(show('prepend', '/portfolio/page/2/')).toMatchObject({first: 2, last: 3});
 });
 
 test('somebody who filters a gallery in a page of the site that has a number in its path is shown page 1', () => {

@@ -59,10 +59,13 @@ export function readShown(
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
   // A page past the last adds no items: the address stays, and the paginator ends.
   if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
+  // The number in the path of the page that was opened counts only now: the gallery might just stand in such a page.
+  const isOpened = before.first === before.last && before.page === 1;
+  const opened = isOpened ? readPagePath(before.url, arrived.url) : undefined;
   return {
     ...arrived,
-    first: mode === 'append' ? before.first : (snapshot?.first ?? arrived.page),
-    last: mode === 'prepend' ? before.last : (snapshot?.last ?? arrived.page),
+    first: mode === 'append' ? (opened ?? before.first) : (snapshot?.first ?? arrived.page),
+    last: mode === 'prepend' ? (opened ?? before.last) : (snapshot?.last ?? arrived.page),
   };
 }
 

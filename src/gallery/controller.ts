@@ -99,7 +99,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   }
 
   function stop(): void {
-    state.cancel();
+    if (state.request) state.cancel();
     lifetime.abort();
     statusView.stop();
     features.stop();

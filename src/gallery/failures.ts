@@ -43,7 +43,7 @@ export class Failures {
   /** Sets the address back to what is shown, and reports the failed load. */
   report(request: VisitRequest, error: unknown): void {
     const {dom, state, texts, statusView, history: galleryHistory, responses, withOthers, visit} = this.#parts;
-    // The page may stay, as where the address leads to a download, or come back as it was.
+    // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
     const steps = galleryHistory.returnToShownEntry();

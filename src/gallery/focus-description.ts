@@ -18,7 +18,7 @@ const CONTROLS = 'a[href], button, select, input, summary, video, [tabindex]';
 export function describeFocus({items, outlets, markup}: GalleryDom): FocusDescription | undefined {
   const active = document.activeElement;
   const item = active && items.find((one) => one.contains(active));
-  // A bar that itself has the focus has it in its shadow root, on a tool that stays.
+  // An outlet that has the focus itself has it on a tool in its shadow root, or got it in place of a control that is gone.
   const outlet = active ? outlets.findIndex((one) => one !== active && one.contains(active)) : -1;
   const within = item ?? outlets[outlet];
   if (!active || !within) return undefined;

@@ -225,11 +225,11 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
   return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
-/** The field with the focus, where a person has submitted a form from it, and the form's button is hidden or missing. */
+/** The field with the focus, where a person has submitted a form by it, and the form's button is hidden or missing. */
 function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
-  const isUsed = control !== form && control.checkVisibility();
-  return !isUsed && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
+  const isUnused = control === form || (control.matches('button,[type=submit]') && !control.checkVisibility());
+  return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
 }
 
 /** Whether a form submits to the gallery's own page, in this window. */

@@ -231,6 +231,27 @@ test('a visitor whose choice is loading scrolls to the end of another gallery th
   expect(page.fetchedQueries).toEqual(['?vp_filter=fault%3Ahold']);
 });
 
+test.each(['fails', 'ends without a result'])(
+  'a visitor whose choice %s near the end of another gallery that shows the same keeps its message, or gets more works there',
+  async (way) => {
+    const page = await openPage('twins/');
+    const {document, gallery, twin, window} = page;
+    twin.style.cssText = 'display:block;padding-top:3000px';
+    twin.querySelector('portfolio-paginator')?.setAttribute('mode', 'infinite');
+    twin.querySelector('[href*=page\\=2]')?.setAttribute('rel', 'next');
+    document.dispatchEvent(new Event('portfolio-debug'));
+    await expect.poll(() => twin.querySelector('[data-portfolio-growing]')).not.toBeNull();
+    gallery.querySelector<HTMLElement>(way === 'fails' ? '[href*=status]' : '[href*=hold]')?.click();
+    await expect.poll(() => gallery.getAttribute('status')).toBe(way === 'fails' ? 'error' : 'busy');
+    twin.scrollIntoView({block: 'end'});
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    expect(gallery.getAttribute('status')).toBe(way === 'fails' ? 'error' : 'busy');
+    // A click on what is shown ends the load, or the failure.
+    gallery.querySelector<HTMLElement>('portfolio-filter-bar a')?.click();
+    await expect.poll(() => twin.querySelector('[data-item="4"]')?.textContent).toBe('Work 4');
+  },
+);
+
 describe('a visitor who uses Back and Forward', () => {
   test('gets matching items, current link, address and title at each step', async () => {
     const page = await openPage();

@@ -565,6 +565,8 @@ test.each([
   // Both mean the same; only the absolute one still does at an entry of the history with another path.
   [`${location.origin}/work/1`, 'work/1', `${location.origin}/work/1`],
   ['/work/1?in=all', '/other/1?in=birds', '/work/1?in=all'],
+  // A lightbox looks for such links.
+  ['#slide-7', '#slide-2', '#slide-2'],
 ])(
   'a visitor finds in a kept item that links to %s, and is a link itself, after a response with %s, %s',
   (old, next, expected) => {

@@ -5,6 +5,7 @@ import {cleanNode} from '../page/sanitizer.js';
 import {findPrevious, findSpace, isSpace} from '../page/white-space.js';
 import {PortfolioBeforeInsertEvent} from './events.js';
 import type {GalleryDom} from './gallery-dom.js';
+import {updateItemLinks} from './item-links.js';
 import {WAITING} from './marks.js';
 import {adoptStyle} from './style.js';
 
@@ -215,29 +216,6 @@ export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackgrou
     root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
   const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer, isBackground);
   return markup.host?.openRenderer(mode, {insertItems: open, clean: cleanNode}) ?? open();
-}
-
-/**
- * Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. They
- * become absolute, because at another entry of the history a relative address would lead elsewhere.
- */
-function updateItemLinks(kept: Element, fresh: Element): void {
-  const links = listLinks(fresh);
-  for (const [at, link] of listLinks(kept).entries()) {
-    const [old, next] = [link, links[at]].map(readAddress);
-    if (old && next && old !== next && old.split('?')[0] === next.split('?')[0]) link.setAttribute('href', next);
-  }
-}
-
-/** The links of an item, which may be a link itself. */
-function listLinks(item: Element): readonly Element[] {
-  return [item, ...item.querySelectorAll('a')].filter((one) => one.matches('a'));
-}
-
-/** The absolute address of a link; empty if it has none. */
-function readAddress(link: Element | undefined): string {
-  const href = link?.getAttribute('href');
-  return href && URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : '';
 }
 
 /** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */

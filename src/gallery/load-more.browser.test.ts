@@ -78,3 +78,18 @@ test.each<[string, (key: string) => string, () => FoundGallery[]]>([
     );
   },
 );
+
+test('somebody who comes Back to works in a form, with a form of filters outside of it, finds both forms', async () => {
+  const bar =
+    '<portfolio-filter-bar for="works"><form role="search"><input name="vp_search"></form></portfolio-filter-bar>';
+  document.body.innerHTML = `${bar}<form id="order" style="color:red">${OWN('1').replace('>', ' id="works">')}</form>`;
+  const [gallery] = findOwn();
+  if (!gallery) throw new Error('There is no gallery.');
+  const started = createController(gallery.root, gallery.adapter, 'works', undefined);
+  controller = started;
+  started.start();
+  await expect.poll(() => started.features.loadMore).toBeDefined();
+  const saved = parsePage(started.features.loadMore?.serialize() ?? '');
+  expect(saved.querySelector('portfolio-filter-bar form')?.getAttribute('role')).toBe('search');
+  expect(saved.querySelector('#order portfolio-gallery')).not.toBeNull();
+});

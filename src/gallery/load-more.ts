@@ -20,6 +20,9 @@ const MAX_AUTOMATIC = 3;
 const PREFETCH_DISTANCE = 1500;
 const SHOW_DISTANCE = 600;
 
+/** Milliseconds until a gallery near its end looks again whether another one still loads. */
+const BUSY_DELAY = 500;
+
 /** Marks the container of an append mode. */
 const GROWING = 'data-portfolio-growing';
 
@@ -28,10 +31,10 @@ const GROWING = 'data-portfolio-growing';
 const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}`;
 
-/** Whether a gallery of the page loads something, and with which others it shares its state in the address. */
+/** Whether a gallery of the page loads something or has failed to, and with which others it shares its state in the address. */
 interface GalleryLoad {
   readonly dom: {readonly historyKey: string};
-  readonly state: {readonly request: VisitRequest | undefined};
+  readonly state: {readonly isIdle: boolean};
 }
 
 /** The parts of a gallery that the append modes use. */
@@ -83,8 +86,8 @@ export class LoadMore {
     addEventListener('scroll', noteScroll, {signal, passive: true, once: true});
     this.update(gallery.state.shown);
     signal.addEventListener('abort', () => {
-      this.#prefetchObserver.disconnect();
-      this.#showObserver.disconnect();
+      this.#paginator = undefined;
+      this.#observe();
       this.#earlier.remove();
     });
   }
@@ -167,7 +170,9 @@ export class LoadMore {
     if (given) this.#place = {parent: given.parentNode, next: given.nextSibling};
     if (given) this.#earlier.replaceChildren(given);
     // A server's link counts even where nothing says the number of the page, as with a page that is a file of its own.
-    if (shown.first <= 1 && !this.#serverLink) return this.#earlier.remove();
+    // Our own link can be written only where the page is a parameter of the address.
+    const isWritable = shown.first > 1 && new URL(shown.url).searchParams.has(`${this.#gallery.dom.prefix}_page`);
+    if (!isWritable && !this.#serverLink) return this.#earlier.remove();
     if (!this.#serverLink) {
       this.#ownLink.rel = 'prev';
       this.#ownLink.textContent = this.#gallery.texts.format('load_earlier');
@@ -204,9 +209,13 @@ export class LoadMore {
     const position = link.compareDocumentPosition(document.activeElement ?? document.body);
     const isFocusBelow = (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const {dom, state, registry} = this.#gallery;
-    // A load of one gallery ends those of the others that show the same: what a person has chosen there comes first.
-    const isWaiting = [...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && one.state.request);
-    if (isFocusBelow || isWaiting || !state.isIdle || isConnectionCostly()) return;
+    if (isFocusBelow || !state.isIdle || isConnectionCostly()) return;
+    // A load of one gallery ends the loads and failures of the others that show the same: what a person has chosen there
+    // comes first, also if it has failed and may be tried again.
+    if ([...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && !one.state.isIdle)) {
+      setTimeout(() => this.#observe(), BUSY_DELAY);
+      return;
+    }
     if (this.#automaticLeft === 0) return this.#announceStop(link);
     this.#automaticLeft -= 1;
     this.#gallery.visit({url: link.href, mode: 'append', history: 'replace', isAutomatic: true});

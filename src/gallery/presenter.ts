@@ -57,7 +57,7 @@ export class Presenter {
   /** Shows a page that another gallery, or other code, has loaded. */
   showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void {
     const {dom, state} = this.#parts;
-    // First undo what a load under way has inserted: it may have the same items.
+    // First undo what a load under way has inserted: it may have the same items. A failure ends, too.
     state.cancel();
     const insertion = openInsertion(dom, request.mode);
     insertion.add(items);

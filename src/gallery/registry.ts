@@ -21,6 +21,7 @@ export interface RegisteredGallery {
   readonly dom: GalleryDom;
   readonly state: {
     readonly request: VisitRequest | undefined;
+    readonly isIdle: boolean;
     readonly shown: Shown;
     cancel(): void;
     update(changes: Partial<Shown>): void;
@@ -68,7 +69,7 @@ export class PageRegistry {
     return this.#prefetcher;
   }
 
-  /** Galleries of the same prefix share one state in the address: a new visit of one ends the visits of the others. */
+  /** Galleries of the same prefix share one state in the address: a new visit of one ends the visits and failures of the others. */
   endOtherVisits(own: GalleryDom): void {
     for (const {dom, state} of this.galleries) if (dom !== own && dom.historyKey === own.historyKey) state.cancel();
   }

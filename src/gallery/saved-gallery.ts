@@ -7,22 +7,37 @@ import {EARLIER} from './marks.js';
 /** Marks the gallery's root in a snapshot, which lacks the other galleries of the page: adapters might not find it there. */
 const SAVED = 'data-portfolio-saved';
 
-/** The gallery's root and outlets as HTML, in document order, within empty copies of the elements around the root. */
+/** Attributes of the elements around a gallery that are longer are left out: they are data of scripts. */
+const LONGEST_ATTRIBUTE = 1000;
+
+/**
+ * The gallery's root and outlets as HTML, in document order. They stand in empty copies of the elements around the root that
+ * contain them: some hosts' outlets are found by these.
+ */
 export function serializeGallery({root, outlets, markup}: GalleryDom): string {
-  const parts = [root, ...outlets.filter((outlet) => !root.contains(outlet))];
-  parts.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
-  const texts = parts.map((part) => (part === root ? write(part).replace(/^<[^\s>]+/, `$& ${SAVED}`) : write(part)));
+  let html = write(root).replace(/^<[^\s>]+/, `$& ${SAVED}`);
+  let rest = outlets.filter((outlet) => !root.contains(outlet));
+  for (let around = root.parentElement; around; around = around.parentElement) {
+    const inside = rest.filter((outlet) => around.contains(outlet));
+    rest = rest.filter((outlet) => !inside.includes(outlet));
+    const before = inside.filter((one) => one.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const after = inside.filter((one) => !before.includes(one));
+    html = [...before.map(write), html, ...after.map(write)].join('');
+    if (around !== document.body && around !== document.documentElement) html = wrapMarkup(copyShell(around), html);
+  }
   // Links that an outlet has drawn itself are not the server's.
   const drawn = outlets.filter((outlet) => Reflect.get(outlet, 'hasOwnLinks') === true);
-  let html = drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), texts.join(''));
-  // Some hosts' outlets are found by the element that surrounds them and the gallery.
-  for (let at = root.parentElement; at && at !== document.body; at = at.parentElement) {
-    const shell = shallowCopy(at);
-    shell.removeAttribute('style');
-    html = wrapMarkup(shell, html);
+  return drawn.reduce((text, {innerHTML}) => text.replace(innerHTML, () => ''), html);
+}
+
+function copyShell(element: Element): Element {
+  const shell = shallowCopy(element);
+  for (const name of shell.getAttributeNames()) {
+    const isLong = (shell.getAttribute(name)?.length ?? 0) > LONGEST_ATTRIBUTE;
+    if (name === 'style' || isLong) shell.removeAttribute(name);
   }
-  return html;
+  return shell;
 }
 
 /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */

@@ -150,8 +150,8 @@ export class HostScript {
   }
 
   /**
-   * Removes the inline styles that the host's layout writes on the container and its items: a strict Content Security Policy
-   * would refuse to parse them. Custom properties stay, such as a picture's focal point.
+   * Removes the inline styles that the host's layout writes on the container and its items: they are of the layout that is
+   * shown now. Other styles stay, and custom properties, such as a picture's focal point.
    */
   serialize(part: Element): string {
     if (!this.#replace) return part.outerHTML;

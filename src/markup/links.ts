@@ -104,8 +104,9 @@ function trimPage(path: string): string {
 }
 
 /**
- * The page number in an address's path (`/works/page/2/`); 1 without one, or if `from`, the address before, has the same path:
- * a gallery may stand in a page of the site that has a number itself.
+ * The page number in an address's path (`/works/page/2/`); 1 without one, or if `from`, the address that was shown before, has
+ * the same path: the gallery may stand in a page of the site that has a number itself. So a page that was opened at
+ * `/works/page/3/` counts as page 1 until another path is loaded.
  */
 export function readPagePath(url: string, from = location.href): number {
   const {pathname} = new URL(url);

@@ -285,6 +285,9 @@ describe('a response that breaks off', () => {
       const failure = await readAll(serve([bytes.slice(0, at)]), {adapter}).catch((error: unknown) => error);
       expect(failure, `cut after ${at} bytes`).toMatchObject({name: 'PageError', fault: 'cut'});
     }
+    const withPages: MarkupAdapter = {...adapter, findOutlets: (root) => [...root.querySelectorAll('nav')]};
+    const cut = readAll(serve([bytesOf(`${html}<nav><a href="?vp_page=2">`)]), {adapter: withPages});
+    await expect(cut).rejects.toMatchObject({name: 'PageError', fault: 'cut'});
   });
 
   test('with nothing at all is an error', async () => {

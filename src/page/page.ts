@@ -83,10 +83,10 @@ export async function* readPage(
   if (!root) throw new ElsewhereError(url);
   // A response that ends with its connection looks complete wherever it breaks off. After the gallery's end tag, a comment
   // that is written now becomes a node after the gallery; before it, a part of the gallery, or of an incomplete tag.
-  // A body may have no end tag; then only the items' container can be known to be complete.
-  const probed = (root === page.body && adapter.findContainer(root)) || root;
-  if (!isEnded(probed)) page.write(trust('<!---->'));
-  if (!isEnded(probed)) throw new PageError('cut', url);
+  // A body may have no end tag; then only the items' container and the outlets can be known to be complete.
+  const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
+  if (!parts.every(isEnded)) page.write(trust('<!---->'));
+  if (!parts.every(isEnded)) throw new PageError('cut', url);
   page.close();
   const items = await takeArrivedItems(root, adapter, base, true);
   if (items.length) yield items;

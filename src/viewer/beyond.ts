@@ -16,6 +16,10 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
   const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages}[direction];
   if (page < 1 || !hasPage({dom, state}, direction)) return undefined;
   const address = new URL(url);
+  // Without the parameter, the number of a later page is in the path.
+  if (last > 1 && !address.searchParams.has(`${prefix}_page`)) {
+    address.pathname = address.pathname.replace(/\/page\/\d+\/?$/, '/');
+  }
   address.searchParams.delete(`${prefix}_page`);
   if (page > 1) address.searchParams.append(`${prefix}_page`, String(page));
   const links = paginators.flatMap((one) => [...one.querySelectorAll('a')]);

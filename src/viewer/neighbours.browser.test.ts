@@ -85,6 +85,17 @@ describe('a person goes past the end of what is loaded', () => {
     expect(findPage(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
   });
 
+  test('to the first page of a gallery whose pages are numbered in the path', () => {
+    const {dom, state, ...rest} = openGallery({
+      first: 3,
+      paginator: numbers('<a href="/works/page/4/" rel="next">on</a>'),
+    });
+    const url = `${location.origin}/works/page/3/?lang=de`;
+    expect(findPage({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
+      `${location.origin}/works/?lang=de`,
+    );
+  });
+
   test('in a gallery that loads more, by adding a page on that side', () => {
     const paginator =
       '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';
