@@ -73,6 +73,40 @@ test('Back to a gallery with two loaded pages restores both pages and the scroll
   await expect.poll(() => itemsOf(page)).toHaveLength(36);
 });
 
+test('a visitor who goes Back before the browser has painted a filter comes back to where they were', async ({
+  page,
+}) => {
+  await page.goto('/gallery/load-more/');
+  await page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true}).click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(24);
+  const items = await itemsOf(page);
+  await page.evaluate(() => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, {once: true}));
+    scrollTo({top: 700, behavior: 'instant'});
+    return scrolled.then(() => {});
+  });
+  await page.evaluate(() => {
+    // No frame until the works are back, as where the device is busy.
+    const waiting: FrameRequestCallback[] = [];
+    const {requestAnimationFrame} = globalThis;
+    globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
+    const paint = () => {
+      globalThis.requestAnimationFrame = requestAnimationFrame;
+      for (const callback of waiting) requestAnimationFrame(callback);
+      requestAnimationFrame(() => document.body.setAttribute('data-painted', ''));
+    };
+    const goBack = () => {
+      addEventListener('portfolio-loaded', paint, {once: true});
+      history.back();
+    };
+    addEventListener('portfolio-loaded', goBack, {once: true});
+  });
+  await filterLink(page, 'Nature').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page.locator('body[data-painted]')).toBeVisible();
+  expect(await itemsOf(page)).toEqual(items);
+  expect(await page.evaluate(() => Math.abs(scrollY - 700) < 1)).toBe(true);
+});
+
 test('a visitor returns to a gallery with several loaded pages that draws its own “Load more”, and finds it under another filter, too', async ({
   page,
   network,

@@ -2,8 +2,9 @@
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
- * Gives a kept item's links the response's addresses where only the query differs: it may contain the gallery's choice. They
- * become absolute, because at another entry of the history a relative address would lead elsewhere.
+ * Gives a kept item's links the response's addresses where only the query or the fragment differs: they may contain the
+ * gallery's choice. Those that depend on the page's path (`../work/1/`) become absolute, because at another entry of the
+ * history they would lead elsewhere.
  */
 export function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);
@@ -11,8 +12,7 @@ export function updateItemLinks(kept: Element, fresh: Element): void {
     const [old, next] = [link, links[at]].map(readAddress);
     if (!old || !next || old === next || withoutQueryAndFragment(old) !== withoutQueryAndFragment(next)) continue;
     const given = links[at]?.getAttribute('href') ?? '';
-    // A mere fragment stays as it is: lightboxes look for such links.
-    link.setAttribute('href', given.startsWith('#') ? given : next);
+    link.setAttribute('href', /^[#/]/.test(given) ? given : next);
   }
 }
 

@@ -94,13 +94,14 @@ export class Presenter {
   }
 
   #report(request: VisitRequest, shown: Shown, change: ItemChange): void {
-    const {dom, texts, statusView, history, features, askService} = this.#parts;
+    const {dom, state, texts, statusView, history, features, askService} = this.#parts;
     const {snapshot, fragment, mode} = request;
     const target = fragment ? findFragment(fragment) : null;
     if (snapshot) history.restore(snapshot);
     else if (target) target.scrollIntoView();
     else if (mode === 'replace' && request.history === 'push' && !history.isAtTop) {
-      requestAnimationFrame(() => scrollToResults(dom));
+      // In the meantime the person may have gone back.
+      requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }
     if (!request.isBackground) {
       statusView.message.announce(() => {
