@@ -689,6 +689,46 @@ test('downloads a work that is a file once, and opens and closes other works aft
   expect(downloads).toEqual([address]);
 });
 
+test('sees all pictures of a work that stand together, stays when they cancel a choice of files, and types in a part with a shadow root', async ({
+  page,
+  network,
+}) => {
+  const pictures = [22760, 4746, 11496].map((id) => `<img src="/picture/${id}.svg" alt="Picture ${id}">`).join('');
+  const work = `<main data-portfolio-work><h1>Three pictures</h1><div>${pictures}</div>
+<form><input type="file"></form><div id="part"></div></main>`;
+  await page.goto('/gallery/');
+  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
+  const address = await pressWork(page, 0);
+  await expect(page.locator('portfolio-viewer img:visible')).toHaveCount(3);
+  await page.locator('portfolio-viewer input[type=file]').dispatchEvent('cancel', {bubbles: true});
+  await expect(dialogOf(page)).toBeVisible();
+  await page.locator('portfolio-viewer #part').evaluate((part) => {
+    const field = document.createElement('input');
+    field.ariaLabel = 'Note';
+    part.attachShadow({mode: 'open'}).append(field);
+  });
+  await page.getByLabel('Note').focus();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('+');
+  await expect(page.getByLabel('Note')).toHaveValue('0+');
+  expect(addressOf(page)).toBe(address);
+});
+
+test('sees no empty stage for a work without a picture', async ({page, network}) => {
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace(/(<li data-item[^>]*>.*?)<img[^>]*>/s, '$1')),
+  );
+  await page.goto('/gallery/');
+  const work = '<main data-portfolio-work><h1>A poem</h1><p>Heron at dawn.</p></main>';
+  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
+  await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
+});
+
 for (const status of [404, 410]) {
   test(`is taken to the page that says that a work is gone (${status}), and comes back to the gallery`, async ({
     page,

@@ -29,8 +29,8 @@ export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly s
 function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   const found: string[] = [];
   if (location.protocol === 'file:') found.push(remedies.file());
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(({src}) =>
-    new URL(src).pathname.endsWith('/portfolio.js'),
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
+    ({src}) => URL.canParse(src) && new URL(src).pathname.endsWith('/portfolio.js'),
   );
   if (scripts.length > 1) found.push(remedies.twice(scripts.map((script) => script.getAttribute('src') ?? '')));
   const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);
@@ -40,7 +40,9 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   }
   for (const outlet of document.querySelectorAll(OUTLETS)) {
     const named = outlet.getAttribute('for');
-    if (named !== null && !ids.includes(named)) {
+    // A viewer or a notice may also name a gallery that is described by selectors.
+    const known = outlet.matches(LINKED_OUTLETS) ? ids : [...ids, ...galleries.map(({dom}) => dom.id)];
+    if (named !== null && !known.includes(named)) {
       found.push(remedies.wrongFor(outlet.localName, named, ids[0] ?? 'works'));
     }
   }
@@ -51,8 +53,8 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     }
   }
   for (const {localName} of document.querySelectorAll('*')) {
-    const isUnknown = localName.startsWith('portfolio-') && ![...TAGS, ...OWN_TAGS].includes(localName);
-    if (isUnknown) found.push(remedies.unknownTag(localName, TAGS));
+    const isOurs = localName.startsWith('portfolio-') && !customElements.get(localName);
+    if (isOurs && ![...TAGS, ...OWN_TAGS].includes(localName)) found.push(remedies.unknownTag(localName, TAGS));
   }
   return found;
 }
@@ -130,6 +132,6 @@ export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
 function findPrefix(outlets: readonly Element[], prefix: string): string | undefined {
   const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
   const names = links.flatMap(({href}) => (URL.canParse(href) ? [...new URL(href).searchParams.keys()] : []));
-  const prefixes = names.flatMap((name) => /^(\w+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
+  const prefixes = names.flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
   return prefixes.includes(prefix) ? undefined : prefixes[0];
 }

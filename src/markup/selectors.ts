@@ -57,6 +57,11 @@ function areValid(id: string, selectors: Selectors): boolean {
   return true;
 }
 
+/** The first link of an item, which may be a link itself. */
+function findItemLink(item: Element): Element | null {
+  return item.matches('a[href]') ? item : item.querySelector('a[href]');
+}
+
 function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
   const findNear = (selector: string | undefined) => (root: Element) =>
@@ -76,7 +81,7 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     items,
     isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
     readKey: (element) =>
-      element.getAttribute('data-item') || element.id || element.querySelector('a[href]')?.getAttribute('href') || '',
+      element.getAttribute('data-item') || element.id || findItemLink(element)?.getAttribute('href') || '',
     findEmpty,
     bars: [findNear(filter)],
     paginators: [findNear(pagination)],

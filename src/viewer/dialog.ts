@@ -94,6 +94,8 @@ export function createDialog(
   addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY), {signal});
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
+    // A person may cancel a choice of files in the work's text, too.
+    if (event.target !== dialog) return;
     event.preventDefault();
     close();
   });
@@ -144,9 +146,11 @@ export function createDialog(
   }
 
   function pressKey(event: KeyboardEvent): void {
-    const {key, target, ctrlKey, metaKey, altKey, defaultPrevented} = event;
-    const isTyping = target instanceof Element && target.closest('input,select,textarea,[contenteditable]');
-    if (isTyping || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const {key, ctrlKey, metaKey, altKey, defaultPrevented} = event;
+    const [target] = event.composedPath();
+    const hasOwnKeys = 'input,select,textarea,[contenteditable],video,audio';
+    const isElsewhere = target instanceof Element && target.closest(hasOwnKeys);
+    if (isElsewhere || defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (/^[-+=0]$/.test(key) || (picture.isZoomed && key.startsWith('Arrow')))
       picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);
@@ -180,8 +184,9 @@ export function createDialog(
       const thumbnail = item.querySelector('img');
       const image = new Image(thumbnail?.width, thumbnail?.height);
       image.alt = '';
-      image.src = thumbnail?.currentSrc || thumbnail?.src || '';
-      picture.show(image.src ? image : undefined);
+      const source = thumbnail?.currentSrc || thumbnail?.getAttribute('src');
+      if (source) image.src = source;
+      picture.show(source ? image : undefined);
       dialog.ariaLabel = nameItem(item, gallery);
       host.replaceChildren();
       showPosition(item);

@@ -61,12 +61,16 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   }
 }
 
-/** Takes the picture out of a work's page, with the elements around it that have no text. */
+/** What may stand beside the picture without text. */
+const MEDIA = 'img,video,audio,iframe,object,embed,canvas';
+
+/** Takes the picture out of a work's page, with the elements around it that contain nothing else. */
 function takePicture(content: Element): HTMLImageElement | null {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
+  const isAlone = (element: Element) => !readText(element) && element.querySelectorAll(MEDIA).length === 1;
   let box: Element | null = image;
-  while (box?.parentElement && box.parentElement !== content && !readText(box.parentElement)) box = box.parentElement;
+  while (box?.parentElement && box.parentElement !== content && isAlone(box.parentElement)) box = box.parentElement;
   box?.remove();
   return image;
 }
