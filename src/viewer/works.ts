@@ -68,9 +68,12 @@ const MEDIA = 'img,video,audio,iframe,object,embed,canvas';
 function takePicture(content: Element): HTMLImageElement | null {
   const marked = 'img[data-portfolio-picture],[data-portfolio-picture] img';
   const image = content.querySelector<HTMLImageElement>(marked) ?? content.querySelector('img');
-  const isAlone = (element: Element) => !readText(element) && element.querySelectorAll(MEDIA).length === 1;
   let box: Element | null = image;
   while (box?.parentElement && box.parentElement !== content && isAlone(box.parentElement)) box = box.parentElement;
   box?.remove();
   return image;
+}
+
+function isAlone(element: Element): boolean {
+  return !readText(element) && element.querySelectorAll(MEDIA).length === 1;
 }
