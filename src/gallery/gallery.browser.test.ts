@@ -212,15 +212,20 @@ test.each([
   expect(window.location.hash).toBe(fragment);
 });
 
-test('a visitor whose choice is loading scrolls to the end of another gallery that shows the same, and gets the choice', async () => {
-  const page = await openPage('twins/');
-  const {document, gallery, twin, window} = page;
+/** Makes the second gallery infinite, far below the first. */
+async function makeTwinInfinite({document, twin}: Page): Promise<void> {
   twin.style.cssText = 'display:block;padding-top:3000px';
   twin.querySelector('portfolio-paginator')?.setAttribute('mode', 'infinite');
   twin.querySelector('[href*=page\\=2]')?.setAttribute('rel', 'next');
   // The gallery now needs the file of the append modes.
   document.dispatchEvent(new Event('portfolio-debug'));
   await expect.poll(() => twin.querySelector('[data-portfolio-growing]')).not.toBeNull();
+}
+
+test('a visitor whose choice is loading scrolls to the end of another gallery that shows the same, and gets the choice', async () => {
+  const page = await openPage('twins/');
+  const {gallery, twin, window} = page;
+  await makeTwinInfinite(page);
   gallery.querySelector<HTMLElement>('[href*=hold]')?.click();
   await expect.poll(() => gallery.getAttribute('status')).toBe('busy');
   twin.scrollIntoView({block: 'end'});
@@ -235,12 +240,8 @@ test.each(['fails', 'ends without a result'])(
   'a visitor whose choice %s near the end of another gallery that shows the same keeps its message, or gets more works there',
   async (way) => {
     const page = await openPage('twins/');
-    const {document, gallery, twin, window} = page;
-    twin.style.cssText = 'display:block;padding-top:3000px';
-    twin.querySelector('portfolio-paginator')?.setAttribute('mode', 'infinite');
-    twin.querySelector('[href*=page\\=2]')?.setAttribute('rel', 'next');
-    document.dispatchEvent(new Event('portfolio-debug'));
-    await expect.poll(() => twin.querySelector('[data-portfolio-growing]')).not.toBeNull();
+    const {gallery, twin, window} = page;
+    await makeTwinInfinite(page);
     gallery.querySelector<HTMLElement>(way === 'fails' ? '[href*=status]' : '[href*=hold]')?.click();
     await expect.poll(() => gallery.getAttribute('status')).toBe(way === 'fails' ? 'error' : 'busy');
     twin.scrollIntoView({block: 'end'});
