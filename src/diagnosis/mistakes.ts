@@ -53,8 +53,8 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     }
   }
   for (const {localName} of document.querySelectorAll('*')) {
-    const isOurs = localName.startsWith('portfolio-') && !customElements.get(localName);
-    if (isOurs && ![...TAGS, ...OWN_TAGS].includes(localName)) found.push(remedies.unknownTag(localName, TAGS));
+    const isUndefined = localName.startsWith('portfolio-') && !customElements.get(localName);
+    if (isUndefined && ![...TAGS, ...OWN_TAGS].includes(localName)) found.push(remedies.unknownTag(localName, TAGS));
   }
   return found;
 }
