@@ -277,6 +277,25 @@ test('opens the work again by Forward, also after the gallery was reloaded', asy
   await expectClosed(page, '/gallery/');
 });
 
+test('opens another work in the moment in which one closes, and it stays open', async ({page}) => {
+  await openWork(page, '/gallery/', 0);
+  const address = (await linkOf(page, 1).getAttribute('href')) ?? '';
+  await page.evaluate(() => {
+    // As a script of the page may do; Forward soon after Back leads to the same order of events.
+    const openNext = () => document.querySelectorAll<HTMLElement>('[data-item] a')[1]?.click();
+    document.addEventListener('portfolio-close', openNext, {once: true});
+    // The browser reports late that the dialog was closed.
+    const dialog = document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog');
+    const report = () => setTimeout(() => document.documentElement.classList.add('reported'));
+    dialog?.addEventListener('close', report, {once: true});
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html.reported')).toHaveCount(1);
+  await expectWork(page, address);
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+});
+
 test('cannot filter while a work is open, and sees the works of the filter afterwards', async ({page}) => {
   const address = await openWork(page, '/gallery/', 0);
   const isReachable = await page

@@ -99,8 +99,10 @@ export function createDialog(
     event.preventDefault();
     close();
   });
-  // A browser closes the dialog by itself at a second Escape.
-  dialog.addEventListener('close', close);
+  // A browser closes the dialog by itself at a second Escape. This event comes late: the dialog may be open again by then.
+  dialog.addEventListener('close', () => {
+    if (!dialog.open) close();
+  });
   // Presses on the backdrop have the dialog element as their target; so have those on its own padding.
   dialog.addEventListener('pointerdown', ({target}) => (isBackdropPressed = target === dialog));
   dialog.addEventListener('click', ({target}) => {
