@@ -3,7 +3,7 @@ import type {BarTexts} from './bar-tools-texts.js';
 import type {ShownFilter} from './shown-filter.js';
 import type {Term} from './terms.js';
 
-/** The chip of the active term, which removes the filter, and the link "Clear", which removes all filters. */
+/** The chip of the active term, which goes up to its parent term or to "all", and the link "Clear", which goes to "all". */
 export class BarChips {
   readonly element = makePart('span', 'chips');
   readonly #chip = makePart('a', 'chip');
@@ -19,20 +19,22 @@ export class BarChips {
   }
 
   /**
-   * `path`: "all", the ancestors of the active term, and that term. `isFlat`: the chip links to "all", because a dropdown
-   * has no levels; otherwise the chip links to the parent of the active term.
+   * `branch`: "all", the ancestors of the active term, and that term. `isDropdown`: the chip links to "all"; otherwise it
+   * links to the parent of the active term, or to "all" if the parent has no link.
    */
-  update({isAll}: ShownFilter, path: readonly Term[], isFlat: boolean): void {
-    const all = path.find(({url}) => isAll(url));
-    const active = path.findLast(({isActive, url}) => isActive && !isAll(url));
+  update({isAll}: ShownFilter, branch: readonly Term[], isDropdown: boolean): void {
+    const all = branch.find(({url}) => isAll(url));
+    const active = branch.findLast(({isActive, url}) => isActive && !isAll(url));
     if (!active || !all) {
       this.element.replaceChildren();
       return;
     }
-    const parent = active.path.at(-1);
-    const above = path.findLast(({label, path}) => label.text === parent?.text && path.length < active.path.length);
+    const parentText = active.ancestors.at(-1)?.text;
+    const isParent = ({label, ancestors}: Term) =>
+      label.text === parentText && ancestors.length < active.ancestors.length;
+    const parent = isDropdown ? undefined : branch.findLast(isParent);
     writeLabel(this.#label, active.label);
-    this.#chip.href = (isFlat ? all : (above ?? all)).url;
+    this.#chip.href = (parent ?? all).url;
     this.#chip.ariaLabel = this.#texts.format('filters_remove', {label: active.label.text});
     this.#clear.href = all.url;
     // Insert them only once: inserting them again would take the focus from them.

@@ -51,8 +51,8 @@ export class BarDropdown {
   }
 }
 
-function makeOption({label, url, path, count}: Term): HTMLOptionElement {
-  const indent = '\u00a0\u00a0'.repeat(path.length);
+function makeOption({label, url, ancestors, count}: Term): HTMLOptionElement {
+  const indent = '\u00a0\u00a0'.repeat(ancestors.length);
   const option = new Option(`${indent}${label.text}${count && ` (${count})`}`, url);
   if (label.lang) option.lang = label.lang;
   return option;

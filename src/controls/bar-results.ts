@@ -52,7 +52,7 @@ function fillRow(row: Row, term: Term): void {
   link.href = term.url;
   link.ariaCurrent = term.isActive ? 'true' : null;
   writeLabel(label, term.label);
-  const nodes = term.path.flatMap((ancestor, i) => [
+  const nodes = term.ancestors.flatMap((ancestor, i) => [
     i > 0 ? ' › ' : '',
     ancestor.lang ? makeLabelElement(ancestor) : ancestor.text,
   ]);

@@ -383,6 +383,20 @@ describe('a visitor with an active filter', () => {
     expect(part(bar, 'chip').getAttribute('href')).toMatch(/\?$/);
   });
 
+  test('removes it and gets its own parent term, not another one of the same name', async () => {
+    const bar = document.createElement('portfolio-filter-bar');
+    bar.toggleAttribute('chips', true);
+    document.body.append(bar);
+    bar.items = [
+      {...makeItem(0, 'All', 0), url: '?', filter: '*'},
+      ...[makeItem(1, 'Nature', 0), makeItem(2, 'Other', 1), makeItem(3, 'Trees', 2)],
+      ...[makeItem(4, 'People', 0), makeItem(5, 'Other', 4)],
+    ];
+    await bar.draw(contextOf('3'));
+    expect(part(bar, 'chip').textContent).toBe('Trees');
+    expect(part(bar, 'chip').getAttribute('href')).toContain('?f=2');
+  });
+
   test('keeps the focus on “Clear” while another filter loads', async () => {
     const bar = await open('chips', writeLinks('t1'), 't1');
     part(bar, 'clear').focus();
@@ -425,6 +439,37 @@ describe('a visitor of a dropdown', () => {
     expect(seen(bar)).toEqual([]);
     await userEvent.selectOptions(select, 'Term 7 (7)');
     await expect.poll(() => chosen).toEqual(['?f=t7']);
+  });
+});
+
+describe('a page author who writes the links of a dropdown in another way', () => {
+  const list = async (links: string) => {
+    const select = part(await open('variant="dropdown"', links), 'select');
+    return select instanceof HTMLSelectElement ? [...select.options].map(({text}) => text) : [];
+  };
+
+  test.each([
+    ['after the name', 'Birds <span class="count"> 3 </span>'],
+    ['before the name', '<span class="count">3</span> Birds'],
+    ['in parentheses', 'Birds <span class="count">(3)</span>'],
+  ])('has each count once, also if it stands %s', async (_, birds) => {
+    expect(await list(`<a href="?">All</a><a href="?f=1">${birds}</a>`)).toEqual(['All', 'Birds (3)']);
+  });
+
+  test('does not get “All” as the parent of a list beside it', async () => {
+    expect(await list('<nav><a href="?">All</a><ul><li><a href="?f=1">Birds</a></li></ul></nav>')).toEqual([
+      'All',
+      'Birds',
+    ]);
+  });
+
+  test('may put the link of a term into its summary', async () => {
+    const nature =
+      '<details><summary><a href="?f=n">Nature</a></summary><ul><li><a href="?f=1">Birds</a></li></ul></details>';
+    expect(await list(`<a href="?">All</a>${nature}`)).toEqual(['All', 'Nature', '\u00a0\u00a0Birds']);
+    document.body.replaceChildren();
+    const bar = await open('chips', `<a href="?">All</a>${nature.replace('f=1"', 'f=1" aria-current="true"')}`, '1');
+    expect(part(bar, 'chip').getAttribute('href')).toContain('?f=n');
   });
 });
 

@@ -10,7 +10,7 @@ import {makePart} from './bar-parts.js';
 import {BarSearch} from './bar-search.js';
 import {adoptBarStyle} from './bar-tools-style.js';
 import {BAR_ENGLISH, type BarTexts} from './bar-tools-texts.js';
-import {readPath, readTerms} from './terms.js';
+import {readActiveBranch, readTerms} from './terms.js';
 
 const tools = new WeakMap<Element, BarTools>();
 
@@ -67,8 +67,8 @@ class BarTools {
     const bar = this.#bar;
     const hadFocus = bar.matches(':focus-within');
     this.#context = context;
-    const path = readPath(bar, context);
-    const activeUrl = path.findLast(({isActive}) => isActive)?.url ?? '';
+    const branch = readActiveBranch(bar, context);
+    const activeUrl = branch.findLast(({isActive}) => isActive)?.url ?? '';
     const hasActiveChanged = this.#activeUrl !== undefined && activeUrl !== this.#activeUrl;
     this.#activeUrl = activeUrl;
     this.#dropdown.label.hidden = !this.#isDropdown;
@@ -76,7 +76,7 @@ class BarTools {
     if (hasActiveChanged && !this.#isInUse) this.#fold.toggle(true);
     this.#showSearch();
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    if (bar.hasAttribute('chips')) this.#chips.update(context, path, this.#isDropdown);
+    if (bar.hasAttribute('chips')) this.#chips.update(context, branch, this.#isDropdown);
     this.#search.update();
     this.#showLinks();
     if (!hadFocus || this.#focused?.checkVisibility()) return;

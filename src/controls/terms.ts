@@ -9,7 +9,7 @@ import {isHidden, TermTree} from './term-tree.js';
 /** The text of a term. */
 export interface Label {
   readonly text: string;
-  /** Its language, if it is not the page's; otherwise empty. */
+  /** The `lang` attribute of its link, or of the first element in it that has one; empty if there is none. */
   readonly lang: string;
 }
 
@@ -17,7 +17,7 @@ export interface Term {
   readonly label: Label;
   readonly url: string;
   /** Labels of its ancestors, from the top level down. */
-  readonly path: readonly Label[];
+  readonly ancestors: readonly Label[];
   /** Its number of items as the bar shows it; empty if the bar does not. */
   readonly count: string;
   readonly isActive: boolean;
@@ -28,9 +28,12 @@ export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] 
   return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar);
 }
 
-/** "All", the ancestors of the active term, and that term. Other links are not read: a bar may have a thousand. */
-export function readPath(bar: TermSource, shown: ShownFilter): readonly Term[] {
-  if (bar.items.length > 0) return readItems(bar, shown);
+/**
+ * "All" (without filter items: the bar's first link), the ancestors of the active term, and that term. Other links are not
+ * read, because a bar may have a thousand.
+ */
+export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
+  if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
   const active = [...bar.querySelectorAll('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
   const ancestors = active ? listAncestors(active, bar) : [];
@@ -39,7 +42,14 @@ export function readPath(bar: TermSource, shown: ShownFilter): readonly Term[] {
     .map((link) => readLink(link, bar));
 }
 
-function readItems(bar: TermSource, shown: ShownFilter): readonly Term[] {
+function isInActiveBranch(items: readonly FilterItem[], shown: ShownFilter): (item: FilterItem) => boolean {
+  const active = items.findLast(({url}) => shown.isActive(url));
+  const ancestors = active ? new TermTree(items).listAncestors(active) : [];
+  return (item) => item === active || ancestors.includes(item) || shown.isAll(item.url);
+}
+
+/** `isWanted`: which of the terms that the bar offers are read. */
+function readItems(bar: TermSource, shown: ShownFilter, isWanted = (_item: FilterItem) => true): readonly Term[] {
   const {items} = bar;
   const tree = new TermTree(items);
   const empty = bar.getAttribute('empty');
@@ -50,10 +60,10 @@ function readItems(bar: TermSource, shown: ShownFilter): readonly Term[] {
   const addresses = listAddresses(items, shown);
   return items.flatMap((item, at) => {
     const url = addresses[at];
-    if (url === undefined || !isOffered(item)) return [];
-    const path = tree.listAncestors(item).map(toLabel);
+    if (url === undefined || !isOffered(item) || !isWanted(item)) return [];
+    const ancestors = tree.listAncestors(item).map(toLabel);
     const count = item.count === false ? '' : String(item.count);
-    return [{label: toLabel(item), url, path, count, isActive: isActive(item)}];
+    return [{label: toLabel(item), url, ancestors, count, isActive: isActive(item)}];
   });
 }
 
@@ -71,27 +81,38 @@ function readLink(link: HTMLAnchorElement, bar: Element): Term {
   return {
     label: readLabel(link),
     url: link.href,
-    path: listAncestors(link, bar).map(readLabel),
-    count: link.querySelector('.count')?.textContent.trim() ?? '',
+    ancestors: listAncestors(link, bar).map(readLabel),
+    count: readCount(link).replace(/^\((.*)\)$/, '$1'),
     isActive: link.hasAttribute('aria-current'),
   };
 }
 
-/** The text of a link without its count. */
+function readCount(link: Element): string {
+  return link.querySelector('.count')?.textContent.trim() ?? '';
+}
+
+/** The text of a link without its count, which may stand before or after the name. */
 function readLabel(link: Element): Label {
-  const count = link.querySelector('.count')?.textContent ?? '';
+  const count = readCount(link);
   const whole = link.textContent.trim();
-  const text = count && whole.endsWith(count) ? whole.slice(0, -count.length).trim() : whole;
+  let text = whole;
+  if (count && whole.endsWith(count)) text = whole.slice(0, -count.length).trim();
+  else if (count && whole.startsWith(count)) text = whole.slice(count.length).trim();
   return {text, lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
-/** The links and `<summary>` elements of the list items and `<details>` in which a link is nested. */
+/**
+ * For each element around a link, from its grandparent up to the bar: the first child, if that is a link (but not "all", the
+ * bar's first one) or a `<summary>`; of a `<summary>`, the link inside of it.
+ */
 function listAncestors(link: Element, bar: Element): readonly Element[] {
-  const path: Element[] = [];
+  const ancestors: Element[] = [];
+  const all = bar.querySelector('a[href]');
   for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
     // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
-    if (first && first !== link && first.matches('a, summary')) path.unshift(first);
+    if (!first?.matches('a, summary') || first === all || first.contains(link)) continue;
+    ancestors.unshift(first.querySelector('a[href]') ?? first);
   }
-  return path;
+  return ancestors;
 }
