@@ -65,6 +65,13 @@ describe('a screen reader announces after a load', () => {
       'Page 2 of 3',
     ],
     [
+      '“All”, not the order of a form in which nothing is chosen',
+      {
+        bars: '<portfolio-filter-bar><form><select name="vp_sort"><option>Newest</option></select></form></portfolio-filter-bar>',
+      },
+      'All: 8 items',
+    ],
+    [
       '“All” if no filter is marked as current',
       {bars: '<portfolio-filter-bar></portfolio-filter-bar>'},
       'All: 8 items',

@@ -10,9 +10,9 @@ const source = {
   textsFor: <Key extends string>(_: Element, english: Readonly<Record<Key, string>>) => new Texts(english, {}, 'en'),
 };
 
-/** A gallery whose bar has only this form, beside numbered pages. */
-function open(fields: string): HTMLFormElement {
-  root.innerHTML = `<portfolio-filter-bar><form>${fields}</form></portfolio-filter-bar>
+/** A gallery whose bar has these links and this form, beside numbered pages. */
+function open(fields: string, links = ''): HTMLFormElement {
+  root.innerHTML = `<portfolio-filter-bar>${links}<form>${fields}</form></portfolio-filter-bar>
     <ul data-items></ul><portfolio-paginator><a aria-current="page">1</a></portfolio-paginator>`;
   document.body.append(root);
   const form = root.querySelector('form');
@@ -39,7 +39,32 @@ test('a visitor who chooses in a select beside numbered pages hears the choice, 
   expect(describeAfter(form, select)).toBe('All kinds');
 });
 
-test('a visitor who presses a button of a form hears its name from the gallery: the form has nothing else to name', () => {
+test('a pressed button is not part of what the forms describe: without other fields they describe nothing', () => {
   const form = open('<button name="vp_filter" value="a:1">Birds</button>');
   expect(describeAfter(form, form.querySelector('button') ?? undefined)).toBeUndefined();
+});
+
+test('a visitor who types a year or moves a range hears its label and its value', () => {
+  const form = open(
+    '<label>From <input type="number" name="from"></label><input type="range" name="size" value="5" aria-label="Size">',
+  );
+  const [year, range] = form.querySelectorAll('input');
+  if (!year || !range) throw new Error('There are no fields.');
+  year.value = '1900';
+  expect(describeAfter(form, year)).toBe('From: 1900');
+  range.value = '7';
+  expect(describeAfter(form, range)).toBe('From: 1900, Size: 7');
+});
+
+test.each([
+  ['a filter', 'Nature, “river”'],
+  ['all', '“river”'],
+])('a visitor who searches beside links of filters, with %s, hears all that is chosen', (chosen, expected) => {
+  const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
+  const links = `<a href="?"${mark(chosen === 'all')}>All</a> <a href="?vp_filter=a:1"${mark(chosen !== 'all')}>Nature</a>`;
+  const form = open('<input name="vp_search">', links);
+  const [field] = form.querySelectorAll('input');
+  if (!field) throw new Error('There is no field.');
+  field.value = 'river';
+  expect(describeAfter(form, field)).toBe(expected);
 });

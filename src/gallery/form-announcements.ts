@@ -1,4 +1,4 @@
-/** What a screen reader announces after a load that a form has asked for: all that is chosen, not only the last link. */
+/** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
@@ -15,15 +15,15 @@ interface TextSource {
   textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
 }
 
-/** The text that the server marks for a load after which only the form is another; empty where there is none. */
+/** The text with `data-found`, which is announced after a load that changes only what the form offers; empty if there is none. */
 export function readFound({outlets}: GalleryDom): string {
   const found = outlets.map((outlet) => outlet.querySelector('[data-found]')).find(Boolean);
   return found?.textContent?.trim() ?? '';
 }
 
 /**
- * "Nature and Birds, “river”, By title"; undefined if the bars name nothing. `control`: the field that was changed last, which
- * is named even if it is a default.
+ * "Nature and Birds, “river”, From: 1900, By title"; undefined if the bars name nothing. `control`: the field that was changed
+ * last, which is named even if it has its default value, unless that is empty.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
@@ -34,22 +34,31 @@ export function describeForms(
   const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   const lang = languageOf(root);
-  const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)].map(readText));
+  const list = (selector: string) => bars.flatMap((bar) => [...bar.querySelectorAll(selector)]);
   const fields = forms.flatMap((form) => {
     // Asked once for each name: a form may have hundreds of checkboxes of one name.
-    const names = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
-    const isNamed = (field: Element & {readonly name: string}) =>
-      names.has(field.name) || field.isSameNode(control ?? null);
-    return [...form.elements].filter((field) => isOfChoice(field, prefix) && isNamed(field));
+    const changedNames = new Set([...listNames(form)].filter((name) => !isDefault(form, name)));
+    const isAnnounced = (field: Element & {readonly name: string}) =>
+      changedNames.has(field.name) || field.isSameNode(control ?? null);
+    return [...form.elements].filter((field) => isOfChoice(field, prefix) && isAnnounced(field));
   });
-  const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1).map(readText));
+  const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1));
   const chips = list('[data-chips] a');
-  const searches = fields.filter(isTyped).map(({value}) => texts.format('form_searched', {search: value}));
-  const orders = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
+  const searches = fields.filter(isText).map(({value}) => texts.format('form_searched', {search: value}));
+  const values = fields.filter(hasValue).map((field) => {
+    const name = field.ariaLabel ?? [...(field.labels ?? [])].slice(0, 1).map(readText)[0];
+    return name ? `${name}: ${field.value}` : field.value;
+  });
+  const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : boxes;
-  const links = searches.length > 0 ? [] : list('a[aria-current]').slice(0, 1);
-  const names = new Intl.ListFormat(lang, {type: 'conjunction'}).format(chosen.length > 0 ? chosen : links);
-  const parts = [names, ...searches, ...orders.map(({label}) => label.trim())].filter(Boolean);
+  // The first link of a bar is "all": beside a search, it would say nothing.
+  const isAll = (link: Element) => bars.some((bar) => bar.querySelector('a') === link);
+  const links = list('a[aria-current]')
+    .slice(0, 1)
+    .filter((link) => searches.length === 0 || !isAll(link));
+  const names = (chosen.length > 0 ? chosen : links).map(readText);
+  const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
+  const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 
@@ -64,11 +73,18 @@ function isBox(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) && field.checked;
 }
 
-function isTyped(field: Element): field is HTMLInputElement {
+function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLTextAreaElement) return field.value !== '';
   return field instanceof HTMLInputElement && /^(text|search)$/.test(field.type) && field.value !== '';
 }
 
-/** The text of an element without its count. */
+/** Whether a field has a value that is understood only with the field's label, such as a year. */
+function hasValue(field: Element): field is HTMLInputElement {
+  const types = /^(number|range|tel|url|email|date|datetime-local|month|week|time)$/;
+  return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
+}
+
+/** The text of an element without its count, and without the options of a select inside it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
