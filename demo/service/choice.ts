@@ -6,13 +6,17 @@ import {refuseField} from './fault.js';
 import {parseFilter} from './filter.js';
 import {isAbsent, readList} from './sanitize.js';
 
-/** Reads the choice; undefined where a request has neither field, as the specification alone knows it. */
+/**
+ * Reads the fields `filters` and `search`; undefined if both are absent or empty, as in requests that the specification alone
+ * describes. `single`: the term of `<prefix>_filter`, which is added to the filters.
+ */
 export function readChoice(fields: Fields, single: TermFilter | undefined): Choice | undefined {
   const filters = readFilters(fields.filters);
   const search = readSearch('search', fields.search);
   if (filters.length === 0 && search === '') return undefined;
-  const all = listOnce([...filters, ...(single ? [single] : [])]);
-  if (all.length > MOST_FILTERS) throw refuseField('filters', `may name at most ${MOST_FILTERS} terms`);
+  const all = removeDuplicates([...filters, ...(single ? [single] : [])]);
+  if (all.length > MOST_FILTERS)
+    throw refuseField('filters', `may name at most ${MOST_FILTERS} terms, together with the active filter`);
   return {filters: all, search};
 }
 
@@ -29,11 +33,11 @@ export function readSearch(field: string, value: unknown): string {
 function readFilters(value: unknown): readonly TermFilter[] {
   return readList('filters', value).map((part) => {
     const filter = parseFilter(part);
-    if (!filter) throw refuseField('filters', 'must hold taxonomies, each with a colon and the id of a term');
+    if (!filter) throw refuseField('filters', 'must list terms, each as a taxonomy, a colon and the id of the term');
     return filter;
   });
 }
 
-function listOnce(filters: readonly TermFilter[]): readonly TermFilter[] {
+function removeDuplicates(filters: readonly TermFilter[]): readonly TermFilter[] {
   return [...new Map(filters.map((filter) => [`${filter.taxonomy}:${filter.termId}`, filter])).values()];
 }

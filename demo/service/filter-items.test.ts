@@ -161,6 +161,7 @@ describe('asking for filter items', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['in the body', {vp_filter: 'subject:12'}, ''],
     ['in the address, as a page has it', {}, '?vp_filter=subject%3A12'],
+    ['in the address, beside an empty one in the body', {vp_filter: ''}, '?vp_filter=subject%3A12'],
     ['in the body rather than in the address', {vp_filter: 'subject:12'}, '?vp_filter=subject%3A10'],
   ])('the chosen filter is the active one when it is %s', async (_, extra, query) => {
     const list = await readItems({...ITEMS_FIELDS, ...extra}, `get_filter_items/${query}`);

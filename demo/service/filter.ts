@@ -1,26 +1,31 @@
-/** The active filter of a request or a page: `<prefix>_filter` in the address, and of a request also in the body. */
+/** The active filter, `<prefix>_filter`: a page's is in its address, a request's in its address or its body. */
 import {ALL} from '../../src/address/address.js';
 import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
 import {refuseField} from './fault.js';
 import {isAbsent, readId} from './sanitize.js';
 
-/** What a request says about filters, by the name of the parameter; the body's word counts before the address's. */
+/**
+ * What a request says about filters, by the name of the parameter: its body counts before its address. An empty filter says no
+ * more than an absent one, so it counts only if there is no other value of that name.
+ */
 export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
-  const given = [...query, ...Object.entries(fields)];
-  return new Map(given.filter(([name]) => /^[a-z][\w-]{0,40}_filter$/i.test(name)));
+  const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]{1,41}_filter$/.test(name));
+  return new Map([...given.filter(([, value]) => isAbsent(value)), ...given.filter(([, value]) => !isAbsent(value))]);
 }
 
-/** The one filter of a request that does not say which gallery's page it is about. */
+/** The filter of a request: that of the service's own prefix or, without it, the only other one. Several others are refused. */
 export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string): [string, unknown] {
-  const usual = `${prefix}_filter`;
-  const [[name, value] = [usual, undefined], another] = filters;
-  if (filters.has(usual)) return [usual, filters.get(usual)];
-  if (another) throw refuseField([...filters.keys()].join(', '), 'are several filters where there can be one');
+  const ownName = `${prefix}_filter`;
+  const others = [...filters].filter(([, value]) => !isAbsent(value));
+  if (!isAbsent(filters.get(ownName)) || others.length === 0) return [ownName, filters.get(ownName)];
+  const [[name, value] = [ownName, undefined], another] = others;
+  if (another)
+    throw refuseField(others.map(([other]) => other).join(', '), 'are several filters where there can be one');
   return [name, value];
 }
 
-/** The term that is chosen; undefined when everything is. One that is gone is chosen all the same, and finds nothing. */
+/** The chosen term; undefined if the filter is empty or `*`. A term that does not exist is not refused: it finds nothing. */
 export function readFilter(name: string, value: unknown): TermFilter | undefined {
   if (isAbsent(value) || value === ALL) return undefined;
   const filter = parseFilter(value);
@@ -28,7 +33,7 @@ export function readFilter(name: string, value: unknown): TermFilter | undefined
   return filter;
 }
 
-/** A term as `<taxonomy>:<term_id>` names it; undefined where this is not its form, as in `subject:060`: each has one address. */
+/** Reads `<taxonomy>:<term_id>`; undefined for any other text, also for `subject:060`, so that each term has one address. */
 export function parseFilter(value: unknown): TermFilter | undefined {
   const [, taxonomy = '', id] = typeof value === 'string' ? (/^([\w-]{1,64}):([1-9]\d*)$/.exec(value) ?? []) : [];
   const termId = readId(id);
