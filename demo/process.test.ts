@@ -36,14 +36,14 @@ describe('a process that is asked to end', () => {
   test('answers what is under way, takes nothing new, and is done', async () => {
     const traffic = new Traffic();
     const latch = new EventEmitter();
-    const isAsked = once(latch, 'asked');
+    const asked = once(latch, 'asked');
     const answered = once(latch, 'release').then(() => new Response('late'));
     const {server, port} = await listen(traffic, () => {
       latch.emit('asked');
       return answered;
     });
     const response = fetch(`http://127.0.0.1:${port}/`);
-    await isAsked;
+    await asked;
     const stopped = traffic.stop(server);
     await expect.poll(() => server.listening).toBe(false);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
@@ -70,10 +70,10 @@ describe('a process that is asked to end', () => {
     for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1\.1 200.*in time$/s);
   });
 
-  test('works to the end on what a client that has left had asked, before the database is closed', async () => {
+  test('finishes the work for a client that has left, before stop() returns', async () => {
     const traffic = new Traffic();
     const latch = new EventEmitter();
-    const isAsked = once(latch, 'asked');
+    const asked = once(latch, 'asked');
     const order: string[] = [];
     const {server, port} = await listen(traffic, async (request) => {
       const left = once(request.signal, 'abort');
@@ -84,12 +84,12 @@ describe('a process that is asked to end', () => {
       order.push('worked to the end');
       return new Response('nobody reads this');
     });
-    const hasLeft = once(latch, 'left');
+    const gone = once(latch, 'left');
     const client = connect(port, '127.0.0.1');
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    await isAsked;
+    await asked;
     client.destroy();
-    await hasLeft;
+    await gone;
     const closed = once(server, 'close');
     const stopped = traffic.stop(server).then(() => order.push('stopped'));
     await closed;
@@ -98,16 +98,16 @@ describe('a process that is asked to end', () => {
     expect(order).toEqual(['worked to the end', 'stopped']);
   });
 
-  test('tells whoever it would keep waiting for too long to come back', async () => {
+  test('answers 503 with Retry-After to a request that is not answered in time', async () => {
     const traffic = new Traffic(20);
     const latch = new EventEmitter();
-    const isAsked = once(latch, 'asked');
+    const asked = once(latch, 'asked');
     const {server, port} = await listen(traffic, () => {
       latch.emit('asked');
       return new Promise(() => undefined);
     });
     const asking = fetch(`http://127.0.0.1:${port}/`);
-    await isAsked;
+    await asked;
     const stopped = traffic.stop(server);
     const response = await asking;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -125,7 +125,7 @@ describe('a process that is asked to end', () => {
   });
 });
 
-test('a program that sends no request at all, or one with endless headers, is told so in words', async () => {
+test('a client that sends bytes that are no HTTP request, or too large headers, gets a sentence', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
   ends.push(() => traffic.stop(server));
@@ -134,7 +134,7 @@ test('a program that sends no request at all, or one with endless headers, is to
   expect(await send(port, endless)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
 });
 
-test('a program that names no host is told so in words, and an old one that knows of none is answered', async () => {
+test('a request of HTTP/1.1 without Host is refused with a sentence; one of HTTP/1.0 is answered', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('here')));
   ends.push(() => traffic.stop(server));
@@ -144,7 +144,7 @@ test('a program that names no host is told so in words, and an old one that know
 });
 
 test.each([undefined, 'https://gallery.example'])(
-  'a program that traces a page is told that it can only be read (base URL: %s)',
+  'TRACE is refused at every address, with the methods that it has (base URL: %s)',
   async (baseUrl) => {
     const traffic = new Traffic();
     const site = await openTestSite('sample', {baseUrl});
@@ -153,24 +153,25 @@ test.each([undefined, 'https://gallery.example'])(
       () => traffic.stop(server),
       () => site.close(),
     );
-    const paths = [
-      '/gallery/',
-      '/login/',
-      '/robots.txt',
-      '/?rest_route=x',
-      '/de/wp-json/portfolio/v1/get_layouts/',
-      '/nowhere/',
-    ];
-    for (const path of paths) {
+    const methods = {
+      '/gallery/': 'GET, HEAD',
+      '/login/': 'GET, HEAD, POST',
+      '/robots.txt': 'GET, HEAD',
+      '/de/wp-json/portfolio/v1/update_layout/': 'POST, OPTIONS',
+    };
+    for (const [path, allow] of Object.entries(methods)) {
       const answer = await send(port, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-      expect(answer).toMatch(/\r\nallow: GET, HEAD\r\n/i);
+      expect(answer).toMatch(new RegExp(`\r\nallow: ${allow}\r\n`, 'i'));
       expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i);
     }
+    expect(await send(port, 'TRACE /nowhere/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 404 /,
+    );
   },
 );
 
-test('a program that asks for an address that is none is told so in words', async () => {
+test('a request with a malformed address or host, or with a user name in the address, gets 400 and a sentence', async () => {
   const traffic = new Traffic();
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
   ends.push(() => traffic.stop(server));
@@ -183,7 +184,7 @@ test('a program that asks for an address that is none is told so in words', asyn
   expect(await ask('http://me:secret@a/gallery/', 'a')).toMatch(refused);
 });
 
-test('a person behind a proxy with TLS signs in at the address that people see', async () => {
+test('behind a proxy with TLS, a person signs in at the site’s public address', async () => {
   const site = await openTestSite('sample', {baseUrl: 'https://gallery.example'});
   ends.push(() => site.close());
   const signedIn = await site.post('/login/', {user: 'editor'}, {Origin: 'https://gallery.example'});
@@ -194,7 +195,7 @@ test('a person behind a proxy with TLS signs in at the address that people see',
   expect(await site.read('/robots.txt')).toContain('Sitemap: https://gallery.example/sitemap.xml');
 });
 
-/** The statuses of three attempts to sign in, each said to be forwarded for these addresses. */
+/** The statuses of attempts to sign in, one for each value of X-Forwarded-For. */
 async function attempt(trustProxy: boolean, forwarded: readonly string[]): Promise<readonly number[]> {
   const site = await openTestSite('sample', {signInLimit: 2});
   const statuses: number[] = [];
@@ -207,24 +208,24 @@ async function attempt(trustProxy: boolean, forwarded: readonly string[]): Promi
   return statuses;
 }
 
-describe('somebody who guesses who there is', () => {
-  test('is known behind a trusted proxy by the address that the proxy added, whatever they write before it', async () => {
+describe('a client that guesses user names', () => {
+  test('is limited behind a trusted proxy by the address that the proxy appended to X-Forwarded-For, whatever stands before it', async () => {
     expect(await attempt(true, ['1.1.1.1, 9.9.9.9', '2.2.2.2, 9.9.9.9', '9.9.9.9'])).toEqual([400, 400, 429]);
     expect(await attempt(true, ['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([400, 400, 400]);
   });
 
-  test('is known by their own address where no proxy is trusted, whatever they write', async () => {
+  test('is limited by its own address where no proxy is trusted, whatever X-Forwarded-For says', async () => {
     expect(await attempt(false, ['1.1.1.1', '2.2.2.2', '3.3.3.3'])).toEqual([400, 400, 429]);
   });
 });
 
-test('a client that leaves in the middle of a search stops the work for it', async () => {
+test('the signal of a request is aborted when its client leaves', async () => {
   const traffic = new Traffic();
   const latch = new EventEmitter();
-  const isLeft = once(latch, 'left');
+  const left = once(latch, 'left');
   const {server, port} = await listen(traffic, ({signal}) => {
     signal.addEventListener('abort', () => latch.emit('left'));
-    return isLeft.then(() => new Response(''));
+    return left.then(() => new Response(''));
   });
   ends.push(() => traffic.stop(server));
   const asking = request({port, host: '127.0.0.1', path: '/'});
@@ -233,5 +234,5 @@ test('a client that leaves in the middle of a search stops the work for it', asy
   const socket = await new Promise<{destroy(): void}>((resolve) => asking.on('socket', resolve));
   await once(server, 'request');
   socket.destroy();
-  await isLeft;
+  await left;
 });

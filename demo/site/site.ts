@@ -66,7 +66,7 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
-/** Methods that pages and files do not have; TRACE, which no address has, is refused before. */
+/** Methods that pages and files do not have; TRACE is answered like PUT (`makePublic`). */
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
@@ -181,11 +181,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return c.html(text, status, {'Cache-Control': 'no-store'});
   };
   return async (request, address) => {
-    // No other request can be made of this one, as to move it: `new Request` refuses its method.
-    if (request.method === 'TRACE') {
-      return addHeaders(refuseMethod('GET, HEAD', 'This address can only be read.'), new URL(request.url).pathname);
-    }
-    const publicRequest = baseUrl ? moveRequest(request, baseUrl) : request;
+    const publicRequest = makePublic(request, baseUrl);
     return addHeaders(
       await compress(publicRequest, await app.fetch(publicRequest, {address})),
       new URL(publicRequest.url).pathname,
@@ -210,11 +206,15 @@ function refuseMethod(allow: string, sentence: string): Response {
   return new Response(sentence, {status: 405, headers: {Allow: allow, 'Content-Type': 'text/plain; charset=utf-8'}});
 }
 
-/** Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. */
-function moveRequest(request: Request, baseUrl: string): Request {
-  const url = new URL(baseUrl);
+/**
+ * Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. `new Request` refuses
+ * the method TRACE, which is therefore answered as PUT is: no address has either.
+ */
+function makePublic(request: Request, baseUrl: string | undefined): Request {
+  const url = new URL(baseUrl ?? request.url);
   ({pathname: url.pathname, search: url.search} = new URL(request.url));
-  return new Request(url, request);
+  if (request.method === 'TRACE') return new Request(url, {method: 'PUT', headers: request.headers});
+  return baseUrl ? new Request(url, request) : request;
 }
 
 /** Turns `/?rest_route=/portfolio/v1/…`, as a host without pretty permalinks writes it, into a request to the service. */
