@@ -63,6 +63,7 @@ describe('a page author', () => {
   });
 
   test.each([
+    [{works: {selectors: false}}, 'galleries.works.selectors: expected an object', {works: {selectors: {}}}],
     [{works: {selectors: '.x'}}, 'galleries.works.selectors: expected an object', {works: {selectors: {}}}],
     [
       {works: {selectors: {root: '.r', item: 4}}},

@@ -60,7 +60,8 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
   const galleries: Record<string, {readonly selectors?: Selectors}> = {};
   for (const [id, gallery] of Object.entries(pickEntries(given, 'galleries', OBJECT, warn))) {
     const path = `galleries.${id}.`;
-    galleries[id] = gallery.selectors ? {selectors: pickEntries(gallery, 'selectors', TEXT, warn, path)} : {};
+    const selectors = pickEntries(gallery, 'selectors', TEXT, warn, path);
+    galleries[id] = gallery.selectors === undefined ? {} : {selectors};
   }
   return {
     given,
@@ -72,12 +73,14 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
   };
 }
 
-/** Whether the object has values that only `service-settings.ts` checks. A right `post_id` alone, which hosts give everybody, needs no check. */
-export function hasServiceSettings({given, galleries}: PageData): boolean {
+/** Whether the object has values that `service-settings.ts` checks. A valid `post_id`, which hosts give everybody, needs no check. */
+export function hasServiceSettings({given}: PageData): boolean {
   return (
+    // rest_url, namespace, nonce_header, nonce_url, dialect, capabilities, notice
     /rest_|names|nonce_|dial|capab|notice/.test(Object.keys(given).join()) ||
-    !(Number.isInteger(given.post_id ?? 1) && Number(given.post_id ?? 1) > 0) ||
-    Object.values(galleries).some(({selectors}) => !selectors)
+    !/^[1-9]\d*$/.test(JSON.stringify(given.post_id ?? 1)) ||
+    // content_source, items_count, sorts
+    /t_source|s_count|sorts/.test(JSON.stringify(given.galleries))
   );
 }
 
