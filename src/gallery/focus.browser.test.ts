@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {adaptOwnMarkup} from '../markup/markup.js';
-import {captureFocus} from './focus.js';
+import {captureFocus, findReturnTarget} from './focus.js';
 import {GalleryDom} from './gallery-dom.js';
 
 afterEach(() => document.body.replaceChildren());
@@ -26,6 +26,47 @@ function loadMore(): (content: string) => void {
 }
 
 const LINK = '<a href="/2">Work 2</a>';
+
+/** Loads page 2 by keyboard in a gallery of one item. */
+function loadPage(): {readonly container: Element} {
+  document.body.innerHTML = `<portfolio-gallery><ul data-items><li data-item="1"></li></ul>
+<portfolio-paginator><a href="?page=2">2</a></portfolio-paginator></portfolio-gallery>`;
+  const [root] = document.getElementsByTagName('portfolio-gallery');
+  const control = document.querySelector('a');
+  const container = document.querySelector('ul');
+  if (!root || !control || !container) throw new Error('no gallery');
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const trigger = {control, outlet: control.parentElement ?? undefined, isByKeyboard: true, isFilter: false};
+  control.focus();
+  const moveFocus = captureFocus(dom, {url: control.href, mode: 'replace', history: 'push', trigger});
+  moveFocus({added: [], kept: [], removed: []}, () => '13–24 of 80');
+  return {container};
+}
+
+test('a person who goes to another window and comes back is still at the results', () => {
+  const {container} = loadPage();
+  expect(document.activeElement).toBe(container);
+  // What browsers dispatch when the window loses the focus.
+  container.dispatchEvent(new FocusEvent('blur'));
+  expect(document.activeElement).toBe(container);
+  expect(container.ariaLabel).toBe('13–24 of 80');
+  container.querySelector('li')?.setAttribute('tabindex', '0');
+  container.querySelector('li')?.focus();
+  expect(container.getAttributeNames()).toEqual(['data-items']);
+});
+
+test('a person whose filter is in the second of two menus comes back to that menu', () => {
+  document.body.innerHTML = `<nav><details><summary>Subjects</summary><a href="?1">Birds</a></details>
+<details><summary>Places</summary><details><summary>Europe</summary><a href="?2">Paris</a></details></details></nav>`;
+  const outlet = document.querySelector('nav');
+  const [, control] = document.querySelectorAll('a');
+  if (!outlet || !control) throw new Error('no bar');
+  expect(findReturnTarget({control, outlet})?.textContent).toBe('Places');
+  document.querySelectorAll('details')[1]?.setAttribute('open', '');
+  expect(findReturnTarget({control, outlet})?.textContent).toBe('Europe');
+  control.remove();
+  expect(findReturnTarget({control, outlet})?.textContent).toBe('Subjects');
+});
 
 describe('a person who loads more by keyboard goes on at the first new work', () => {
   test.each([

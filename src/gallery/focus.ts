@@ -3,8 +3,8 @@
  * - After an append or prepend by keyboard, or if the focus was lost: to the nearest new item.
  * - After a page was selected in a paginator, by keyboard or if the focus was lost: to the items' container.
  * - Otherwise it stays; if it was lost, it returns to the same control as before, or to the one that started the load.
- * It never goes to a neighbouring link. If the control is gone, it goes to what opens its menu, else to its outlet, the
- * container or the root.
+ * In an outlet it never goes to a neighbouring link, which would load something else. If the control is gone, it goes to what
+ * opens its menu, else to its outlet, the container or the root.
  */
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import type {ItemChange} from '../markup/markup.js';
@@ -52,15 +52,29 @@ export function captureFocus(
   };
 }
 
-/** The control that started a load; if that is no longer visible, the control that opens its menu, or its outlet. */
-export function findReturn({control, outlet}: Partial<Trigger>): Element | null | undefined {
-  const toggle = outlet?.querySelector('summary, [aria-expanded]');
-  return [control, toggle, outlet].find((one) => one?.checkVisibility());
+/**
+ * The control that started a load. If that is no longer visible: what opens its menu, which is the first `<summary>` or
+ * `[aria-expanded]` in the smallest element around it that has a visible one; the same of its outlet; or the outlet itself.
+ */
+export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null | undefined {
+  let at: Element | null | undefined = control;
+  let target: Element | null | undefined = control;
+  while (at && !target?.checkVisibility()) {
+    // A control that was removed is no longer in the outlet.
+    at = at === outlet ? null : (at.parentElement ?? outlet);
+    target = at?.querySelector(TOGGLE);
+  }
+  return target ?? (outlet?.checkVisibility() ? outlet : null);
 }
 
-/** Focuses what `findReturn` finds; otherwise the items' container or the gallery's root. */
+const TOGGLE = 'summary, [aria-expanded]';
+
+/**
+ * Focuses what `findReturnTarget` finds; otherwise the items' container. If that is hidden, or no control started the load:
+ * the gallery's root.
+ */
 export function returnFocus({root, container}: GalleryDom, {trigger}: VisitRequest): void {
-  const target = trigger && (findReturn(trigger) ?? (container?.checkVisibility() ? container : undefined));
+  const target = trigger && (findReturnTarget(trigger) ?? (container?.checkVisibility() ? container : undefined));
   focusWithoutScroll(target ?? root);
 }
 
@@ -91,11 +105,10 @@ function focusResults({container, root}: GalleryDom, label: string): void {
       container.role = 'group';
   }
   focusWithoutScroll(container);
-  container.addEventListener(
-    'blur',
-    () => {
-      for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
-    },
-    {once: true},
-  );
+  container.addEventListener('blur', function end() {
+    // The person has only gone to another window: the container still has the focus in this one.
+    if (document.activeElement === container) return;
+    for (const attribute of temporaryAttributes) container.removeAttribute(attribute);
+    container.removeEventListener('blur', end);
+  });
 }

@@ -1,6 +1,6 @@
 import {ElementBase} from '../controls/drawn-element.js';
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
-import {findReturn} from './focus.js';
+import {findReturnTarget} from './focus.js';
 import type {Trigger} from './visit.js';
 
 /** The texts and actions of a failure message. */
@@ -106,7 +106,7 @@ export class PortfolioMessage extends ElementBase {
     this.#box.hidden = true;
     this.#box.replaceChildren();
     // Only now: while the message contains the focus, `focusWithoutScroll` would take the gallery for focused.
-    const target = focused && (findReturn(this.#trigger) ?? this.parentElement);
+    const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
     if (target) focusWithoutScroll(target);
   }
 

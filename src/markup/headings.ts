@@ -1,20 +1,37 @@
-/** The headings of an archive's page, which name the chosen filter. */
+/** Updates the `<h1>` of a WordPress archive (the page of a category or a tag), because it names the chosen filter. */
 
-/** A page's own headings; `gallery`: selector of the galleries, whose headings are left out. */
+/** The `<h1>` elements of a page that are not in a gallery; `gallery`: selector of the galleries. */
 export function listHeadings(document: Document, gallery: string): Element[] {
   return [...document.querySelectorAll('h1')].filter((heading) => !heading.closest(gallery));
 }
 
 /**
- * Updates the page's own headings, because an archive's heading names the chosen filter. `headings`: each with the text that
- * the server sent last; a text that a script of the page has changed stays as long as the server's text is the same.
+ * Updates the headings of a page from those of a fetched page; if that has another number of headings, none is changed.
+ * `headings`: each with the text that the server sent last; a text that a script of the page has changed stays as long as the
+ * server's text is the same.
  */
 export function updateHeadings(headings: Map<Element, string>, fetched: Document, gallery: string): void {
-  const texts = listHeadings(fetched, gallery).map(({textContent}) => textContent);
-  if (texts.length !== headings.size) return;
+  const own = listHeadings(fetched, gallery);
+  if (own.length !== headings.size) return;
   for (const [i, [heading, last]] of [...headings].entries()) {
-    const text = texts[i] ?? last;
+    const text = own[i]?.textContent ?? last;
     headings.set(heading, text);
-    if (text !== last) heading.textContent = text;
+    if (text !== last) setText(heading, own[i]);
+  }
+}
+
+/** Takes over the text of a fetched heading. Elements inside, as in `Category: <span>Birds</span>`, stay where both have them. */
+function setText(heading: Element, fetched: Element | undefined): void {
+  const nodes = [...heading.childNodes];
+  const others = [...(fetched?.childNodes ?? [])];
+  const isAlike = nodes.length === others.length && nodes.every(({nodeName}, i) => nodeName === others[i]?.nodeName);
+  if (!isAlike) {
+    heading.textContent = fetched?.textContent ?? '';
+    return;
+  }
+  for (const [i, node] of nodes.entries()) {
+    const other = others[i];
+    if (node instanceof Element && other instanceof Element) setText(node, other);
+    else node.nodeValue = other?.nodeValue ?? null;
   }
 }

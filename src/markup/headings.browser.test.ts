@@ -1,0 +1,29 @@
+import {afterEach, expect, test} from 'vitest';
+import {listHeadings, updateHeadings} from './headings.js';
+
+afterEach(() => document.body.replaceChildren());
+
+function update(live: string, fetched: string): string {
+  document.body.innerHTML = live;
+  const headings = new Map(listHeadings(document, '.gallery').map((one) => [one, one.textContent]));
+  updateHeadings(headings, new DOMParser().parseFromString(fetched, 'text/html'), '.gallery');
+  return document.body.innerHTML;
+}
+
+test.each([
+  [
+    'keeps the theme’s elements around the name of the category',
+    '<h1 class="a">Category: <span>Birds</span></h1>',
+    '<h1>Category: <span>Boats</span></h1>',
+    '<h1 class="a">Category: <span>Boats</span></h1>',
+  ],
+  [
+    'becomes plain text where the other page has no such elements',
+    '<h1>Category: <span>Birds</span></h1>',
+    '<h1>Works</h1>',
+    '<h1>Works</h1>',
+  ],
+  ['stays where the other page has two', '<h1>Birds</h1>', '<h1>Boats</h1><h1>More</h1>', '<h1>Birds</h1>'],
+])('the heading of an archive %s', (_, live, fetched, expected) => {
+  expect(update(live, fetched)).toBe(expected);
+});
