@@ -56,7 +56,7 @@ for (const variant of VARIANTS) {
       await expectCurrentFilter(page, 'Nature');
     });
 
-    test('“Load more” shows each work once, and disappears on the last page', async ({page, network}) => {
+    test('“Load more” shows each work once, and has no address on the last page', async ({page, network}) => {
       const start = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=4');
       const last = at('load-more', variant, 'vp_filter=subject%3Ahistory&vp_page=5');
       const both = [...(await fetchItems(page, start)), ...(await fetchItems(page, last))];
@@ -96,7 +96,7 @@ for (const variant of VARIANTS) {
   });
 }
 
-// The tests on a real WordPress run with the host's own script: here, only what needs the stand-in for it does so.
+// The host's own script is tested in e2e/wordpress. Here a stand-in takes its place, for what a real host cannot be made to do.
 test.describe(WITH_SCRIPT.name, () => {
   const variant = WITH_SCRIPT;
 
@@ -109,7 +109,7 @@ test.describe(WITH_SCRIPT.name, () => {
     await expect(page.locator('.vp-portfolio__items > article').nth(12).getByRole('link')).toBeFocused();
   });
 
-  test('a filter during an automatic load of an infinite gallery wins, and more of its items are loaded by scrolling', async ({
+  test('scrolling to the end of an infinite gallery while a filter loads does not disturb it, and more of its items are loaded later', async ({
     page,
     network,
   }) => {
@@ -118,7 +118,7 @@ test.describe(WITH_SCRIPT.name, () => {
     network.addRule('nature', behaviour);
     await linkOf(page, 'Nature').click();
     await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'busy');
-    // The link may be replaced at any moment, so that no step waits for one that stays.
+    // Scrolls by script: the link may be replaced at any moment, and a locator waits until it stays the same.
     const scrollToEnd = () =>
       page.evaluate(() => document.querySelector('.vp-pagination__load-more')?.scrollIntoView({block: 'end'}));
     await scrollToEnd();
@@ -139,10 +139,7 @@ test.describe(WITH_SCRIPT.name, () => {
     expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);
   });
 
-  test('if a script cancels a filter, all current links and options are still those of what is shown', async ({
-    page,
-    network,
-  }) => {
+  test('if a script cancels a filter, the current filter, the items and the address stay', async ({page, network}) => {
     await open(page, at('classic', variant));
     const shown = await itemsOf(page);
     await page.evaluate(() => {
@@ -162,10 +159,16 @@ test.describe(WITH_SCRIPT.name, () => {
   test('of two quick clicks the last wins, even if it is for what was shown before', async ({page, network}) => {
     await open(page, at('classic', variant));
     const shown = await itemsOf(page);
-    network.addRule('nature', async () => {});
+    const nature = holdResponse();
+    network.addRule('nature', nature.behaviour, 1);
     await linkOf(page, 'Nature').click();
+    await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'busy');
     await linkOf(page, 'All').click();
-    await expect(page.locator('.vp-filter [aria-current="true"]')).toContainText('All');
+    nature.release();
+    await expect.poll(() => network.isQuiet).toBe(true);
+    await expect(page.locator('.vp-portfolio')).not.toHaveAttribute('status', 'busy');
+    await expectCurrentFilter(page, 'All');
+    expect(addressOf(page)).toBe(at('classic', variant));
     expect(await itemsOf(page)).toEqual(shown);
     await linkOf(page, 'Nature').click();
     await linkOf(page, 'People').click();
@@ -177,7 +180,7 @@ test.describe(WITH_SCRIPT.name, () => {
 test.describe(WITHOUT_SCRIPT.name, () => {
   const variant = WITHOUT_SCRIPT;
 
-  test('a page past the last one adds no work twice, and removes “Load more”', async ({page, network}) => {
+  test('a page past the last one adds no work twice, and “Load more” is no longer seen', async ({page, network}) => {
     network.addRule(
       '/host/load-more/',
       edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
@@ -186,7 +189,7 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     await open(page, start);
     const shown = await itemsOf(page);
     await page.locator('.vp-pagination__load-more').click();
-    await expect(page.locator('.vp-pagination__load-more[href]:not([href=""])')).toHaveCount(0);
+    await expect(page.locator('.vp-pagination__load-more:visible')).toHaveCount(0);
     expect(await itemsOf(page)).toEqual(shown);
     expect(addressOf(page)).toBe(start);
   });
@@ -247,8 +250,7 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     await expect.poll(() => addressOf(page)).toBe(at('two', variant, NATURE));
     await expect.poll(() => network.isQuiet).toBe(true);
     expect(listRequests(network)).toEqual([`GET ${at('two', variant, NATURE)}`]);
-    await expect.poll(async () => nature.join().startsWith((await itemsOf(page, first)).join())).toBe(true);
-    expect(await itemsOf(page, first)).not.toEqual(works);
+    await expect.poll(() => itemsOf(page, first)).toEqual(nature.slice(0, works.length));
     expect(await itemsOf(page, second)).toEqual(others);
     await expect(page.locator('.vp-filter__item-active')).toContainText(['Nature', 'All']);
     await page.goBack();
@@ -267,7 +269,10 @@ test.describe(WITHOUT_SCRIPT.name, () => {
     await expect(page.locator('.vp-portfolio')).toHaveAttribute('data-vp-random-seed', String(seed));
   });
 
-  test('Back within a minute requests nothing, and no request identifies the visitor', async ({page, network}) => {
+  test('a filter that is chosen again within a minute is not requested again, and no request identifies the visitor', async ({
+    page,
+    network,
+  }) => {
     await open(page, at('classic', variant));
     network.requests.length = 0;
     await linkOf(page, 'Nature').click();

@@ -11,7 +11,11 @@ export interface HostVariant {
   readonly hasScript: boolean;
 }
 
-export const WITH_SCRIPT: HostVariant = {name: 'where the host’s own script runs', query: 'script=1', hasScript: true};
+export const WITH_SCRIPT: HostVariant = {
+  name: 'where a stand-in for the host’s script runs',
+  query: 'script=1',
+  hasScript: true,
+};
 export const WITHOUT_SCRIPT: HostVariant = {
   name: 'where the host’s own script is absent',
   query: '',

@@ -31,17 +31,17 @@ async function merge<T extends object>(
   pace: Pace,
 ): Promise<T[]> {
   const merged: T[] = [];
-  let [at, other] = [0, 0];
+  let [leftAt, rightAt] = [0, 0];
   for (let count = 0; count < left.length + right.length; count += 1) {
     if (count % STEP === 0) await pace.yieldIfDue();
-    const [a, b] = [left[at], right[other]];
+    const [a, b] = [left[leftAt], right[rightAt]];
     // Of equal items the left one comes first.
     if (a && (!b || compare(a, b) <= 0)) {
       merged.push(a);
-      at += 1;
+      leftAt += 1;
     } else if (b) {
       merged.push(b);
-      other += 1;
+      rightAt += 1;
     }
   }
   return merged;

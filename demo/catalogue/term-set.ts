@@ -3,16 +3,16 @@ import {addBit, type Bits, countCommon, hasBit, makeBits, uniteBits} from './bit
 
 /** The works under one term, those under the terms below it included. */
 export interface TermSet {
-  /** How many works are also in this set. */
+  /** How many of its works are in `bits`, too. */
   countIn(bits: Bits): number;
   addTo(bits: Bits): void;
   has(position: number): boolean;
 }
 
 /**
- * Makes the set of the rising positions between two places of a list; `size` is the number of all works. Bits take
- * size / 8 bytes, a list four bytes to a work. All sets share one list: 17,000 arrays would be work for each garbage
- * collection.
+ * Makes the set of the works whose positions stand in `positions`, in ascending order, from index `from` to before `to`;
+ * `size` is the number of all works. Bits take size / 8 bytes, a list four bytes to a work. Sparse sets share one list:
+ * 17,000 arrays would be work for each garbage collection.
  */
 export function makeTermSet(positions: Uint32Array, from: number, to: number, size: number): TermSet {
   return to - from > size / 32 ? new DenseSet(positions, from, to, size) : new SparseSet(positions, from, to);
@@ -65,7 +65,7 @@ class SparseSet implements TermSet {
   }
 }
 
-/** Where a number stands between two places of a list that rises there; undefined where it does not. */
+/** The index of a number in `numbers`, which ascends from index `from` to before `to`; undefined if it is not in that part. */
 export function findNumber(
   numbers: Uint32Array | Int32Array,
   number: number,

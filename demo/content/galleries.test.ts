@@ -3,7 +3,7 @@ import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {readContent} from './content.js';
 import {FIRST_IMAGE_ID, GALLERIES, pickImages, resolveGalleries} from './galleries.js';
 
-test('every address has a gallery, and one page has two with different prefixes', () => {
+test('these galleries are on these pages, and two on one page have different prefixes', () => {
   expect(GALLERIES.map(({id, path}) => `${id} ${path}`)).toEqual([
     'works /gallery/',
     'load-more /gallery/load-more/',
@@ -22,7 +22,7 @@ test('every address has a gallery, and one page has two with different prefixes'
   expect(new Set(parameters).size).toBe(GALLERIES.length);
 });
 
-test('an author has one layout of their own, and every setting is text under the component’s prefix', () => {
+test('an author has one layout of their own, and every setting is text, with a key that begins with vp_', () => {
   expect(GALLERIES.filter(({authorLogin}) => authorLogin === 'author').map(({id}) => id)).toEqual(['bare']);
   for (const {settings} of GALLERIES) {
     expect(LayoutData.safeParse(settings).success).toBe(true);
@@ -46,6 +46,6 @@ test('a collection of three works has three images', () => {
 });
 
 test('without sculptures in the content, the sculpture gallery is empty instead of showing all works', () => {
-  const court = resolveGalleries({terms: [], workIds: []}).find(({id}) => id === 'sculpture');
-  expect(court?.source).toMatchObject({posts_taxonomies: {classification: [0]}});
+  const sculpture = resolveGalleries({terms: [], workIds: []}).find(({id}) => id === 'sculpture');
+  expect(sculpture?.source).toMatchObject({posts_taxonomies: {classification: [0]}});
 });

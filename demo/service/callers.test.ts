@@ -41,7 +41,7 @@ describe('who may call the service', () => {
     ['a nonce without a cookie is refused', layouts({as: 'nobody', nonce: 'wrong'}), 403, 'rest_cookie_invalid_nonce'],
     ['an empty nonce is refused', layouts({nonce: 'empty'}), 403, 'rest_cookie_invalid_nonce'],
     [
-      'an author may not change another author’s layout',
+      'an author may not change somebody else’s layout',
       update({post_id: 910_001, data: {vp_items_gap: '1'}}, {as: 'author'}),
       403,
       'not_allowed',
@@ -53,7 +53,7 @@ describe('who may call the service', () => {
       'not_allowed',
     ],
     [
-      'an author may not save an empty change of another author’s layout either',
+      'an author may not save an empty change of somebody else’s layout either',
       update({post_id: 910_001, data: {}}, {as: 'author'}),
       403,
       'not_allowed',
@@ -151,12 +151,12 @@ describe('who may call the service', () => {
     expect(read).toEqual(['change']);
   });
 
-  test('a crash is logged although the client has left, if it was that of a save', async () => {
+  test('a crash of a save is logged although its client has left', async () => {
     const client = new AbortController();
     const logged: string[] = [];
     const call = createTestCall(service.store, {
       log: (message) => logged.push(message),
-      // The last step of a save, after which it is too late to give up.
+      // Called when the layout is already written: the client leaves here, and this step fails.
       audit: () => {
         client.abort('Error: aborted');
         throw new Error('The disk is full.');

@@ -7,7 +7,7 @@ export interface Work {
 }
 
 /** A link of a filter bar or a paginator. */
-export interface Choice {
+export interface ChoiceLink {
   readonly name: string;
   readonly href: string;
   readonly isCurrent: boolean;
@@ -19,8 +19,8 @@ export interface View {
   readonly pages: number;
   readonly total: number;
   readonly works: readonly Work[];
-  readonly filters: readonly Choice[];
-  readonly numbers: readonly Choice[];
+  readonly filters: readonly ChoiceLink[];
+  readonly numbers: readonly ChoiceLink[];
   /** Address of the next page; none on the last one. */
   readonly next: string | undefined;
 }

@@ -1,5 +1,5 @@
 /** Markup that several foreign pages have in common. */
-import type {Choice, View, Work} from './catalogue.js';
+import type {ChoiceLink, View, Work} from './catalogue.js';
 
 export interface GalleryParts {
   readonly id?: string;
@@ -53,7 +53,7 @@ export function renderPicture(id: number): string {
 }
 
 /** `current`: value of `aria-current` on the link of what is shown. */
-export function renderLink({name, href, isCurrent}: Choice, current: string): string {
+export function renderLink({name, href, isCurrent}: ChoiceLink, current: string): string {
   return `<a href="${href}"${isCurrent ? ` aria-current="${current}"` : ''}>${name}</a>`;
 }
 

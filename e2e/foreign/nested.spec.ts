@@ -36,7 +36,9 @@ test('after a filter of the outer gallery, the inner galleries in new items work
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('Back after a filter of an inner gallery restores both galleries', async ({page}) => {
+test('Back twice, after a filter of an inner gallery and a page of the outer one, restores first the outer, then the inner gallery', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, ADDRESS);
   await ownLink(page, 'inner-1', 'filter-bar', 'Birds').click();
   await expect.poll(() => ownItems(page, 'inner-1')).toEqual(keysOf(1));

@@ -57,7 +57,7 @@ test('a listener hears which page a visitor asks for where pages are paths', asy
   await expect(page.locator('body')).toHaveAttribute('data-asked', ' 2 1');
 });
 
-test('a visitor of a filter by path that shows nothing goes on by a relative link of its page', async ({
+test('on a filtered page without items, a relative filter link of that page leads to another filter in place', async ({
   page,
   network,
 }) => {
@@ -80,7 +80,9 @@ test('a visitor of a filter by path that shows nothing goes on by a relative lin
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('after a page by path is loaded, relative addresses in the page still resolve as before', async ({page}) => {
+test('after a page by path is loaded, relative addresses around the items resolve as before, those in new items against their own page', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
@@ -143,7 +145,7 @@ test('a visitor of a theme’s archive filters and pages by path, as the page da
   await expect.poll(postsOf).toEqual(keysOf(1));
 });
 
-test('on page 2, a file that names no page number, “Load earlier” of the server stays and leads to page 1', async ({
+test('on a static page 2 that does not name its number, the server’s “Load earlier” can be clicked at once and loads page 1', async ({
   page,
   network,
 }) => {
@@ -159,22 +161,22 @@ test('on page 2, a file that names no page number, “Load earlier” of the ser
         );
     }),
   );
-  // A person may be quicker than the file that moves the link above the items.
-  const file = holdResponse();
-  network.addRule('portfolio-load-more', file.behaviour);
-  // In Firefox the page counts as loaded only with the file.
+  // A person may click before the script has arrived that moves the link above the items.
+  const script = holdResponse();
+  network.addRule('portfolio-load-more', script.behaviour);
+  // In Firefox the load event waits for that script.
   await page.goto('/works/page/2/', {waitUntil: 'commit'});
   await expectReady(page);
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
   expect(await itemsOf(page)).toEqual(keysOfAll(2));
   await link(page, 'Load earlier').click();
-  file.release();
+  script.release();
   await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
   await expect(link(page, 'Load earlier')).toHaveCount(0);
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('what a page of a static site does not say of itself is not said of another, after Back', async ({
+test('after Back to a page that names no page number, total or filter, the gallery has none left from the page shown before', async ({
   page,
   network,
 }) => {

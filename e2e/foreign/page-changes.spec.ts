@@ -1,4 +1,4 @@
-/** Visitors who type, click twice or wait while scripts of the page change the gallery during a load. */
+/** During and after a load: visitors type or click twice, and scripts of the page replace parts of the gallery or take it out. */
 import type {Page} from '@playwright/test';
 import {beforeItem, holdResponse, pauseResponse} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
@@ -17,7 +17,7 @@ async function clickByScript(page: Page, name: string): Promise<void> {
   await link(page, name).evaluate((one: HTMLElement) => one.click());
 }
 
-test('a visitor who types a note into an item that leaves loses no key before the other items are complete', {
+test('while a visitor types into an item that the load removes, it stays until all new items have arrived, and no keystroke is lost', {
   tag: '@firefox',
 }, async ({page, network}) => {
   const birds = pauseResponse(beforeItem(3));
@@ -113,7 +113,7 @@ test('a visitor’s choice is loaded although a script takes the gallery out of 
   expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
 });
 
-test('a visitor who goes Back while the gallery is out of the page gets what Back leads to, not an older choice', async ({
+test('a visitor who goes Back while the gallery is out of the page gets what Back leads to, not the choice that was loading before', async ({
   page,
   network,
 }) => {
@@ -143,9 +143,9 @@ for (const name of ['Load more', '2']) {
   }, async ({page, network}) => {
     await open(page, name === 'Load more' ? '/load-more/' : '/plain/');
     const clicks = await page.evaluateHandle(() => {
-      const targets: string[] = [];
-      document.querySelector('[data-items]')?.addEventListener('click', ({type}) => targets.push(type));
-      return targets;
+      const heard: string[] = [];
+      document.querySelector('[data-items]')?.addEventListener('click', ({type}) => heard.push(type));
+      return heard;
     });
     await link(page, name).click();
     await expect.poll(() => itemsOf(page)).toContain('12');

@@ -1,6 +1,6 @@
 /**
- * Tests of the recipes in docs/recipes.md that need no library, and of the code samples of other documents. Recipes for
- * libraries are tested in layouts.spec.ts, bootstrap.spec.ts and routers.spec.ts.
+ * Tests of the recipes in docs/recipes.md, and of the code samples of other documents. Recipes for libraries of layouts and
+ * components, and for other routers, are tested in layouts.spec.ts, bootstrap.spec.ts and routers.spec.ts.
  */
 
 import {readFileSync} from 'node:fs';

@@ -29,7 +29,9 @@ test('filters, pages and Back work in a table', async ({page}) => {
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('after a script has removed the table, its links are ordinary links', async ({page}) => {
+test('after a script has removed the gallery’s root, the filter links outside of it are ordinary links', async ({
+  page,
+}) => {
   await openTable(page);
   await page.locator('.catalogue').evaluate((root) => root.remove());
   await press(page, 'Boats');
@@ -51,6 +53,7 @@ test('Back after the table was removed requests nothing', async ({page, network}
         history.back();
       }),
   );
+  // A request of Back would have arrived before this one, which is not for a page.
   await page.evaluate(() => fetch('/picture/1.svg').then(() => undefined));
   expect(network.pages).toEqual([]);
 });

@@ -207,7 +207,7 @@ for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
     await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
     await filterLink(page, 'All').click();
     await expectAddress(page, `/${slug}/`);
-    // When the window is resized, the host lays out the items that it knows again.
+    // When the window is resized, the host lays out again all items that it knows.
     await page.setViewportSize({width: 800, height: 900});
     await expectNoOverlap(galleryOf(page));
     // The items are still laid out by the host, as the page's author chose.

@@ -37,7 +37,7 @@ function makeItem(page: Document, key: string): HTMLLIElement {
   return item;
 }
 
-test(`a visitor sees the items in the server’s order, each in its own element, whatever loads and breaks off (SEED=${SEED})`, () => {
+test(`a visitor sees the items in the server’s order, and an item that stays keeps its element, whichever loads finish or break off (SEED=${SEED})`, () => {
   const property = fc.property(
     fc.uniqueArray(key, {maxLength: 6}),
     fc.array(loads, {maxLength: 8}),

@@ -199,7 +199,7 @@ describe('a visitor who changes their mind', () => {
     expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
   });
 
-  test('and then what is shown sees the load end, and the old items', async () => {
+  test('by a click on what is shown ends the load, and sees the old items again', async () => {
     const {state, loads, loadAt, readItems} = createState();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
@@ -214,7 +214,7 @@ describe('a visitor who changes their mind', () => {
     expect(state.shown).toEqual(SHOWN);
   });
 
-  test('and comes by Back to the address that is loading waits for that load, which then writes no address', async () => {
+  test('by going Back to the address that is loading gets that load, which then writes no address', async () => {
     const {state, loads, loadAt, applied} = createState();
     const visit = state.visit(requestFor('?f=1'));
     await state.visit(requestFor('?f=1', {history: 'none'}));
@@ -224,7 +224,7 @@ describe('a visitor who changes their mind', () => {
     expect(applied).toEqual(['none ?f=1']);
   });
 
-  test('while Back is loading the same address waits for that load, which writes no address', async () => {
+  test('by a click on the address that Back is loading gets that load, which writes no address', async () => {
     const {state, loads, loadAt, applied} = createState();
     const visit = state.visit(requestFor('?f=1', {history: 'none'}));
     await state.visit(requestFor('?f=1'));
@@ -371,7 +371,7 @@ describe('a gallery', () => {
     expect(statuses).toEqual(['offline']);
   });
 
-  test('forgets its failure when it is cancelled, because another gallery shows something else for both', async () => {
+  test('forgets its failure when it is cancelled, as when another gallery of the same prefix loads a page for both', async () => {
     const {state, loadAt, statuses} = createState();
     state.cancel();
     expect(statuses).toEqual([]);

@@ -3,7 +3,7 @@ import type {Sheet} from '../sheet.js';
 import {drawArcade, drawFacade, drawTemple} from './fronts.js';
 import {drawStreet, drawTown} from './streets.js';
 
-/** Draws buildings; old years get arches and columns, late ones get windows in rows. */
+/** Draws a town or a street of any year; or arches or columns up to 1900, and a front with rows of windows after it. */
 export function drawArchitecture(sheet: Sheet): void {
   const {random, year} = sheet;
   const isLate = (year ?? 1800) > 1900;

@@ -1,4 +1,7 @@
-/** Pages on which a framework renders the gallery: it moves it, hides it, and renders it again with other items. */
+/**
+ * Pages on which a framework renders the gallery. Buttons make the framework hide the gallery, or render it again, also with
+ * other items, and on the Vue page move it.
+ */
 import {buildSync} from 'esbuild';
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
@@ -26,8 +29,8 @@ createApp({
     const isHidden = ref(false), isAside = ref(false), turn = ref(0);
     const split = (html) => {
       const [, attributes, inner] = /^<portfolio-gallery([^>]*)>([^]*)<.portfolio-gallery>$/.exec(html);
-      const all = Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-      return {attributes: all, inner};
+      const values = Object.fromEntries([...attributes.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+      return {attributes: values, inner};
     };
     const gallery = ref(split(data.all));
     const other = () => { history.pushState({}, '', data.address); gallery.value = split(data.boats); };
@@ -57,7 +60,7 @@ const BODIES: Readonly<Record<string, string>> = {
   alpine: ALPINE,
 };
 
-/** `/frameworks/<framework>/`; what a load fetches is the gallery as the server renders it. */
+/** `/frameworks/<framework>/`. An address with a filter or a page (`vp_…`) gets a page with the gallery, without the framework. */
 export const frameworksPage: RouteHandler = (url) => {
   const [, , framework = ''] = url.pathname.split('/');
   if (framework === 'react.js') return {headers: {'content-type': 'text/javascript'}, body: bundleReact()};

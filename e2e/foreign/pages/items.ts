@@ -1,4 +1,7 @@
-/** Galleries whose items contain data, attributes of other scripts, shadow roots, or other galleries. */
+/**
+ * Galleries whose items contain data, attributes of other scripts, shadow roots, or other galleries; the page of a work; and a
+ * gallery without a total.
+ */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderCard, renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';

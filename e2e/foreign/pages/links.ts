@@ -35,18 +35,18 @@ function createLinksPage(title: string, writeBar: (view: View) => string, head =
 const ABOUT = `<h2 id="about" style="margin-block: 3000px">About</h2>
 <p style="margin-block: 3000px"><a name="old name">As pages of the nineties name a place</a></p>`;
 
-const writeBirds = ({filters}: View) => filters[1]?.href ?? '';
+const hrefOfBirds = ({filters}: View) => filters[1]?.href ?? '';
 
 export const fragmentsPage = createLinksPage(
   'Fragments',
   (view) =>
-    `<a href="/links/fragments/#about">About this page</a> <a href="${writeBirds(view)}#about">Birds, below</a> <a href="${writeBirds(view)}#old%20name">Birds, at the old name</a>`,
+    `<a href="/links/fragments/#about">About this page</a> <a href="${hrefOfBirds(view)}#about">Birds, below</a> <a href="${hrefOfBirds(view)}#old%20name">Birds, at the old name</a>`,
 );
 
 export const shadowLinksPage = createLinksPage(
   'Shadow roots',
   (view) =>
-    `<a id="icon" href="${writeBirds(view)}" aria-label="Birds by icon"><theme-icon></theme-icon></a> <theme-links></theme-links>`,
+    `<a id="icon" href="${hrefOfBirds(view)}" aria-label="Birds by icon"><theme-icon></theme-icon></a> <theme-links></theme-links>`,
   ELEMENTS,
 );
 
@@ -64,11 +64,11 @@ export const areaPage = createLinksPage('Image map', () => MAP);
 export const selectPage = createLinksPage(
   'Select',
   (view) => `<label>Go to <select name="go"><option data-url="/links/select/">All</option>
-<option data-url="${writeBirds(view)}">Birds</option><option data-url="/shop/">Shop</option></select></label>
+<option data-url="${hrefOfBirds(view)}">Birds</option><option data-url="/shop/">Shop</option></select></label>
 <a href="/shop/">The shop</a>`,
 );
 
-/** A server that redirects to the path with a slash at its end, which the page's links do not have. */
+/** A server that redirects to the path with a slash at its end, which those of the page's links that have parameters lack. */
 export const redirectPage: RouteHandler = (url) => {
   if (!url.pathname.endsWith('/')) return {status: 302, headers: {location: `${url.pathname}/${url.search}`}, body: ''};
   const gallery = renderGallery(readQueryView(url)).replaceAll('href="/redir/?', 'href="/redir?');

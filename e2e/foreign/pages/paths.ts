@@ -1,5 +1,5 @@
 /** Pages whose filters and numbers are paths (`/works/category/birds/page/2/`), with addresses relative to them. */
-import {type Choice, readView, SUBJECTS} from '../catalogue.js';
+import {type ChoiceLink, readView, SUBJECTS} from '../catalogue.js';
 import {renderGallery, renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
@@ -64,7 +64,7 @@ function writeArchivePath(filter: string, page: number): string {
   return writePath(filter, page).replace('/works/', '/archive/');
 }
 
-function renderLinks(choices: readonly Choice[]): string {
+function renderLinks(choices: readonly ChoiceLink[]): string {
   return choices.map((choice) => renderLink(choice, 'true')).join(' ');
 }
 

@@ -1,4 +1,4 @@
-/** Pages of the recipes that need no library: analytics, web vitals, consent, videos, print, and Tailwind's classes. */
+/** Pages of the recipes for analytics, web vitals, consent, videos, print, Tailwind and htmx. */
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {compile} from 'tailwindcss';

@@ -1,5 +1,5 @@
-/** A catalogue as a table in somebody else's markup, whose filter links are outside of the root, and its page links inside. */
-import {type Choice, readQueryView} from '../catalogue.js';
+/** A catalogue as a table, in foreign markup: the filter links are outside of the gallery's root, the page links inside. */
+import {type ChoiceLink, readQueryView} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
@@ -36,6 +36,6 @@ ${renderSelectors(SELECTORS)}`,
 };
 
 /** The server marks the current subject with a class alone, without `aria-current`. */
-function renderSubject({name, href, isCurrent}: Choice): string {
+function renderSubject({name, href, isCurrent}: ChoiceLink): string {
   return `<a href="${href}"${isCurrent ? ' class="is-current"' : ''}>${name}</a>`;
 }
