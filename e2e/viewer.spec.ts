@@ -282,12 +282,16 @@ test('opens another work in the moment in which one closes, and it stays open', 
   const address = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await page.evaluate(() => {
     // As a script of the page may do; Forward soon after Back leads to the same order of events.
-    const openNext = () => document.querySelectorAll<HTMLElement>('[data-item] a')[1]?.click();
-    document.addEventListener('portfolio-close', openNext, {once: true});
+    document.addEventListener(
+      'portfolio-close',
+      () => document.querySelectorAll<HTMLElement>('[data-item] a')[1]?.click(),
+      {once: true},
+    );
     // The browser reports late that the dialog was closed.
     const dialog = document.querySelector('portfolio-viewer')?.shadowRoot?.querySelector('dialog');
-    const report = () => setTimeout(() => document.documentElement.classList.add('reported'));
-    dialog?.addEventListener('close', report, {once: true});
+    dialog?.addEventListener('close', () => setTimeout(() => document.documentElement.classList.add('reported')), {
+      once: true,
+    });
   });
   await page.keyboard.press('Escape');
   await expect(page.locator('html.reported')).toHaveCount(1);

@@ -389,8 +389,11 @@ describe('a visitor with an active filter', () => {
     document.body.append(bar);
     bar.items = [
       {...makeItem(0, 'All', 0), url: '?', filter: '*'},
-      ...[makeItem(1, 'Nature', 0), makeItem(2, 'Other', 1), makeItem(3, 'Trees', 2)],
-      ...[makeItem(4, 'People', 0), makeItem(5, 'Other', 4)],
+      makeItem(1, 'Nature', 0),
+      makeItem(2, 'Other', 1),
+      makeItem(3, 'Trees', 2),
+      makeItem(4, 'People', 0),
+      makeItem(5, 'Other', 4),
     ];
     await bar.draw(contextOf('3'));
     expect(part(bar, 'chip').textContent).toBe('Trees');
@@ -442,22 +445,23 @@ describe('a visitor of a dropdown', () => {
   });
 });
 
-describe('a page author who writes the links of a dropdown in another way', () => {
-  const list = async (links: string) => {
-    const select = part(await open('variant="dropdown"', links), 'select');
-    return select instanceof HTMLSelectElement ? [...select.options].map(({text}) => text) : [];
-  };
+/** The texts of the options of a dropdown that replaces these links. */
+async function listOptions(links: string): Promise<readonly string[]> {
+  const select = part(await open('variant="dropdown"', links), 'select');
+  return select instanceof HTMLSelectElement ? [...select.options].map(({text}) => text) : [];
+}
 
+describe('a page author who writes the links of a dropdown in another way', () => {
   test.each([
     ['after the name', 'Birds <span class="count"> 3 </span>'],
     ['before the name', '<span class="count">3</span> Birds'],
     ['in parentheses', 'Birds <span class="count">(3)</span>'],
   ])('has each count once, also if it stands %s', async (_, birds) => {
-    expect(await list(`<a href="?">All</a><a href="?f=1">${birds}</a>`)).toEqual(['All', 'Birds (3)']);
+    expect(await listOptions(`<a href="?">All</a><a href="?f=1">${birds}</a>`)).toEqual(['All', 'Birds (3)']);
   });
 
   test('does not get “All” as the parent of a list beside it', async () => {
-    expect(await list('<nav><a href="?">All</a><ul><li><a href="?f=1">Birds</a></li></ul></nav>')).toEqual([
+    expect(await listOptions('<nav><a href="?">All</a><ul><li><a href="?f=1">Birds</a></li></ul></nav>')).toEqual([
       'All',
       'Birds',
     ]);
@@ -466,7 +470,7 @@ describe('a page author who writes the links of a dropdown in another way', () =
   test('may put the link of a term into its summary', async () => {
     const nature =
       '<details><summary><a href="?f=n">Nature</a></summary><ul><li><a href="?f=1">Birds</a></li></ul></details>';
-    expect(await list(`<a href="?">All</a>${nature}`)).toEqual(['All', 'Nature', '\u00a0\u00a0Birds']);
+    expect(await listOptions(`<a href="?">All</a>${nature}`)).toEqual(['All', 'Nature', '\u00a0\u00a0Birds']);
     document.body.replaceChildren();
     const bar = await open('chips', `<a href="?">All</a>${nature.replace('f=1"', 'f=1" aria-current="true"')}`, '1');
     expect(part(bar, 'chip').getAttribute('href')).toContain('?f=n');
