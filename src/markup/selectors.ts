@@ -64,6 +64,10 @@ function findItemLink(item: Element): Element | null {
 
 function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
+  const links = [
+    [filter, filter_link],
+    [pagination, pagination_link],
+  ] as const;
   const findNear = (selector: string | undefined) => (root: Element) =>
     selector
       ? [...root.ownerDocument.querySelectorAll(selector)].filter(
@@ -85,7 +89,11 @@ function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
     findEmpty,
     bars: [findNear(filter)],
     paginators: [findNear(pagination)],
-    isControl: (control) => control.closest(`${filter_link}, ${pagination_link}`) !== null,
+    isControl: (control) => {
+      const around = links.filter(([outlet]) => outlet && control.closest(outlet));
+      // What is in a shadow root finds no outlet around it.
+      return (around.length > 0 ? around : links).some(([, link]) => control.closest(link));
+    },
     readMode: (paginator) => {
       const link = findLink(paginator);
       const modeText =
