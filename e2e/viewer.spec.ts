@@ -281,6 +281,13 @@ test('opens another work in the moment in which one closes, and it stays open', 
   await openWork(page, '/gallery/', 0);
   const address = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await page.evaluate(() => {
+    const back = history.back.bind(history);
+    let count = 0;
+    history.back = () => {
+      count += 1;
+      document.documentElement.dataset['backs'] = String(count);
+      back();
+    };
     // As a script of the page may do; Forward soon after Back leads to the same order of events.
     document.addEventListener(
       'portfolio-close',
@@ -294,7 +301,7 @@ test('opens another work in the moment in which one closes, and it stays open', 
     });
   });
   await page.keyboard.press('Escape');
-  await expect(page.locator('html.reported')).toHaveCount(1);
+  await expect(page.locator('html.reported')).toHaveAttribute('data-backs', '1');
   await expectWork(page, address);
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
@@ -643,6 +650,41 @@ test('goes Back while the next page of the result is loaded, and finds the galle
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
   expect(await itemsOf(page)).toEqual(items);
   expect(addressOf(page)).toBe('/gallery/?vp_page=2');
+});
+
+test('presses End on the last loaded work where the server does not say how many pages there are, and goes on', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace(/ pages="\d+" total="\d+"/, '')),
+  );
+  await page.goto('/gallery/');
+  const keys = await itemsOf(page);
+  await pressWork(page, keys.length - 1);
+  await page.keyboard.press('End');
+  const [next] = await fetchItems(page, '/gallery/?vp_page=2');
+  await expect.poll(() => addressOf(page)).toContain(`/work/${next}/`);
+});
+
+test('presses End and then Left before the last page has come, and is no longer told that it loads', async ({
+  page,
+  network,
+}) => {
+  const last = holdResponse();
+  network.addRule('vp_page=50', last.behaviour);
+  await openWork(page, '/gallery/', 0);
+  const heading = await readHeading(page);
+  await page.keyboard.press('End');
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).not.toHaveAttribute('status');
+  await expect(viewer.getByText('This is the first one.')).toBeAttached();
+  last.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await readHeading(page)).toBe(heading);
 });
 
 test('comes to the last work where the server does not say how many pages there are', async ({

@@ -28,6 +28,8 @@ export interface ViewerDialog {
   showWork(work: Work): void;
   /** Announces a text to screen readers. */
   announce(text: string): void;
+  /** Ends what a load or a failure has shown. */
+  settle(): void;
   /** Ends an older failure; shows a load that takes longer than a moment, and announces it later. */
   showLoading(): void;
   /** Shows a failure with Retry and a plain link; what failed offline is repeated when the connection is back. */
@@ -119,7 +121,6 @@ export function createDialog(
     else host.removeAttribute('status');
   }
 
-  /** Ends what a load or a failure has shown. */
   function settle(): void {
     clearTimeout(timer);
     resume = undefined;
@@ -204,6 +205,7 @@ export function createDialog(
       if (work.picture) picture.show(work.picture, true);
       announce([work.name, position.textContent].filter(Boolean).join(', '));
     },
+    settle,
     showLoading,
     fail(error, url, retry) {
       const act = () => {

@@ -6,14 +6,14 @@ import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {claimWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
-import {type Direction, findItem, findNeighbour, findOpener, hasPage, readItemUrl} from './neighbours.js';
+import {type Direction, findItem, findNeighbour, findOpener, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
-/** Milliseconds after which the dialog closes even if the entry is still the work's, as where Back has moved only an iframe. */
+/** Milliseconds that the closing viewer waits for Back; then it closes where it is. Back may have moved only the history of an iframe. */
 const CLOSE_DELAY = 500;
 
 /** The same if the browser then goes to the work's page: longer, because it must go there from the gallery's entry. */
@@ -88,8 +88,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const work = await load.catch((error: unknown) => {
       if (current !== shown || closing) return;
       if (error instanceof gallery.ElsewhereError) {
-        // First back to the gallery's entry: from the work's entry, Back from the work's page would lead to that entry, and
-        // show the page again.
+        // Go back to the gallery's entry first. If the browser went to the work's page from the work's entry, Back would lead to
+        // the work's entry, and show that page once more.
         elsewhere = url;
         close();
         return;
@@ -107,7 +107,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. `error`: undefined if no page load failed. */
+  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. `error`: undefined if a file failed, not a page. */
   function reportFailure(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
@@ -116,8 +116,10 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */
   function cancelPage(): void {
-    if (pending) gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
+    if (!pending) return;
+    gallery.visit({url: state.shown.url, mode: 'replace', history: 'none'});
     pending = undefined;
+    dialog.settle();
   }
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
@@ -128,6 +130,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const neighbour = findNeighbour(item, gallery, direction);
     if (neighbour && neighbour !== item) goTo(neighbour);
     else if (!neighbour && hasPage(gallery, direction)) void loadPage(current, direction);
+    // Without a number of pages, the last work is not known before its page is loaded.
+    else if (direction === LAST && hasPage(gallery, NEXT)) go(NEXT);
     else dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
   }
 
