@@ -2,6 +2,7 @@ import {EventEmitter, once} from 'node:events';
 import {gunzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {Lane} from '../service/lane.js';
+import {linkChoice, NOTHING} from './gallery-choice.js';
 import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
 
 let site: TestSite;
@@ -255,6 +256,25 @@ describe('a visitor who combines filters', () => {
     expect(listNamed(closed)).toEqual(['-subject:72']);
     expect(listBoxes(closed).length).toBeLessThan(listBoxes(chosen).length);
     expect(listBoxes(closed).filter(({state}) => state === 'checked')).toHaveLength(1);
+  });
+
+  test('still has the box of a chosen term whose level they closed, however many other levels are open', async () => {
+    const levels = [...(await readCollection('vp_open=x')).matchAll(/name="vp_open" value="(\w+:\d+)"/g)];
+    const opened = levels.slice(0, 8).map(([, term = '']) => `vp_open=${term}`);
+    const html = await readCollection(['vp_filter=subject:89', ...opened, 'vp_open=-subject:89'].join('&'));
+    expect(listNamed(html)).toHaveLength(9);
+    expect(listBoxes(html).filter(({state}) => state === 'checked')).toHaveLength(1);
+  });
+
+  test('opens one level more than the address may name, and the oldest is closed', async () => {
+    const levels = Array.from({length: 17}, (_, at) => `subject:${at + 1}`);
+    expect(listNamed(await readCollection(levels.map((term) => `vp_open=${term}`).join('&')))).toEqual(levels.slice(1));
+  });
+
+  test('gets links of the same spelling whether levels are open or not', () => {
+    const chosen = {...NOTHING, filters: ['subject:60'], search: 'a b'};
+    const link = (query: string) => linkChoice(new URL(`http://gallery.test/gallery/?u=a%20b${query}`), chosen, 'vp');
+    expect(link('&vp_open=subject:60')).toBe(link(''));
   });
 
   test.each([

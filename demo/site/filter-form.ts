@@ -27,7 +27,7 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   movement: 'movement',
 };
 
-/** The form's own parameters, each after the prefix, and the page, which a new choice begins anew. */
+/** Parameters, without the prefix, that no hidden field repeats: the form has fields for them, and a new choice starts at page 1. */
 const FIELDS = ['filter', 'search', 'sort', 'terms', 'open', 'page'] as const;
 
 /** With more open levels than this, a long address also limits how many terms a level shows. */
@@ -49,11 +49,13 @@ interface Levels {
   readonly open: ReadonlySet<number>;
   /** Those of them that cannot be closed: what is chosen below them would be lost. */
   readonly kept: ReadonlySet<number>;
+  /** Those, and the chosen terms: they are shown however few terms a level may show. */
+  readonly always: ReadonlySet<number>;
   /** Values of the form's hidden `<prefix>_open` fields: the terms that were opened, or closed again. */
   readonly fieldValues: readonly string[];
 }
 
-/** Renders the form, and yields between its parts. It is open if the address has a combination, or fields of terms. */
+/** Renders the form, and yields to other requests between its parts. It is unfolded if `isFormOpen` says so. */
 export async function renderFilterForm(view: GalleryView, visit: Visit, pace: Pace): Promise<Html> {
   const {prefix} = view.gallery;
   const levels = listLevels(view, readOpened(visit.url, prefix));
@@ -117,9 +119,9 @@ async function renderTaxonomies(form: Form): Promise<readonly Html[]> {
   const rendered: Html[] = [];
   for (const taxonomy of FORM_TAXONOMIES) {
     const level = await renderLevel(form, taxonomy, 0);
-    // A single term filters nothing, but what is chosen must be there to be sent again.
+    // A taxonomy with one term is offered only if that is chosen: then its box must be there to be sent again.
     const isChosen = [...form.chosen].some((value) => value.startsWith(`${taxonomy}:`));
-    if (level.length === 0 || (level.length === 1 && !isChosen)) continue;
+    if (level.length === 0 || (form.view.terms.of(taxonomy).length === 1 && !isChosen)) continue;
     rendered.push(html`<fieldset><legend>${form.visit.language.say(LEGENDS[taxonomy] ?? 'subjects')}</legend>
 <ul>${level}</ul></fieldset>
 `);
@@ -129,11 +131,11 @@ async function renderTaxonomies(form: Form): Promise<readonly Html[]> {
 
 async function renderLevel(form: Form, taxonomy: string, parent: number): Promise<readonly Html[]> {
   const {view, visit, pace, levels} = form;
-  const {open, kept} = levels;
+  const {open, kept, always} = levels;
   const count = (term: Term) => view.countTerm(term);
   // If many levels are open, a long address leaves room for fewer boxes, because the other links of the page repeat it.
   const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
-  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), open, count);
+  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), always, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
   const rendered: Html[] = [];
   for (const term of visit.language.sortTerms(level)) {
@@ -206,7 +208,8 @@ function listLevels({terms, chosen}: GalleryView, {opened, closed}: OpenedLevels
   const canClose = ([, id]: readonly [string, number]) => open.has(id) && !kept.has(id);
   const closable = closed.filter((value) => canClose(splitValue(value)));
   for (const value of closable) open.delete(splitValue(value)[1]);
-  return {open, kept, fieldValues: [...opened, ...closable.map((value) => `-${value}`)]};
+  const always = new Set([...open, ...chosenPaths.flat()]);
+  return {open, kept, always, fieldValues: [...opened, ...closable.map((value) => `-${value}`)]};
 }
 
 function splitValue(value: string): [taxonomy: string, id: number] {

@@ -7,7 +7,7 @@ import type {GalleryView} from './gallery-view.js';
 /** The taxonomies that a form offers, in their order. */
 export const FORM_TAXONOMIES = ['subject', 'classification', 'movement'] as const;
 
-/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`; as many as there may be filters. */
+/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`: of each the last, at most `MOST_FILTERS`. */
 export interface OpenedLevels {
   /** Terms whose children were opened. */
   readonly opened: readonly string[];
@@ -17,7 +17,7 @@ export interface OpenedLevels {
 
 /**
  * Reads the levels of an address: a term alone is opened, one with a minus before it closed again, and one with a plus
- * opened once more. The later of these counts, whatever the order of the parameters.
+ * opened once more. For one term, plus overrides minus, and minus overrides no sign; the order of the parameters does not matter.
  */
 export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
   const signs = new Map<string, number>();
@@ -28,39 +28,39 @@ export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
   const terms = [...signs.keys()];
   const isClosed = (term: string) => signs.get(term) === 1;
   return {
-    opened: terms.filter((term) => !isClosed(term)).slice(0, MOST_FILTERS),
-    closed: terms.filter(isClosed).slice(0, MOST_FILTERS),
+    opened: terms.filter((term) => !isClosed(term)).slice(-MOST_FILTERS),
+    closed: terms.filter(isClosed).slice(-MOST_FILTERS),
   };
 }
 
-/** Whether the form is open from the beginning: where a visitor combines. */
+/** Whether the form is rendered unfolded: the address has a combination, levels that were opened, or a search of terms. */
 export function isFormOpen({choice, gallery: {prefix}}: GalleryView, {searchParams}: URL): boolean {
   const isUsed = searchParams.has(`${prefix}_open`) || Boolean(searchParams.get(`${prefix}_terms`));
   return isUsed || isCombination(choice);
 }
 
-/** The terms with the most works, and those that have to be there. */
+/** The terms with the most works, at most `most`, and besides these every term of `always`; in their given order. */
 export function pickFullest(
   terms: readonly CountedTerm[],
   most: number,
-  kept: ReadonlySet<number>,
+  always: ReadonlySet<number>,
   count = (term: CountedTerm) => term.count,
 ): readonly CountedTerm[] {
   if (terms.length <= most) return terms;
   const counts = terms.map(count);
   const ranked = Uint32Array.from(counts.keys()).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   const fullest = new Set(ranked.subarray(0, most));
-  return terms.filter((term, at) => fullest.has(at) || kept.has(term.id));
+  return terms.filter((term, at) => fullest.has(at) || always.has(term.id));
 }
 
-/** Terms of one level where few levels are open, and terms that a search finds. */
+/** Most terms that are shown of one level (fewer if many levels are open), and of those that a search finds. */
 export const LONGEST_LEVEL = 40;
 
 /** Bytes of a link to a term where the address has no other parameters. */
 const LINK_BYTES = 100;
 
 /**
- * Terms of one level, so that a page stays below 80 kB however many levels are open, and however much of the address
+ * How many terms of one level to show, so that a page stays below 80 kB however many levels are open, and however much of the address
  * each link repeats (`repeated`: characters).
  */
 export function limitLevel(openLevels: number, repeated = 0): number {

@@ -21,38 +21,46 @@ export interface FurtherWorks {
   readonly ofSubject: readonly Item[];
 }
 
-/** Reads the works of both strips. Those of the subject are the ones before and after the work in the main gallery. */
+/** Reads the works of both strips. Those of the subject are the nearest before and after the work, in the main gallery under it. */
 export async function readFurtherWorks(reading: Reading, work: Work, terms: readonly Term[]): Promise<FurtherWorks> {
   const {store} = reading;
-  const [byArtist, {subject, ids}] = await Promise.all([
+  const [byArtist, {subject, before, after}] = await Promise.all([
     store.listByArtist(work, STRIP),
     findBySubject(reading, work, terms),
   ]);
-  const others = ids.filter((id) => !byArtist.includes(id)).slice(0, STRIP);
+  const [earlier, later] = [before, after].map((ids) => ids.filter((id) => !byArtist.includes(id)));
+  const nearest = [...(earlier ?? []), ...(later ?? [])];
+  const start = Math.max(0, Math.min((earlier?.length ?? 0) - STRIP / 2, nearest.length - STRIP));
+  const others = nearest.slice(start, start + STRIP);
   const items = await store.readItems([...byArtist, ...others].map((id) => ({id, workId: id})));
   return {byArtist: items.slice(0, byArtist.length), subject, ofSubject: items.slice(byArtist.length)};
 }
 
-/** Finds the smallest subject of the work that has enough works for a strip, and the ids of works around this one in it. */
-async function findBySubject(
-  reading: Reading,
-  {id}: Work,
-  terms: readonly Term[],
-): Promise<{readonly subject: Term | undefined; readonly ids: readonly number[]}> {
+interface SubjectWorks {
+  readonly subject: Term | undefined;
+  /** Ids of the works before and after the work, more of them than a strip shows. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+const NO_SUBJECT: SubjectWorks = {subject: undefined, before: [], after: []};
+
+/** Finds the smallest subject of the work that has enough works for a strip, and the works around this one in it. */
+async function findBySubject(reading: Reading, {id}: Work, terms: readonly Term[]): Promise<SubjectWorks> {
   const row = await findMainGallery(reading.store);
-  if (!row) return {subject: undefined, ids: []};
+  if (!row) return NO_SUBJECT;
   const index = await reading.store.readTerms(row.source);
   const counted = terms.flatMap((term) => (term.taxonomy === 'subject' ? (index.find('subject', term.id) ?? []) : []));
   const [subject] = counted.filter(({count}) => count > LEAST_OTHERS).toSorted((a, b) => a.count - b.count);
-  if (!subject) return {subject: undefined, ids: []};
+  if (!subject) return NO_SUBJECT;
   const chosen = [{value: `subject:${subject.id}`, term: subject}];
   const selection = await selectItems(reading, row, {...NOTHING, filters: chosen.map(({value}) => value)}, chosen);
-  // More than a strip shows, because this work and those of the artist's strip are left out later.
-  const limit = 2 * STRIP + 1;
-  const wantedOffset = (selection.locate(id)?.position ?? 1) - 1 - STRIP / 2;
-  const offset = Math.max(0, Math.min(wantedOffset, selection.total - limit));
-  const ids = selection.list({offset, limit}).map((item) => item.workId);
-  return {subject, ids: ids.filter((other) => other !== id)};
+  // More than a strip shows, because those of the artist's strip are left out later.
+  const most = 2 * STRIP;
+  const index0 = (selection.locate(id)?.position ?? 1) - 1;
+  const list = (from: number, to: number) =>
+    selection.list({offset: Math.max(0, from), limit: to - Math.max(0, from)}).map(({workId}) => workId);
+  return {subject, before: list(index0 - most, index0), after: list(index0 + 1, index0 + 1 + most)};
 }
 
 async function findMainGallery(store: Store) {

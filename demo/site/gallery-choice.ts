@@ -42,7 +42,7 @@ export function readGalleryChoice({source, prefix}: ChoosingGallery, url: URL): 
   return readChoice(url, prefix, listSorts(source));
 }
 
-/** The keys of a gallery's orders, the first of them its own; images stand as they were picked. */
+/** The keys of a gallery's orders, the first of them its own; none for picked images, which keep the order in which they were picked. */
 export function listSorts(source: ContentSource): readonly string[] {
   if (source.content_source === 'images') return [];
   const {posts_order_by = 'post_date', posts_order_direction = 'desc'} = source;
@@ -79,7 +79,7 @@ export function isPageCombination(choice: Choice, url: URL, others: readonly Cho
   return choices.some(isCombination) || choices.flatMap(({filters}) => filters).length > 1;
 }
 
-/** The galleries of a page that another choice than this one's decides: those of another prefix. */
+/** The galleries of a page that have a choice of their own beside this gallery's: those with another prefix. */
 export function listOthers({prefix}: ChoosingGallery, galleries: readonly GalleryRow[]): readonly GalleryRow[] {
   return galleries.filter((other) => other.prefix !== prefix);
 }
@@ -91,12 +91,15 @@ export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
 
 /** The address without the form fields that change nothing that is shown. */
 export function dropFormFields(url: URL, prefix: string): URL {
+  const names = FORM_FIELDS.map((field) => `${prefix}_${field}`);
+  const isDropped = (part: string) => [...new URLSearchParams(part).keys()].some((name) => names.includes(name));
   const dropped = new URL(url);
-  for (const field of FORM_FIELDS) {
-    const name = `${prefix}_${field}`;
-    // Deleting writes the whole query anew, so it is done only where there is something to delete.
-    if (dropped.searchParams.has(name)) dropped.searchParams.delete(name);
-  }
+  // `searchParams.delete` would write all other parameters in another way, such as `+` for `%20`.
+  dropped.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => !isDropped(part))
+    .join('&');
   return dropped;
 }
 
@@ -124,7 +127,7 @@ export function measureRepeated(url: URL, prefix: string): number {
 export function findPageExcess(galleries: readonly ChoosingGallery[], url: URL): Excess | undefined {
   const [excess] = galleries.flatMap((gallery) => findExcess(readGalleryChoice(gallery, url)) ?? []);
   if (excess) return excess;
-  // Leave out the galleries' own parameters: `findExcess` has limited those.
+  // Leave out the galleries' own parameters: `findExcess` limits how many filters there are, and the length of the search.
   const other = galleries.reduce((rest, {prefix}) => writeChoiceUrl(rest, NOTHING, prefix), url);
   return other.search.length > LONGEST_OTHER ? 'address' : undefined;
 }

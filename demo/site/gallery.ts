@@ -26,15 +26,15 @@ export function renderGallery(
   const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
-  // Reserve space beside the works for a bar that the element will draw with the service's data.
+  // Without a bar in the markup, the element draws it with the service's data, if the visitor may read these: reserve space for it.
   const barPlace = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
   const name = language.say(rooms?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
   // Reserve space for the notice, so that the works below do not move when it appears.
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
-  // The script uses this label for the landmarks that it names.
+  // The script appends this label to the names that it gives the bar and the paginator.
   const label = bar === 'none' && html`role="group" aria-label="${name}"`;
-  // A bare page has no numbers in its markup, so that its elements request them from the service.
+  // The markup then has no numbers either, so that the elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${barPlace}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
 ${bar === 'none' ? html`<portfolio-filter-bar${visit.url.searchParams.get('bar') === 'form' && html` variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}
@@ -55,11 +55,12 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
 }
 
 /**
- * The query of every link to a work: the choice under which the work is seen. The choice is left out if the queries of all
- * links together would be long, as with 16 filters on a page of 60 works.
+ * The query of every link to a work: the choice under which the work is seen, and the parameters that the page keeps. Both are
+ * left out if the queries of all links together would be long, as with 16 filters on a page of 60 works.
  */
 function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
   const query = writeWorkQuery(page, gallery, choice, url);
+  // The page without properties is one that keeps no parameters.
   return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
 }
 

@@ -19,7 +19,10 @@ const SECURITY = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** The policy of documentation pages, which show examples in frames of the same site; readers may edit their markup. */
+/**
+ * The policy of documentation pages: their examples run in frames of the same site, and a frame's script parses the markup that
+ * readers edit by a Trusted Types policy of its own, `docs-examples`.
+ */
 const DOCS_POLICY = SECURITY['Content-Security-Policy']
   .replace("frame-ancestors 'none'", "frame-src 'self'; frame-ancestors 'self'")
   .replace('trusted-types lit-html', 'trusted-types docs-examples lit-html');

@@ -24,7 +24,7 @@ async function isAnswering(store: Store): Promise<boolean> {
   try {
     return await Promise.race([store.readVersion().then(() => store.ping()), late]);
   } catch {
-    // The answer says it; why the database is lost is in the log of its own connection.
+    // The response says that the database does not answer. The error is not logged, because supervisors ask every few seconds.
     return false;
   } finally {
     clearTimeout(timer);

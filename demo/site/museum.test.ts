@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {openTestSite, readAttribute, type TestSite} from './testing.js';
+import {listKeys, openTestSite, readAttribute, type TestSite} from './testing.js';
 
 let site: TestSite;
 
@@ -65,6 +65,28 @@ describe('a visitor of the museum', () => {
     expect(links.length).toBeGreaterThan(1);
     expect(links.filter((href) => href.startsWith(`/work/${id}/`))).toEqual([]);
     for (const href of links) expect((await site.get(href)).status).toBe(200);
+  });
+
+  test('sees beside the last work of a subject those before it', async () => {
+    // A subject of one page, whose last work has no smaller subject.
+    const {all} = await site.store.readTerms({content_source: 'post-based'});
+    for (const {id, count} of all.filter(({taxonomy, count}) => taxonomy === 'subject' && count > 9 && count < 13)) {
+      const keys = listKeys(await site.read(`/gallery/?vp_filter=subject:${id}`));
+      const last = keys.at(-1);
+      const sections = (await site.read(`/work/${last}/`)).matchAll(/<section class="further">[^]*?<\/section>/g);
+      const strips = [...sections].map(([part]) => part);
+      const strip = strips.find((part) => part.includes(`href="/gallery/?vp_filter=subject%3A${id}"`));
+      if (!strip || keys.length !== count) continue;
+      const seen = [...strip.matchAll(/href="\/work\/(\d+)\//g)].map(([, key]) => Number(key));
+      const byArtist = strips
+        .filter((part) => part !== strip)
+        .flatMap((part) => [...part.matchAll(/href="\/work\/(\d+)\//g)].map(([, key]) => Number(key)));
+      const others = keys.slice(0, -1).filter((key) => !byArtist.includes(key));
+      expect(seen).toEqual(others.slice(-8));
+      expect(others.length).toBeGreaterThan(8);
+      return;
+    }
+    throw new Error('There is no such subject.');
   });
 });
 

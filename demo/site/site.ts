@@ -66,6 +66,9 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
+/** The address of a layout, as the database has it. */
+const LAYOUT_PATH = '/manage/layouts/:id{[0-9]+}/';
+
 /** Methods that pages and files do not have; TRACE is answered like PUT (`makePublic`). */
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -121,7 +124,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
-  const pages = [...GALLERY_PAGES, ...ROOMS].map(({path}) => path).concat(WORK_PATH, '/', '/manage/', '/rest-nonce/');
+  const pages = [...GALLERY_PAGES, ...ROOMS]
+    .map(({path}) => path)
+    .concat(WORK_PATH, '/', '/manage/', LAYOUT_PATH, '/rest-nonce/');
   app.on(OTHER_METHODS, pages, () => refuseMethod('GET, HEAD', 'This page can only be read.'));
   const notForForms = OTHER_METHODS.filter((method) => method !== 'POST');
   app.on(notForForms, ['/login/', '/logout/'], () =>
@@ -132,6 +137,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/about/', async (c) => send(c, await renderAboutPage(storeOf(c.var.visit), c.var.visit.language)));
   app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
+  app.on(
+    notForForms,
+    HOST_PAGES.map(({path}) => path),
+    () => refuseMethod('GET, HEAD, POST', 'This page can only be read, also by POST.'),
+  );
   for (const page of HOST_PAGES) {
     // The host's own script loads these pages by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
@@ -153,8 +163,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
     return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
-  // The address of a layout, as the database has it.
-  app.get('/manage/layouts/:id{[0-9]+}/', (c) => redirect(`/manage/?layout=${c.req.param('id')}`, 301));
+  app.get(LAYOUT_PATH, (c) => redirect(`/manage/?layout=${c.req.param('id')}`, 301));
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
     const isBare = PLAIN_PATH.test(pathname) && !pathname.endsWith('/') && isReading(c.req);
@@ -182,8 +191,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   };
   return async (request, address) => {
     const publicRequest = makePublic(request, baseUrl);
+    const answered = await app.fetch(publicRequest, {address});
+    const isTraceRefused = request.method === 'TRACE' && answered.status === 405;
     return addHeaders(
-      await compress(publicRequest, await app.fetch(publicRequest, {address})),
+      await compress(publicRequest, isTraceRefused ? refuseTrace(answered) : answered),
       new URL(publicRequest.url).pathname,
     );
   };
@@ -200,6 +211,11 @@ function findPlainSpelling({pathname, search}: URL): string | undefined {
     return /[\w-]/.test(character) ? character : code;
   });
   return plain !== pathname && PLAIN_PATH.test(plain) ? `${plain}${search}` : undefined;
+}
+
+/** `answered`: the answer to another method that the address does not have. */
+function refuseTrace({headers}: Response): Response {
+  return refuseMethod(headers.get('Allow') ?? '', 'No address of this site answers TRACE.');
 }
 
 function refuseMethod(allow: string, sentence: string): Response {
