@@ -144,7 +144,7 @@ test('a request of HTTP/1.1 without Host is refused with a sentence; one of HTTP
 });
 
 test.each([undefined, 'https://gallery.example'])(
-  'TRACE is refused at every address, with the methods that it has (base URL: %s)',
+  'TRACE is refused at every address that exists, with the methods that it has (base URL: %s)',
   async (baseUrl) => {
     const traffic = new Traffic();
     const site = await openTestSite('sample', {baseUrl});
@@ -157,6 +157,8 @@ test.each([undefined, 'https://gallery.example'])(
       '/gallery/': 'GET, HEAD',
       '/login/': 'GET, HEAD, POST',
       '/robots.txt': 'GET, HEAD',
+      '/host/classic/': 'GET, HEAD, POST',
+      '/manage/layouts/910001/': 'GET, HEAD',
       '/de/wp-json/portfolio/v1/update_layout/': 'POST, OPTIONS',
     };
     for (const [path, allow] of Object.entries(methods)) {

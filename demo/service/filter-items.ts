@@ -9,7 +9,7 @@ import {refuseField} from './fault.js';
 import {listFilters, readFilter} from './filter.js';
 import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
-import {readId} from './sanitize.js';
+import {isAbsent, readId} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
 import type {TermLanguage} from './term-language.js';
 import {pickTerms, readTermRange, type TermRange} from './term-range.js';
@@ -81,7 +81,7 @@ function findGallery(
   const asked = ContentSource.safeParse(fields);
   return (
     galleries.find(({source}) => isDeepStrictEqual(source, asked.data)) ??
-    galleries.find(({prefix}) => filters.has(`${prefix}_filter`)) ??
+    galleries.find(({prefix}) => !isAbsent(filters.get(`${prefix}_filter`))) ??
     galleries[0]
   );
 }
