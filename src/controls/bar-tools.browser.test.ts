@@ -456,8 +456,22 @@ describe('a page author who writes the links of a dropdown in another way', () =
     ['after the name', 'Birds <span class="count"> 3 </span>'],
     ['before the name', '<span class="count">3</span> Birds'],
     ['in parentheses', 'Birds <span class="count">(3)</span>'],
+    ['inside of parentheses', 'Birds (<span class="count">3</span>)'],
   ])('has each count once, also if it stands %s', async (_, birds) => {
     expect(await listOptions(`<a href="?">All</a><a href="?f=1">${birds}</a>`)).toEqual(['All', 'Birds (3)']);
+  });
+
+  test.each([
+    ['20th century (<span class="count">20</span>)', '20th century (20)'],
+    ['<span class="count">20</span> 1920', '1920 (20)'],
+  ])('keeps the digits of a name that are also in the count: %s', async (link, option) => {
+    expect(await listOptions(`<a href="?">All</a><a href="?f=1">${link}</a>`)).toEqual(['All', option]);
+  });
+
+  test('may put “All” last, and the levels stay', async () => {
+    const nature = '<li><a href="?f=n">Nature</a><ul><li><a href="?f=1">Birds</a></li></ul></li>';
+    const expected = ['Nature', '\u00a0\u00a0Birds', 'Show all'];
+    expect(await listOptions(`<ul>${nature}<li><a href="?">Show all</a></li></ul>`)).toEqual(expected);
   });
 
   test('does not get “All” as the parent of a list beside it', async () => {

@@ -40,8 +40,8 @@ export class DrawnElement extends ElementBase {
   }
 
   /**
-   * Whether the element takes over its markup from a fetched page. It does, unless it has drawn its own links; from the
-   * first fetched page on that has links for it, those replace its own.
+   * Notes whether a fetched page has links for the element, and returns whether the element is updated from that page: always,
+   * unless it shows links that it has drawn itself. If the page has links, the element's own are removed first.
    * @internal
    */
   acceptServerMarkup(fresh: Element): boolean {
@@ -49,7 +49,7 @@ export class DrawnElement extends ElementBase {
       if (this.hasOwnLinks) this.replaceChildren();
       this.#links = 'server';
     }
-    // A snapshot contains no links that the element had drawn itself: it draws them again.
+    // From now on the element draws its own links: the server has sent none, or this is a snapshot, which leaves out drawn ones.
     if (!this.hasOwnLinks && !fresh.firstElementChild) this.#links = 'none';
     return !this.hasOwnLinks;
   }
@@ -57,7 +57,7 @@ export class DrawnElement extends ElementBase {
   /** Empties the element for its own links; returns false if the server has sent links in the meantime. */
   protected startDrawing(): boolean {
     if (this.drawsItself && !this.hasOwnLinks) {
-      // Lit draws before this node and keeps its state there: links that were drawn earlier are gone from the page.
+      // Lit draws before this node and keeps its state in it. An older node has the state of links that are no longer in the page.
       this.replaceChildren(new Comment());
       this.#links = 'own';
     }

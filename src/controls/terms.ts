@@ -9,7 +9,7 @@ import {isHidden, TermTree} from './term-tree.js';
 /** The text of a term. */
 export interface Label {
   readonly text: string;
-  /** The `lang` attribute of its link, or of the first element in it that has one; empty if there is none. */
+  /** The `lang` attribute of the first element in its link that has one, or of the link; empty if there is none. */
   readonly lang: string;
 }
 
@@ -25,7 +25,7 @@ export interface Term {
 
 /** Reads the terms in the order of the bar, "all" first. */
 export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] {
-  return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar);
+  return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar, shown);
 }
 
 /**
@@ -36,10 +36,10 @@ export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly 
   if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
   const active = [...bar.querySelectorAll('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
-  const ancestors = active ? listAncestors(active, bar) : [];
+  const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
-    .map((link) => readLink(link, bar));
+    .map((link) => readLink(link, bar, shown));
 }
 
 function isInActiveBranch(items: readonly FilterItem[], shown: ShownFilter): (item: FilterItem) => boolean {
@@ -71,48 +71,56 @@ function toLabel({label}: FilterItem): Label {
   return {text: label, lang: ''};
 }
 
-function readLinks(bar: Element): readonly Term[] {
+function readLinks(bar: Element, shown: ShownFilter): readonly Term[] {
   return [...bar.querySelectorAll('a[href]')]
     .filter((link) => link instanceof HTMLAnchorElement)
-    .map((link) => readLink(link, bar));
+    .map((link) => readLink(link, bar, shown));
 }
 
-function readLink(link: HTMLAnchorElement, bar: Element): Term {
+function readLink(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): Term {
   return {
     label: readLabel(link),
     url: link.href,
-    ancestors: listAncestors(link, bar).map(readLabel),
-    count: readCount(link).replace(/^\((.*)\)$/, '$1'),
+    ancestors: listAncestors(link, bar, shown).map(readLabel),
+    count: readCount(link),
     isActive: link.hasAttribute('aria-current'),
   };
 }
 
+/** The text of the count, without parentheses around it. */
 function readCount(link: Element): string {
-  return link.querySelector('.count')?.textContent.trim() ?? '';
+  const text = link.querySelector('.count')?.textContent ?? '';
+  return text.replace(/^\s*\(|\)\s*$/g, '').trim();
 }
 
-/** The text of a link without its count, which may stand before or after the name. */
+/** The text of a link without its count, and without parentheses around the count. */
 function readLabel(link: Element): Label {
-  const count = readCount(link);
-  const whole = link.textContent.trim();
-  let text = whole;
-  if (count && whole.endsWith(count)) text = whole.slice(0, -count.length).trim();
-  else if (count && whole.startsWith(count)) text = whole.slice(count.length).trim();
+  const range = new Range();
+  range.selectNodeContents(link);
+  const count = link.querySelector('.count');
+  let text = '';
+  if (count) {
+    range.setEndBefore(count);
+    text = range.toString();
+    range.selectNodeContents(link);
+    range.setStartAfter(count);
+  }
+  text = (text + range.toString()).replace(/\(\s*\)/, '').trim();
   return {text, lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
 /**
- * For each element around a link, from its grandparent up to the bar: the first child, if that is a link (but not "all", the
- * bar's first one) or a `<summary>`; of a `<summary>`, the link inside of it.
+ * For each element around a link, from its grandparent up to the bar: the first child, if that is a link or a `<summary>` (of a
+ * `<summary>`, the link inside of it), but not "all".
  */
-function listAncestors(link: Element, bar: Element): readonly Element[] {
+function listAncestors(link: Element, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];
-  const all = bar.querySelector('a[href]');
   for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
     // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
-    if (!first?.matches('a, summary') || first === all || first.contains(link)) continue;
-    ancestors.unshift(first.querySelector('a[href]') ?? first);
+    if (!first?.matches('a, summary') || first.contains(link)) continue;
+    const ancestor = first.querySelector('a[href]') ?? first;
+    if (!(ancestor instanceof HTMLAnchorElement && shown.isAll(ancestor.href))) ancestors.unshift(ancestor);
   }
   return ancestors;
 }

@@ -72,6 +72,13 @@ describe('a screen reader announces after a load', () => {
       'All: 8 items',
     ],
     [
+      'the option of a select that works like links, also in its form without JavaScript',
+      {
+        bars: '<portfolio-filter-bar><form><select><option data-url="?">All</option><option data-url="?b" selected>Birds</option></select></form></portfolio-filter-bar>',
+      },
+      'Birds: 8 items',
+    ],
+    [
       '“All” if no filter is marked as current',
       {bars: '<portfolio-filter-bar></portfolio-filter-bar>'},
       'All: 8 items',
@@ -83,7 +90,9 @@ describe('a screen reader announces after a load', () => {
     ],
     [
       'the selected option of a select',
-      {bars: '<portfolio-filter-bar><select><option>All<option selected>Nature</select></portfolio-filter-bar>'},
+      {
+        bars: '<portfolio-filter-bar><select><option data-url="?">All<option data-url="?n" selected>Nature</select></portfolio-filter-bar>',
+      },
       'Nature: 8 items',
     ],
     [

@@ -38,8 +38,8 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
-  // What a form has chosen, `form-announcements.ts` describes.
-  return readLabel(find('[aria-current]') ?? find('option:checked:not(form *)'));
+  // What a select without addresses has chosen, `form-announcements.ts` describes.
+  return readLabel(find('[aria-current]') ?? find('option:is([data-url],[data-vp-url]):checked'));
 }
 
 /** The first text of a control, such as that of a link before its count; an option may have the count in a line below. */

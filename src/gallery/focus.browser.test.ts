@@ -66,6 +66,10 @@ test('a person whose filter is in the second of two menus comes back to that men
   expect(findReturnTarget({control, outlet})?.textContent).toBe('Europe');
   control.remove();
   expect(findReturnTarget({control, outlet})?.textContent).toBe('Subjects');
+  // Such as a field with `form`, in a drawer that has closed.
+  document.body.insertAdjacentHTML('afterbegin', '<button aria-expanded="false">Menu</button><div hidden></div>');
+  document.querySelector('div')?.append(control);
+  expect(findReturnTarget({control, outlet})?.textContent).toBe('Subjects');
 });
 
 describe('a person who loads more by keyboard goes on at the first new work', () => {

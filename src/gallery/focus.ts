@@ -53,18 +53,18 @@ export function captureFocus(
 }
 
 /**
- * The control that started a load. If that is no longer visible: what opens its menu, which is the first `<summary>` or
- * `[aria-expanded]` in the smallest element around it that has a visible one; the same of its outlet; or the outlet itself.
+ * The control that started a load. If that is no longer visible: what opens its menu, which is the first visible `<summary>` or
+ * `[aria-expanded]` in the smallest element around it that has one, up to its outlet; or the outlet itself.
  */
-export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null | undefined {
-  let at: Element | null | undefined = control;
-  let target: Element | null | undefined = control;
-  while (at && !target?.checkVisibility()) {
-    // A control that was removed is no longer in the outlet.
-    at = at === outlet ? null : (at.parentElement ?? outlet);
-    target = at?.querySelector(TOGGLE);
+export function findReturnTarget({control, outlet}: Partial<Trigger>): Element | null {
+  if (control?.checkVisibility()) return control;
+  // The control may have been removed, or be outside of the outlet.
+  let at: Element | null | undefined = control && outlet?.contains(control) ? control : outlet;
+  for (; at; at = at === outlet ? null : at.parentElement) {
+    const toggle = [...at.querySelectorAll(TOGGLE)].find((one) => one.checkVisibility());
+    if (toggle) return toggle;
   }
-  return target ?? (outlet?.checkVisibility() ? outlet : null);
+  return outlet?.checkVisibility() ? outlet : null;
 }
 
 const TOGGLE = 'summary, [aria-expanded]';

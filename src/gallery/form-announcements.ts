@@ -23,12 +23,13 @@ export function readFound({outlets}: GalleryDom): string {
 
 /**
  * "Nature and Birds, “river”, From: 1900, By title"; undefined if the bars name nothing. `control`: the field that was changed
- * last, which is named even if it has its default value, unless that is empty.
+ * last, which is named even if it has its default value. `filters`: those of the address.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
   {root, markup, outlets, prefix}: GalleryDom,
   control: HTMLElement | undefined,
+  filters: readonly string[],
   source: TextSource,
 ): string | undefined {
   const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
@@ -47,15 +48,12 @@ export function describeForms(
   const searches = fields.filter(isText).map(({value}) => texts.format('form_searched', {search: value}));
   const values = fields.filter(hasValue).map((field) => {
     const name = field.ariaLabel ?? [...(field.labels ?? [])].slice(0, 1).map(readText)[0];
-    return name ? `${name}: ${field.value}` : field.value;
+    return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : boxes;
-  // The first link of a bar is "all": beside a search, it would say nothing.
-  const isAll = (link: Element) => bars.some((bar) => bar.querySelector('a') === link);
-  const links = list('a[aria-current]')
-    .slice(0, 1)
-    .filter((link) => searches.length === 0 || !isAll(link));
+  // Beside a search, "All" would say nothing.
+  const links = searches.length === 0 || filters.length > 0 ? list('a[aria-current]').slice(0, 1) : [];
   const names = (chosen.length > 0 ? chosen : links).map(readText);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
   const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);
@@ -84,10 +82,10 @@ function hasValue(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
 }
 
-/** The text of an element without its count, and without the options of a select inside it. */
+/** The text of an element without its count, and without the fields and values inside it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
-  for (const part of copy.querySelectorAll('data,.count,select')) part.remove();
+  for (const part of copy.querySelectorAll('data,.count,select,output')) part.remove();
   return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }

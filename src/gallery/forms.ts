@@ -52,9 +52,9 @@ export class GalleryForms {
 
   /** What a screen reader announces of a load, or which label stands for what is chosen. */
   describe({trigger}: VisitRequest): Description {
-    const {dom, registry} = this.#parts;
+    const {dom, state, registry} = this.#parts;
     if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
-    return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
+    return {label: describeForms(this.#forms, dom, trigger?.control, state.shown.filters, registry)};
   }
 
   start(signal: AbortSignal): void {

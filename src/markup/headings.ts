@@ -20,11 +20,11 @@ export function updateHeadings(headings: Map<Element, string>, fetched: Document
   }
 }
 
-/** Takes over the text of a fetched heading. Elements inside, as in `Category: <span>Birds</span>`, stay where both have them. */
+/** Takes over the text of a fetched heading. Elements inside, as in `Category: <span>Birds</span>`, stay where both are alike. */
 function setText(heading: Element, fetched: Element | undefined): void {
   const nodes = [...heading.childNodes];
   const others = [...(fetched?.childNodes ?? [])];
-  const isAlike = nodes.length === others.length && nodes.every(({nodeName}, i) => nodeName === others[i]?.nodeName);
+  const isAlike = nodes.length === others.length && nodes.every((node, i) => areAlike(node, others[i]));
   if (!isAlike) {
     heading.textContent = fetched?.textContent ?? '';
     return;
@@ -34,4 +34,10 @@ function setText(heading: Element, fetched: Element | undefined): void {
     if (node instanceof Element && other instanceof Element) setText(node, other);
     else node.nodeValue = other?.nodeValue ?? null;
   }
+}
+
+/** Whether two nodes are texts, or elements with the same attributes: the address of a link would not be updated. */
+function areAlike(node: Node, other: Node | undefined): boolean {
+  if (!other || node.nodeName !== other.nodeName) return false;
+  return !(node instanceof Element) || node.cloneNode(false).isEqualNode(other.cloneNode(false));
 }

@@ -63,8 +63,8 @@ describe('a page author', () => {
   });
 
   test.each([
-    [{works: {selectors: false}}, 'galleries.works.selectors: expected an object', {works: {selectors: {}}}],
-    [{works: {selectors: '.x'}}, 'galleries.works.selectors: expected an object', {works: {selectors: {}}}],
+    [{works: {selectors: false}}, 'galleries.works.selectors: expected an object', {works: {}}],
+    [{works: {selectors: '.x'}}, 'galleries.works.selectors: expected an object', {works: {}}],
     [
       {works: {selectors: {root: '.r', item: 4}}},
       'galleries.works.selectors.item: expected a text',
@@ -74,6 +74,13 @@ describe('a page author', () => {
     const {data, faults} = check({galleries: {...galleries, fine: {items_count: 3}}});
     expect(faults).toEqual([fault]);
     expect(data.galleries).toEqual({...read, fine: {}});
+  });
+
+  test('who writes null for the selectors of a gallery gets one without selectors', () => {
+    expect(check({galleries: {works: {selectors: null}}})).toEqual({
+      data: {...DEFAULTS, galleries: {works: {}}},
+      faults: [],
+    });
   });
 
   test('gets one warning for each invalid value, and the valid ones apply', () => {
@@ -100,7 +107,7 @@ describe('a visitor', () => {
   test.each([
     {},
     {prefix: 'pf', prefetch: 'press', strings: {next: 'Weiter'}, post_id: 7},
-    {galleries: {works: {selectors: {root: '.r'}, scope: '/works/'}}},
+    {galleries: {resorts: {selectors: {root: '.posts_count'}, scope: '/works/'}}},
     {theme: 'dark'},
   ])('does not download the checks of the values for the service where the page has none: %j', (data) => {
     expect(needsCheck(data)).toBe(false);
@@ -117,6 +124,7 @@ describe('a visitor', () => {
     {notice: 5},
     {post_id: '7'},
     {galleries: {works: {items_count: 'x'}}},
+    {galleries: {works: {selectors: {root: '.r'}, items_count: 'x'}}},
   ])('downloads them where the page has some: %j', (data) => {
     expect(needsCheck(data)).toBe(true);
   });

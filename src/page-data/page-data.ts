@@ -61,7 +61,7 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
   for (const [id, gallery] of Object.entries(pickEntries(given, 'galleries', OBJECT, warn))) {
     const path = `galleries.${id}.`;
     const selectors = pickEntries(gallery, 'selectors', TEXT, warn, path);
-    galleries[id] = gallery.selectors === undefined ? {} : {selectors};
+    galleries[id] = isObject(gallery.selectors) ? {selectors} : {};
   }
   return {
     given,
@@ -78,9 +78,11 @@ export function hasServiceSettings({given}: PageData): boolean {
   return (
     // rest_url, namespace, nonce_header, nonce_url, dialect, capabilities, notice
     /rest_|names|nonce_|dial|capab|notice/.test(Object.keys(given).join()) ||
-    !/^[1-9]\d*$/.test(JSON.stringify(given.post_id ?? 1)) ||
+    !(Number.isInteger(given.post_id ?? 1) && Number(given.post_id ?? 1) > 0) ||
     // content_source, items_count, sorts
-    /t_source|s_count|sorts/.test(JSON.stringify(given.galleries))
+    Object.values(pickEntries(given, 'galleries', OBJECT, () => undefined)).some((gallery) =>
+      /_source|_count|sorts/.test(Object.keys(gallery).join()),
+    )
   );
 }
 
