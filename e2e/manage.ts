@@ -37,7 +37,7 @@ export const field = (page: Page, name: string): Locator => panelOf(page).getByR
 export const choice = (page: Page, group: string, name: string): Locator =>
   panelOf(page).getByRole('group', {name: group}).getByRole('radio', {name, exact: true});
 
-/** Opens a gallery's page and the drawer in it, and waits until the panel has its data. */
+/** Opens a gallery's page and the drawer in it, and waits until the panel has started: until its status says something. */
 export async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.layout-drawer > summary').click();

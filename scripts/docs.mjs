@@ -2,4 +2,4 @@
 import {build} from '../build.mjs';
 
 await build();
-console.log('\nThe documentation is in build/docs; any host of files can publish it.');
+console.log('\nThe documentation is in build/docs; any static web server can publish it.');

@@ -58,7 +58,7 @@ export function straight(points: readonly Point[], isClosed = true): string {
   return `M${points.map(([x, y]) => join(x, y)).join('L')}${isClosed ? 'Z' : ''}`;
 }
 
-/** A smooth path through all points. With `tension` 1, evenly spread points give a circle; 0 gives straight lines. */
+/** A smooth path through all points. `tension` 0 gives straight lines; 1, with eight or more points around a centre, nearly a circle. */
 export function curve(points: readonly Point[], isClosed = true, tension = 1): string {
   const count = points.length;
   const at = (index: number): Point =>

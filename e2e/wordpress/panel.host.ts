@@ -3,7 +3,7 @@ import {expect, signIn, test} from './fixtures.js';
 import {readLayouts} from './page-data.js';
 import type {Site} from './site/start.js';
 
-/** Opens the panel's page, and the layout that no other test looks at closely. */
+/** Opens the panel's page and the second saved layout. These tests change it; no other test checks its settings. */
 async function openLayout(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/panel/`);
   await page.locator('portfolio-layouts').getByRole('button', {name: 'Edit 二番目'}).click();
@@ -20,7 +20,7 @@ test('an administrator changes columns and style of a saved layout, and the site
   await openLayout(page, site);
   const panel = page.locator('portfolio-layouts');
   await expect(panel.locator('[data-setting=masonry_columns]')).toHaveValue('3');
-  // The columns of another layout have no effect in this one.
+  // A masonry has no use for the columns of a grid.
   await expect(panel.locator('[data-setting=grid_columns]')).toHaveCount(0);
   await panel.locator('[data-setting=masonry_columns]').fill('2');
   await panel.getByRole('radio', {name: 'Emerge'}).check();
@@ -34,7 +34,7 @@ test('an administrator changes columns and style of a saved layout, and the site
   expect(html).toContain('data-vp-masonry-columns="2"');
 });
 
-test('an administrator is told which setting the site has not taken over', async ({page, sites}) => {
+test('an administrator is told which setting the site has not saved', async ({page, sites}) => {
   const site = await sites.get();
   await signIn(page, site, 'admin');
   await openLayout(page, site);
@@ -53,7 +53,7 @@ test('an administrator is told which setting the site has not taken over', async
   await expect(gap).toHaveValue(before);
 });
 
-test('an editor, who may not change layouts there, is told who may, and nothing is asked of the service', async ({
+test('an editor, who may not change layouts in WordPress, is told who may, and nothing is asked of the service', async ({
   page,
   sites,
   requests,

@@ -27,7 +27,7 @@ function renderExample(tag) {
   const file = join(root, 'scripts/docs/examples', `${tag}.html`);
   if (!existsSync(file)) return '';
   const markup = readFileSync(file, 'utf8');
-  const filtered = markup.includes('data-of') ? ', of a filter those that name it in `data-of`' : '';
+  const filtered = markup.includes('data-of') ? ', under a filter only the items whose `data-of` names it' : '';
   const hint = `Here a script stands in for the server: it shows four items a page${filtered}, and fills an empty paginator.`;
   return `\n## Example\n\n${hint}\n\n\`\`\`html example\n${markup}\`\`\`\n`;
 }

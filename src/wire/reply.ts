@@ -9,7 +9,7 @@ export type Reply<O extends Operation> =
     ? R
     : z.infer<(typeof OPERATIONS)[O]['reply']>;
 
-/** The service refused an operation, failed, or sent an unexpected reply. Its message may be shown to a person. */
+/** The service refused an operation, failed, or sent an unexpected reply. Its message names the fault; `readReason` has words for people. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   constructor(
