@@ -171,7 +171,7 @@ export function generateRequests(description, world) {
       const model = {};
       for (const [key, own] of Object.entries(properties)) model[key] = sometimes(fit(own, key), anything);
       const keys = fc.record(model, {requiredKeys: required ?? []});
-      // One body in eight has an unknown field, and in one of eight a field is missing, required or not.
+      // One body in twenty has an unknown field, and in one of twenty a field is missing, required or not.
       return fc
         .tuple(
           keys,

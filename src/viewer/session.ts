@@ -63,6 +63,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     {signal},
   );
   signal.addEventListener('abort', closeInPlace);
+  const readPicturePlace = () => readPlace(dialog.stage, dialog.picture.width);
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
   function openDialog(item: Element, url: string): void {
@@ -72,8 +73,6 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     void show(item, url);
     animateFrom(dialog.stage, readPlace(item.querySelector('img')), readPicturePlace());
   }
-
-  const readPicturePlace = () => readPlace(dialog.stage, dialog.picture.width);
 
   /** Shows a work: first its thumbnail, then its page. */
   async function show(item: Element, url: string): Promise<void> {
@@ -88,8 +87,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const work = await load.catch((error: unknown) => {
       if (current !== shown || closing) return;
       if (error instanceof gallery.ElsewhereError) {
-        // Go back to the gallery's entry first. If the browser went to the work's page from the work's entry, Back would lead to
-        // the work's entry, and show that page once more.
+        // From the gallery's entry, so that Back from the work's page leads to the gallery, not to the work's entry once more.
         elsewhere = url;
         close();
         return;
@@ -125,10 +123,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
     if (!current || closing || (pending === direction && state.request)) return;
-    const {item} = current;
     cancelPage();
-    const neighbour = findNeighbour(item, gallery, direction);
-    if (neighbour && neighbour !== item) goTo(neighbour);
+    const neighbour = findNeighbour(current.item, gallery, direction);
+    if (neighbour && neighbour !== current.item) goTo(neighbour);
     else if (!neighbour && hasPage(gallery, direction)) void loadPage(current, direction);
     // Without a number of pages, the last work is not known before its page is loaded.
     else if (direction === LAST && hasPage(gallery, NEXT)) go(NEXT);
