@@ -652,20 +652,27 @@ test('goes Back while the next page of the result is loaded, and finds the galle
   expect(addressOf(page)).toBe('/gallery/?vp_page=2');
 });
 
-test('presses End on the last loaded work where the server does not say how many pages there are, and goes on', async ({
+test('presses End twice on the last loaded work where the server does not say how many pages there are, and goes on', async ({
   page,
   network,
 }) => {
+  const [next] = await fetchItems(page, '/gallery/?vp_page=2');
   network.addRule(
     '/gallery/',
     edited((html) => html.replace(/ pages="\d+" total="\d+"/, '')),
   );
   await page.goto('/gallery/');
   const keys = await itemsOf(page);
+  const second = holdResponse();
+  network.addRule('vp_page=2', second.behaviour, 1);
+  network.requests.length = 0;
   await pressWork(page, keys.length - 1);
   await page.keyboard.press('End');
-  const [next] = await fetchItems(page, '/gallery/?vp_page=2');
+  await page.keyboard.press('End');
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  second.release();
   await expect.poll(() => addressOf(page)).toContain(`/work/${next}/`);
+  expect(network.requests.filter(({path}) => path === '/gallery/?vp_page=2')).toHaveLength(1);
 });
 
 test('presses End and then Left before the last page has come, and is no longer told that it loads', async ({
@@ -685,6 +692,28 @@ test('presses End and then Left before the last page has come, and is no longer 
   last.release();
   await expect.poll(() => network.isQuiet).toBe(true);
   expect(await readHeading(page)).toBe(heading);
+});
+
+test('presses End and then Left while the work itself is still loading, and sees it when it has come', async ({
+  page,
+  network,
+}) => {
+  const work = holdResponse();
+  const last = holdResponse();
+  network.addRule('/work/', work.behaviour, 1);
+  network.addRule('vp_page=50', last.behaviour);
+  await page.goto('/gallery/');
+  await linkOf(page, 0).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer.getByText('This is the first one.')).toBeAttached();
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  work.release();
+  await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+  await expect(viewer).not.toHaveAttribute('status');
+  last.release();
 });
 
 test('comes to the last work where the server does not say how many pages there are', async ({

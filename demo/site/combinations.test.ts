@@ -275,6 +275,7 @@ describe('a visitor who combines filters', () => {
     const chosen = {...NOTHING, filters: ['subject:60'], search: 'a b'};
     const link = (query: string) => linkChoice(new URL(`http://gallery.test/gallery/?u=a%20b${query}`), chosen, 'vp');
     expect(link('&vp_open=subject:60')).toBe(link(''));
+    expect(linkChoice(new URL('http://gallery.test/gallery/??a=1'), NOTHING, 'vp')).toBe('??a=1');
   });
 
   test.each([

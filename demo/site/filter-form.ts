@@ -27,7 +27,7 @@ const LEGENDS: Readonly<Record<string, TextKey>> = {
   movement: 'movement',
 };
 
-/** Parameters, without the prefix, that no hidden field repeats: the form has fields for them, and a new choice starts at page 1. */
+/** Parameters, without the prefix, that are not repeated as they are: the form has fields for them, and a choice starts at page 1. */
 const FIELDS = ['filter', 'search', 'sort', 'terms', 'open', 'page'] as const;
 
 /** With more open levels than this, a long address also limits how many terms a level shows. */

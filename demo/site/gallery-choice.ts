@@ -1,5 +1,6 @@
 /** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
-import {type Choice, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
+
+import {type Choice, decodeName, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import type {TextKey} from './languages/en.js';
@@ -92,14 +93,12 @@ export function writeChoiceUrl(url: URL, choice: Choice, prefix: string): URL {
 /** The address without the form fields that change nothing that is shown. */
 export function dropFormFields(url: URL, prefix: string): URL {
   const names = FORM_FIELDS.map((field) => `${prefix}_${field}`);
-  const isDropped = (part: string) => [...new URLSearchParams(part).keys()].some((name) => names.includes(name));
+  const parts = url.search.slice(1).split('&');
+  const kept = parts.filter((part) => part !== '' && !names.includes(decodeName(part)));
   const dropped = new URL(url);
-  // `searchParams.delete` would write all other parameters in another way, such as `+` for `%20`.
-  dropped.search = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => !isDropped(part))
-    .join('&');
+  // `searchParams.delete` would write all other parameters in another way, such as `+` for `%20`. The setter removes one
+  // leading question mark, and the first name may begin with one.
+  dropped.search = kept.length > 0 ? `?${kept.join('&')}` : '';
   return dropped;
 }
 

@@ -69,7 +69,7 @@ export type Site = (request: Request, address?: string) => Promise<Response>;
 /** The address of a layout, as the database has it. */
 const LAYOUT_PATH = '/manage/layouts/:id{[0-9]+}/';
 
-/** Methods that pages and files do not have; TRACE is answered like PUT (`makePublic`). */
+/** Methods that pages and files do not have; TRACE gets the status and `Allow` of PUT (`makePublic`). */
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
@@ -224,7 +224,7 @@ function refuseMethod(allow: string, sentence: string): Response {
 
 /**
  * Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. `new Request` refuses
- * the method TRACE, which is therefore answered as PUT is: no address has either.
+ * the method TRACE, which therefore gets the status and `Allow` of PUT: no address has either.
  */
 function makePublic(request: Request, baseUrl: string | undefined): Request {
   const url = new URL(baseUrl ?? request.url);

@@ -8,6 +8,7 @@ import {type Choice, cleanSearch, decodeName, isChoiceParameter, readChoice, wri
 export {
   type Choice,
   cleanSearch,
+  decodeName,
   findExcess,
   LONGEST_SEARCH,
   listFilters,

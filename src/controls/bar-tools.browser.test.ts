@@ -464,7 +464,8 @@ describe('a page author who writes the links of a dropdown in another way', () =
   test.each([
     ['20th century (<span class="count">20</span>)', '20th century (20)'],
     ['<span class="count">20</span> 1920', '1920 (20)'],
-  ])('keeps the digits of a name that are also in the count: %s', async (link, option) => {
+    ['print() <span class="count">3 (works)</span>', 'print() (3 (works))'],
+  ])('keeps what is not around the count: %s', async (link, option) => {
     expect(await listOptions(`<a href="?">All</a><a href="?f=1">${link}</a>`)).toEqual(['All', option]);
   });
 
@@ -472,6 +473,14 @@ describe('a page author who writes the links of a dropdown in another way', () =
     const nature = '<li><a href="?f=n">Nature</a><ul><li><a href="?f=1">Birds</a></li></ul></li>';
     const expected = ['Nature', '\u00a0\u00a0Birds', 'Show all'];
     expect(await listOptions(`<ul>${nature}<li><a href="?">Show all</a></li></ul>`)).toEqual(expected);
+  });
+
+  test.each([
+    ['paths', '<a href="/works/nature/">', '<a href="/works/birds/">'],
+    ['malformed addresses', '<a href="http://">', '<a href="?f=1">'],
+  ])('may have %s as addresses of the levels', async (_, nature, birds) => {
+    const levels = `<ul><li>${nature}Nature</a><ul><li>${birds}Birds</a></li></ul></li></ul>`;
+    expect((await listOptions(`<a href="/works/">All</a>${levels}`)).at(-1)).toBe('\u00a0\u00a0Birds');
   });
 
   test('does not get “All” as the parent of a list beside it', async () => {

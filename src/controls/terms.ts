@@ -34,7 +34,7 @@ export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] 
  */
 export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
   if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
-  const active = [...bar.querySelectorAll('a[aria-current]')].at(-1);
+  const active = [...bar.querySelectorAll<HTMLAnchorElement>('a[aria-current]')].at(-1);
   const all = bar.querySelector('a[href]');
   const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
@@ -90,37 +90,49 @@ function readLink(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): Te
 /** The text of the count, without parentheses around it. */
 function readCount(link: Element): string {
   const text = link.querySelector('.count')?.textContent ?? '';
-  return text.replace(/^\s*\(|\)\s*$/g, '').trim();
+  return text
+    .trim()
+    .replace(/^\(([^]*)\)$/, '$1')
+    .trim();
 }
 
 /** The text of a link without its count, and without parentheses around the count. */
 function readLabel(link: Element): Label {
-  const range = new Range();
-  range.selectNodeContents(link);
   const count = link.querySelector('.count');
-  let text = '';
-  if (count) {
-    range.setEndBefore(count);
-    text = range.toString();
-    range.selectNodeContents(link);
-    range.setStartAfter(count);
+  let [before, after, isPast] = ['', '', false];
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const {currentNode} = texts;
+    if (count?.contains(currentNode)) isPast = true;
+    else if (isPast) after += currentNode.nodeValue;
+    else before += currentNode.nodeValue;
   }
-  text = (text + range.toString()).replace(/\(\s*\)/, '').trim();
-  return {text, lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
+  if (isPast && /\(\s*$/.test(before) && /^\s*\)/.test(after)) {
+    before = before.replace(/\(\s*$/, '');
+    after = after.replace(/^\s*\)/, '');
+  }
+  return {text: (before + after).trim(), lang: (link.querySelector('[lang]') ?? link).getAttribute('lang') ?? ''};
 }
 
 /**
  * For each element around a link, from its grandparent up to the bar: the first child, if that is a link or a `<summary>` (of a
  * `<summary>`, the link inside of it), but not "all".
  */
-function listAncestors(link: Element, bar: Element, shown: ShownFilter): readonly Element[] {
+function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];
   for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
     // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
     if (!first?.matches('a, summary') || first.contains(link)) continue;
     const ancestor = first.querySelector('a[href]') ?? first;
-    if (!(ancestor instanceof HTMLAnchorElement && shown.isAll(ancestor.href))) ancestors.unshift(ancestor);
+    if (!isAllAbove(ancestor, link, bar, shown)) ancestors.unshift(ancestor);
   }
   return ancestors;
+}
+
+/** Whether the element above a link is "all". Where addresses name filters by other means than ours, that is the bar's first link. */
+function isAllAbove(ancestor: Element, link: HTMLAnchorElement, bar: Element, shown: ShownFilter): boolean {
+  if (!(ancestor instanceof HTMLAnchorElement) || !URL.canParse(ancestor.href)) return false;
+  const isNamed = URL.canParse(link.href) && !shown.isAll(link.href);
+  return isNamed ? shown.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
 }

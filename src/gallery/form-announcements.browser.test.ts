@@ -60,14 +60,26 @@ test('a visitor who types a year or moves a range hears its label and its value'
   expect(describeAfter(form, range)).toBe('From: 1900, Size: 7');
 });
 
+const [ALL, NATURE, BIRDS] = [
+  '<a href="?">All</a>',
+  '<a href="?vp_filter=a:1">Nature</a>',
+  '<a href="/birds/">Birds</a>',
+];
+
 test.each([
-  [1, 'Nature, “river”'],
-  [0, '“river”'],
-])('a visitor who searches while link %i of the filters is current hears all that is chosen', (current, expected) => {
-  const form = open('<input name="vp_search">', '<a href="?">All</a> <a href="?vp_filter=a:1">Nature</a>');
-  root.querySelectorAll('portfolio-filter-bar a')[current]?.setAttribute('aria-current', 'true');
-  const [field] = form.querySelectorAll('input');
-  if (!field) throw new Error('There is no field.');
-  field.value = 'river';
-  expect(describeAfter(form, field, current === 1 ? ['a:1'] : [])).toBe(expected);
-});
+  [`${ALL}${NATURE}`, 1, ['a:1'], 'Nature, “river”'],
+  [`${ALL}${NATURE}`, 0, [], '“river”'],
+  [`${NATURE}${ALL}`, 1, [], '“river”'],
+  [`${ALL}${BIRDS}`, 1, [], 'Birds, “river”'],
+  [`${ALL}${BIRDS}`, 0, [], '“river”'],
+])(
+  'a visitor who searches beside %s, with link %i current, hears all that is chosen',
+  (links, current, filters, expected) => {
+    const form = open('<input name="vp_search">', links);
+    root.querySelectorAll('portfolio-filter-bar a')[current]?.setAttribute('aria-current', 'true');
+    const [field] = form.querySelectorAll('input');
+    if (!field) throw new Error('There is no field.');
+    field.value = 'river';
+    expect(describeAfter(form, field, filters)).toBe(expected);
+  },
+);

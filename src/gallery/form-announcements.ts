@@ -23,7 +23,7 @@ export function readFound({outlets}: GalleryDom): string {
 
 /**
  * "Nature and Birds, “river”, From: 1900, By title"; undefined if the bars name nothing. `control`: the field that was changed
- * last, which is named even if it has its default value. `filters`: those of the address.
+ * last, which is named even if it has its default value; a text that was emptied is not. `filters`: those of the address.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
@@ -52,8 +52,12 @@ export function describeForms(
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : boxes;
-  // Beside a search, "All" would say nothing.
-  const links = searches.length === 0 || filters.length > 0 ? list('a[aria-current]').slice(0, 1) : [];
+  // Beside a search, "All" would say nothing. Where addresses name filters by other means than ours, it is the bar's first link.
+  const isNamed = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
+  const isAll = (link: Element) =>
+    filters.length === 0 && (isNamed || bars.some((bar) => bar.querySelector('a') === link));
+  const current = list('a[aria-current]').slice(0, 1);
+  const links = current.filter((link) => searches.length === 0 || !isAll(link));
   const names = (chosen.length > 0 ? chosen : links).map(readText);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
   const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);
@@ -82,7 +86,7 @@ function hasValue(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
 }
 
-/** The text of an element without its count, and without the fields and values inside it. */
+/** The text of an element without counts, and without the options and the value of a field inside it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';

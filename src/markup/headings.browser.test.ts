@@ -13,9 +13,9 @@ function update(live: string, fetched: string): string {
 test.each([
   [
     'keeps the theme’s elements around the name of the category',
-    '<h1 class="a">Category: <span>Birds</span></h1>',
+    '<h1 class="a">Category: <span class="is-visible">Birds</span></h1>',
     '<h1>Category: <span>Boats</span></h1>',
-    '<h1 class="a">Category: <span>Boats</span></h1>',
+    '<h1 class="a">Category: <span class="is-visible">Boats</span></h1>',
   ],
   [
     'becomes plain text where the other page has no such elements',

@@ -36,8 +36,9 @@ function setText(heading: Element, fetched: Element | undefined): void {
   }
 }
 
-/** Whether two nodes are texts, or elements with the same attributes: the address of a link would not be updated. */
+/** Whether two nodes are of the same kind and, if they are links, have the same address: only texts are updated. */
 function areAlike(node: Node, other: Node | undefined): boolean {
-  if (!other || node.nodeName !== other.nodeName) return false;
-  return !(node instanceof Element) || node.cloneNode(false).isEqualNode(other.cloneNode(false));
+  if (node.nodeName !== other?.nodeName) return false;
+  const isElement = node instanceof Element && other instanceof Element;
+  return !isElement || node.getAttribute('href') === other.getAttribute('href');
 }

@@ -68,6 +68,19 @@ export function writePage(gallery: ViewedGallery, isForced: boolean): void {
     gallery.writeRecord('replaceState', {...record, shown: readShown(gallery)}, page);
 }
 
+/** The state of the entry from which the closing viewer has gone back last. */
+let leftState: unknown;
+
+/**
+ * Goes back; while the viewer closes (`isFurther`), only once from each entry: the viewer is told of an entry as often as the page
+ * has galleries.
+ */
+export function goBack(isFurther: boolean): void {
+  if (isFurther && leftState === history.state) return;
+  leftState = history.state;
+  history.back();
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingUrl = '';
 /** The time when the intervals of all addresses written so far are over. */

@@ -4,7 +4,7 @@ import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {claimWorkEntry, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
+import {claimWorkEntry, goBack, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
@@ -46,8 +46,6 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   let pending: Direction | undefined;
   /** The timer that closes the dialog if Back does not come; undefined while the viewer is not closing. */
   let closing: ReturnType<typeof setTimeout> | undefined;
-  /** The state of the entry from which the closing viewer has gone back last. */
-  let leftState: unknown;
   /** The address of a work's page that cannot be shown in the dialog; after this closing the browser goes there. */
   let elsewhere = '';
 
@@ -122,14 +120,21 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
-    if (!current || closing || (pending === direction && state.request)) return;
+    // Without a number of pages, End loads the next page.
+    const isEndAtNext = direction === LAST && pending === NEXT && !hasPage(gallery, LAST);
+    if (!current || closing || ((pending === direction || isEndAtNext) && state.request)) return;
+    const wasPending = pending !== undefined;
     cancelPage();
     const neighbour = findNeighbour(current.item, gallery, direction);
     if (neighbour && neighbour !== current.item) goTo(neighbour);
     else if (!neighbour && hasPage(gallery, direction)) void loadPage(current, direction);
     // Without a number of pages, the last work is not known before its page is loaded.
     else if (direction === LAST && hasPage(gallery, NEXT)) go(NEXT);
-    else dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
+    else {
+      dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
+      // The dialog has shown the load of the page instead of that of the work itself, which is not shown yet.
+      if (wasPending && !viewer.firstElementChild) void show(current.item, current.url);
+    }
   }
 
   async function loadPage(shown: OpenWork, direction: Direction): Promise<void> {
@@ -175,20 +180,13 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     cancelPage();
     writeAddress(gallery);
     closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
-    goBack();
+    goBack(false);
   }
 
   /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
   function closeInPlace(): void {
     if (current && (closing || gallery.readRecord()?.view === dom.name)) writePage(gallery, true);
     end();
-  }
-
-  /** Goes back, but only once from each entry: `followEntry` is called as often as the page has galleries. */
-  function goBack(): void {
-    if (leftState === history.state) return;
-    leftState = history.state;
-    history.back();
   }
 
   /** Closes the dialog; the address is the gallery's already. */
@@ -199,7 +197,6 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     cancelPage();
     clearTimeout(closing);
     closing = undefined;
-    leftState = undefined;
     works.clear();
     const from = readPicturePlace();
     dialog.close();
@@ -238,7 +235,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
       } else if (claimWorkEntry(gallery)) {
         // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
-        if (closing) goBack();
+        if (closing) goBack(true);
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
         // If galleries have loaded other pages meanwhile, the entry gets these: else they would load its old ones again.
