@@ -668,8 +668,8 @@ test('presses End twice on the last loaded work where the server does not say ho
   network.requests.length = 0;
   await pressWork(page, keys.length - 1);
   await page.keyboard.press('End');
-  await page.keyboard.press('End');
   await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  await page.keyboard.press('End');
   second.release();
   await expect.poll(() => addressOf(page)).toContain(`/work/${next}/`);
   expect(network.requests.filter(({path}) => path === '/gallery/?vp_page=2')).toHaveLength(1);
@@ -708,7 +708,6 @@ test('presses End and then Left while the work itself is still loading, and sees
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   const viewer = page.locator('portfolio-viewer');
-  await expect(viewer.getByText('This is the first one.')).toBeAttached();
   await expect(viewer).toHaveAttribute('status', 'busy');
   work.release();
   await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();

@@ -464,6 +464,7 @@ describe('a page author who writes the links of a dropdown in another way', () =
   test.each([
     ['20th century (<span class="count">20</span>)', '20th century (20)'],
     ['<span class="count">20</span> 1920', '1920 (20)'],
+    ['Birds (<span class="count"></span>)', 'Birds'],
     ['print() <span class="count">3 (works)</span>', 'print() (3 (works))'],
   ])('keeps what is not around the count: %s', async (link, option) => {
     expect(await listOptions(`<a href="?">All</a><a href="?f=1">${link}</a>`)).toEqual(['All', option]);

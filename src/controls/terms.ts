@@ -99,15 +99,16 @@ function readCount(link: Element): string {
 /** The text of a link without its count, and without parentheses around the count. */
 function readLabel(link: Element): Label {
   const count = link.querySelector('.count');
-  let [before, after, isPast] = ['', '', false];
+  let [before, after] = ['', ''];
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const {currentNode} = texts;
-    if (count?.contains(currentNode)) isPast = true;
-    else if (isPast) after += currentNode.nodeValue;
+    if (count?.contains(currentNode)) continue;
+    const isAfter = count && count.compareDocumentPosition(currentNode) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isAfter) after += currentNode.nodeValue;
     else before += currentNode.nodeValue;
   }
-  if (isPast && /\(\s*$/.test(before) && /^\s*\)/.test(after)) {
+  if (count && /\(\s*$/.test(before) && /^\s*\)/.test(after)) {
     before = before.replace(/\(\s*$/, '');
     after = after.replace(/^\s*\)/, '');
   }

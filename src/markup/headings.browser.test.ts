@@ -29,6 +29,12 @@ test.each([
     '<h1>Category: <a href="/boats/">Boats</a></h1>',
     '<h1>Category: Boats</h1>',
   ],
+  [
+    'becomes plain text where a picture in it would stay',
+    '<h1><img src="data:,birds"> Birds</h1>',
+    '<h1><img src="data:,boats"> Boats</h1>',
+    '<h1> Boats</h1>',
+  ],
   ['stays where the other page has two', '<h1>Birds</h1>', '<h1>Boats</h1><h1>More</h1>', '<h1>Birds</h1>'],
 ])('the heading of an archive %s', (_, live, fetched, expected) => {
   expect(update(live, fetched)).toBe(expected);

@@ -36,9 +36,10 @@ function setText(heading: Element, fetched: Element | undefined): void {
   }
 }
 
-/** Whether two nodes are of the same kind and, if they are links, have the same address: only texts are updated. */
+/** Whether two nodes are of the same kind and have the same attributes that belong to a text: only texts are updated. */
 function areAlike(node: Node, other: Node | undefined): boolean {
   if (node.nodeName !== other?.nodeName) return false;
   const isElement = node instanceof Element && other instanceof Element;
-  return !isElement || node.getAttribute('href') === other.getAttribute('href');
+  const isSame = (name: string) => isElement && node.getAttribute(name) === other.getAttribute(name);
+  return !isElement || ['href', 'src', 'srcset', 'alt', 'lang'].every(isSame);
 }
