@@ -1,12 +1,13 @@
 /** Finds which nodes correspond to each other in two versions of the server's markup. */
 
+/** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
-/** By what a node is recognised; each is empty where the node has none. */
+/** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** Its tag with the value of its box, with the text of its first link, or with its own text. */
+  /** The tag name and the value of its box; without a box, the text of its first link; without a link, its own text. */
   readonly text: string;
-  /** Its tag with the value of its box, or with the address of its first link. */
+  /** The tag name and the value of its box; without a box, the address of its first link. */
   readonly address: string;
   readonly hasBox: boolean;
 }
@@ -15,7 +16,7 @@ const NO_KEYS: Keys = {text: '', address: '', hasBox: false};
 
 /**
  * Returns for each node of `fresh` its counterpart in `last`, if it has one. Counterparts are in the same order in both:
- * a node that moved counts as removed and added.
+ * a node that has changed places is removed and added again.
  */
 export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode[]): (ChildNode | undefined)[] {
   const lastKeys = last.map(readKeys);
@@ -27,8 +28,8 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   return freshKeys.map(({text, address, hasBox}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // Links are matched by position only if the list has the same length; otherwise this may be another link. Boxes of
-    // other values are never matched, because what a person has ticked must not tick another one.
+    // Links are matched by position only if the list has the same length; otherwise this may be another link. A box is never
+    // matched with one of another value: a person's tick must not move to it.
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName;
     if (at < 0 && isSamePosition && !hasBox && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
@@ -42,9 +43,10 @@ function readKeys(node: Node): Keys {
   if (!(node instanceof Element)) return NO_KEYS;
   const {nodeName} = node;
   const makeKey = (key: string | null | undefined) => (key ? nodeName + key : '');
-  // The box that the node is, or the one that it is the label or the list item of.
-  const box = node.matches(BOX) ? node : node.querySelector(`:scope>${BOX},:scope>label>${BOX}`);
-  const value = makeKey(box?.getAttribute('value'));
+  // The node itself if it is a box, or the only box of a label or list item; a form is more than its boxes.
+  const boxes = node.matches('form,fieldset') ? [] : node.querySelectorAll(`:scope>${BOX},:scope>label>${BOX}`);
+  const box = node.matches(BOX) ? node : boxes[0];
+  const value = boxes.length < 2 && makeKey(box?.getAttribute('value'));
   if (value) return {text: value, address: value, hasBox: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   return {text: makeKey((link ?? node).textContent), address: makeKey(link?.getAttribute('href')), hasBox: false};

@@ -152,7 +152,10 @@ export class FormTerms {
   }
 
   async #askFound(signal: AbortSignal): Promise<void> {
-    const answer = await this.#ask({label: this.#text, limit: MAX_FOUND}, signal);
+    const text = this.#text;
+    const answer = await this.#ask({label: text, limit: MAX_FOUND}, signal);
+    // Another text may have been typed in the meantime.
+    if (text !== this.#text) return;
     this.#answer = answer;
     const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
     this.#found = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];

@@ -314,6 +314,24 @@ describe('a visitor of a bar with form controls', () => {
 });
 
 describe('an update from a fetched page', () => {
+  test.each(['form', 'fieldset', 'p'])(
+    'keeps the text that they are typing in a <%s> whose first checkbox is gone',
+    (tag) => {
+      const write = (values: string, text: string) => {
+        const boxes = values.split('').map((value) => writeCheckbox(`name="f" value="${value}"`, value));
+        return `<${tag}>${boxes.join('')}<label>Words <input type="search" name="words" value="${text}"></label></${tag}>`;
+      };
+      renderInitial(write('abc', ''));
+      const field = find('[name=words]');
+      if (field instanceof HTMLInputElement) field.value = 'river';
+      field.focus();
+      updateFrom(write('bc', 'ri'));
+      expect(document.activeElement).toBe(field);
+      expect(field).toHaveProperty('value', 'river');
+      expect([...bar.querySelectorAll<HTMLInputElement>('[name=f]')].map(({value}) => value)).toEqual(['b', 'c']);
+    },
+  );
+
   test('removes a focused link that it cannot match, rather than reusing it for another link', () => {
     renderInitial('<a href="?f=1">A 1</a><a href="?f=2">B 1</a>');
     const link = find('a');

@@ -1,4 +1,5 @@
 import {afterEach, beforeAll, expect, test} from 'vitest';
+import {PortfolioFilterBar} from '../controls/filter-bar.js';
 import {PortfolioPaginator} from '../controls/paginator.js';
 import {updatePageLink} from '../controls/paginator-links.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
@@ -6,7 +7,10 @@ import {ENGLISH, Texts} from '../page-data/texts.js';
 import {GalleryDom} from './gallery-dom.js';
 import {OutletsView} from './outlets-view.js';
 
-beforeAll(() => customElements.define('portfolio-paginator', PortfolioPaginator));
+beforeAll(() => {
+  customElements.define('portfolio-paginator', PortfolioPaginator);
+  customElements.define('portfolio-filter-bar', PortfolioFilterBar);
+});
 afterEach(() => document.body.replaceChildren());
 
 const render = (paginator: string) =>
@@ -14,17 +18,21 @@ const render = (paginator: string) =>
 const renderMore = (page: number) =>
   `<portfolio-paginator mode="load-more"><p>Works</p><a rel="next" href="?page=${page}">Load more</a></portfolio-paginator>`;
 
-test('a person who has loaded the last page, which has no paginator, finds no “Load more” until there is more again', () => {
-  document.body.innerHTML = render(renderMore(2));
+function open(html: string): {root: Element; view: OutletsView} {
+  document.body.innerHTML = html;
   const [root] = document.getElementsByTagName('portfolio-gallery');
   if (!root) throw new Error('no gallery');
-  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
   const view = new OutletsView(
-    dom,
+    new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0'),
     new Texts(ENGLISH, {}, 'en'),
     (english) => new Texts(english, {}, 'en'),
     () => {},
   );
+  return {root, view};
+}
+
+test('a person who has loaded the last page, which has no paginator, finds no “Load more” until there is more again', () => {
+  const {root, view} = open(render(renderMore(2)));
   const load = (paginator: string, mode: 'append' | 'replace') => {
     const fetched = new DOMParser().parseFromString(render(paginator), 'text/html').querySelector('portfolio-gallery');
     if (!fetched) throw new Error('no fetched gallery');
@@ -39,4 +47,17 @@ test('a person who has loaded the last page, which has no paginator, finds no �
   expect([readLinks(), root.querySelector('p')?.textContent]).toEqual([[], 'Works']);
   load(renderMore(2), 'replace');
   expect(readLinks()).toEqual(['?page=2']);
+});
+
+test('a visitor sees a dropdown in the place of the links also where the first of them has a malformed address', async () => {
+  const {root, view} = open(
+    `<portfolio-gallery><portfolio-filter-bar variant="dropdown" chips><a href="http://[">Map</a>
+      <a href="?vp_filter=nature" aria-current="true">Nature</a></portfolio-filter-bar>
+      <ul data-items><li data-item="1"></li></ul></portfolio-gallery>`,
+  );
+  const query = {filter: 'nature', filters: ['nature'], search: '', sort: '', page: 1};
+  view.draw({...query, url: `${location.pathname}?vp_filter=nature`, first: 1, last: 1, pages: 1, total: 1});
+  const bar = root.querySelector('portfolio-filter-bar');
+  await expect.poll(() => bar?.shadowRoot?.querySelector('select')?.textContent).toBeDefined();
+  expect([...root.querySelectorAll('a')].map((link) => link.checkVisibility())).toEqual([false, false]);
 });

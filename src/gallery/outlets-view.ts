@@ -144,9 +144,11 @@ export class OutletsView {
   }
 
   #drawFilterBar(bar: PortfolioFilterBar, shown: Shown): void {
-    const read = (url: string) => readQuery(new URL(url, document.baseURI), this.#dom.prefix);
-    const isActive = (url: string) => isSameSelection(read(url), shown);
-    const isAll = (url: string) => isSameSelection(read(url), {filters: [], search: ''});
+    const shows = (url: string, query: Pick<Query, 'filters' | 'search'>) =>
+      URL.canParse(url, document.baseURI) &&
+      isSameSelection(readQuery(new URL(url, document.baseURI), this.#dom.prefix), query);
+    const isActive = (url: string) => shows(url, shown);
+    const isAll = (url: string) => shows(url, {filters: [], search: ''});
     const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll, pageUrl: readPageUrl});
     if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
