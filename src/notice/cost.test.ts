@@ -8,13 +8,18 @@ const timing = (startTime: number, responseEnd: number, bytes: number, transferS
   transferSize,
 });
 
-test('the number of loaded images, their bytes and the time from first request to last byte are summed up', () => {
+test('the number of loaded images, their bytes and the time in which they loaded are summed up', () => {
   expect(sumTimings([timing(100, 300, 2000), undefined, timing(50, 250, 1000)], true)).toEqual({
     loadedCount: 2,
     isPartial: true,
     bytes: 3000,
     time: 250,
   });
+});
+
+test('the time in which nothing was loading is left out: a visitor scrolls to lazy images when they like', () => {
+  const known = [timing(90_000, 90_400, 1000), timing(0, 300, 1000), timing(100, 200, 1000), timing(200, 500, 1000)];
+  expect(sumTimings(known, false)?.time).toBe(900);
 });
 
 test('images from the cache count with their full size', () => {

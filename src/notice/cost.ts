@@ -7,7 +7,7 @@ export interface ImageLoadStats {
   readonly isPartial: boolean;
   /** Sum of `encodedBodySize`, or of `transferSize` where that is 0. */
   readonly bytes: number;
-  /** Milliseconds from the first request to the last byte of all images. */
+  /** Milliseconds in which at least one image was loading: lazy images may be requested minutes after the others. */
   readonly time: number;
 }
 
@@ -24,12 +24,20 @@ export interface Timing {
  * comes from the page: a missing timing does not say whether the image is still to be loaded.
  */
 export function sumTimings(timings: readonly (Timing | undefined)[], isPartial: boolean): ImageLoadStats | undefined {
-  const known = timings.filter((timing) => timing !== undefined && timing.responseEnd > 0);
-  const bytes = known.reduce((sum, timing) => sum + (timing?.encodedBodySize || timing?.transferSize || 0), 0);
+  const known = timings.flatMap((timing) => (timing && timing.responseEnd > 0 ? [timing] : []));
+  const bytes = known.reduce((sum, timing) => sum + (timing.encodedBodySize || timing.transferSize), 0);
   if (bytes === 0) return undefined;
-  const start = Math.min(...known.map((timing) => timing?.startTime ?? 0));
-  const end = Math.max(...known.map((timing) => timing?.responseEnd ?? 0));
-  return {loadedCount: known.length, isPartial, bytes, time: end - start};
+  return {loadedCount: known.length, isPartial, bytes, time: addPeriods(known)};
+}
+
+/** The time that periods cover together; where some overlap, it counts once. */
+function addPeriods(periods: readonly Timing[]): number {
+  let [time, coveredUntil] = [0, 0];
+  for (const {startTime, responseEnd} of periods.toSorted((a, b) => a.startTime - b.startTime)) {
+    time += Math.max(0, responseEnd - Math.max(startTime, coveredUntil));
+    coveredUntil = Math.max(coveredUntil, responseEnd);
+  }
+  return time;
 }
 
 /** Size of the Resource Timing buffer: the default of 250 entries is less than a large gallery has images. */
