@@ -3,6 +3,9 @@
 /** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
+/** The box of a label or list item. A form is more than its first box, as is what has several labels. */
+const BOX_WITHIN = `:scope:not(form,fieldset)>${BOX},:scope>label:only-of-type>${BOX}`;
+
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
   /** The tag name and the value of its box; without a box, the text of its first link; without a link, its own text. */
@@ -43,10 +46,8 @@ function readKeys(node: Node): Keys {
   if (!(node instanceof Element)) return NO_KEYS;
   const {nodeName} = node;
   const makeKey = (key: string | null | undefined) => (key ? nodeName + key : '');
-  // The node itself if it is a box, or the only box of a label or list item; a form is more than its boxes.
-  const boxes = node.matches('form,fieldset') ? [] : node.querySelectorAll(`:scope>${BOX},:scope>label>${BOX}`);
-  const box = node.matches(BOX) ? node : boxes[0];
-  const value = boxes.length < 2 && makeKey(box?.getAttribute('value'));
+  const box = node.matches(BOX) ? node : node.querySelector(BOX_WITHIN);
+  const value = makeKey(box?.getAttribute('value'));
   if (value) return {text: value, address: value, hasBox: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   return {text: makeKey((link ?? node).textContent), address: makeKey(link?.getAttribute('href')), hasBox: false};
