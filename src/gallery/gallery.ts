@@ -114,6 +114,14 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
+   * Whether it is loading a page.
+   * @internal
+   */
+  get isLoading(): boolean {
+    return this.#controller?.state.request !== undefined;
+  }
+
+  /**
    * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays.
    * @internal
    */

@@ -38,7 +38,7 @@ export class EditorController {
     this.#layoutsUrl = facts.layoutsUrl;
     this.#preview = new Preview(facts, data.prefix, {
       reportFailure: (error) => this.#reportPreviewFailure(error),
-      bringsIntoView: (id) => id === this.editor.opened && isFixed(host),
+      shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
     });
     this.count = new SourceCount(
       {

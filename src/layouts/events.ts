@@ -7,7 +7,10 @@ export class PortfolioPreviewEvent extends Event {
   constructor(
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
-    /** Whether the gallery shows the server's page for these settings; otherwise only attributes were set so far. */
+    /**
+     * True once the server's page for these settings is shown; false where only attributes were set. A second event follows
+     * only if the settings need the server's page.
+     */
     readonly isServed: boolean,
   ) {
     super('portfolio-preview', UP);

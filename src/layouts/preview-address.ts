@@ -7,6 +7,17 @@ export function hasUnsaved(address: string, parameter: string | undefined): bool
   return parameter !== undefined && new URL(address).searchParams.has(parameter);
 }
 
+/** Whether an address contains exactly these unsaved settings. */
+export function hasExactly(
+  address: string,
+  parameter: string | undefined,
+  unsaved: ReadonlyMap<number, Values>,
+): boolean {
+  return parameter !== undefined && new URL(address).searchParams.get(parameter) === serialize(unsaved);
+}
+
+const serialize = (unsaved: ReadonlyMap<number, Values>) => JSON.stringify(Object.fromEntries(unsaved));
+
 /** Removes the parameter from an address; all others stay byte for byte. */
 export function removeUnsaved(address: string, parameter: string | undefined): string {
   if (parameter === undefined) return address;
@@ -26,7 +37,7 @@ export function writeUnsaved(
   const plain = removeUnsaved(address, parameter);
   if (parameter === undefined || tried.size === 0) return plain;
   const url = new URL(plain);
-  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(JSON.stringify(Object.fromEntries(tried)))}`;
+  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(serialize(tried))}`;
   return url.href;
 }
 

@@ -15,13 +15,14 @@ const DATA = readManagerData({
 });
 
 let failures: unknown[];
-const host = {reportFailure: (error: unknown) => failures.push(error), bringsIntoView: () => false};
+const host = {reportFailure: (error: unknown) => failures.push(error), shouldScrollTo: () => false};
 
 beforeAll(async () => {
   await import('../portfolio.js');
 });
 beforeEach(() => (failures = []));
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   history.replaceState(null, '', ADDRESS);
 });
@@ -89,6 +90,71 @@ describe('a manager', () => {
     preview.stop();
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(['1', '2']));
     expect(failures).toEqual([]);
+  });
+
+  test('who goes back to an address with older unsaved settings sees the present ones', async () => {
+    const preview = open('?vp_page=2');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    const write = (count: string) => `tried=${encodeURIComponent(JSON.stringify({7: {vp_items_count: count}}))}`;
+    history.replaceState(null, '', `?vp_page=3&${write('20')}`);
+    preview.follow(document.getElementById('works'));
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+    expect(location.search).toBe(`?vp_page=3&${write('3')}`);
+  });
+
+  test('who goes back while a preview is requested sees the settings on the page they went back to', async () => {
+    const preview = open('?vp_page=2');
+    const {send} = XMLHttpRequest.prototype;
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function goBack(this: XMLHttpRequest) {
+      history.replaceState(null, '', '?vp_page=3');
+      send.call(this);
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+  });
+
+  test('who chooses a filter while a preview is requested gets the filter', async () => {
+    const preview = open('');
+    const works = findGallery('works');
+    works.filter = 'fault:hold';
+    await vi.waitFor(() => expect(works.getAttribute('status')).toBe('busy'));
+    let answers = 0;
+    const {send} = XMLHttpRequest.prototype;
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function count(this: XMLHttpRequest) {
+      this.addEventListener('loadend', () => (answers += 1));
+      send.call(this);
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(1));
+    await fetch('/stand-in/release/');
+    await vi.waitFor(() => expect(works.filter).toBe('fault:hold'));
+    expect(location.search).toContain('fault%3Ahold');
+    preview.stop();
+    await fetch('/stand-in/release/');
+  });
+
+  test('sees each setting although the browser refuses to change the address', async () => {
+    const preview = open('?tried=%7B%7D');
+    vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
+      throw new DOMException('Too many calls', 'SecurityError');
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['1', '2']));
+  });
+
+  test('who undoes a change while its preview is inserted sees the saved settings', async () => {
+    const preview = open('');
+    const works = findGallery('works');
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    const show = works.applyDocument.bind(works);
+    vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
+      preview.show(7, SAVED, SAVED);
+      return show(...page);
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(location.search).toBe(''));
   });
 
   test('gets an error if the server has no page for the preview', async () => {

@@ -2,13 +2,14 @@
 import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import type {ManagerData} from './layouts-data.js';
-import {findFirstPage, hasDrawnLinks, hasUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
+import {findFirstPage, hasDrawnLinks, hasExactly, hasUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
 
-/** Milliseconds without a change after which the server's page is requested, so that not every keystroke requests one. */
+/** Milliseconds to wait after the last change before the server is asked, so that not every keystroke sends a request. */
 const DEBOUNCE = 200;
 
-/** The method of the gallery's element for previews. */
+/** What the gallery's element has for previews. */
 interface PreviewGallery extends HTMLElement {
+  readonly isLoading: boolean;
   applyDocument(page: Document, base: string): Promise<void>;
 }
 
@@ -16,8 +17,8 @@ interface PreviewGallery extends HTMLElement {
 export interface PreviewHost {
   /** Tells the manager that the gallery cannot show the settings. */
   reportFailure(error: unknown): void;
-  /** Whether the page is scrolled to a layout's gallery: to that of the open layout, if the panel covers a part of the page. */
-  bringsIntoView(id: number): boolean;
+  /** Whether to scroll to a layout's gallery: if it is the open layout, and the panel covers a part of the page. */
+  shouldScrollTo(id: number): boolean;
 }
 
 export class Preview {
@@ -30,7 +31,7 @@ export class Preview {
   readonly #saved = new Map<number, Values>();
   /** Settings that each gallery shows. */
   readonly #shown = new Map<number, Values>();
-  /** Settings of the server's last page that attributes do not show, and whether its links contain unsaved settings. */
+  /** Of the server's page that was shown last: the settings that only a page can show, and whether its links have unsaved ones. */
   readonly #served = new Map<number, {readonly settings: string; readonly isUnsaved: boolean}>();
   // Each layout has its own timer and request, so that two previews at the same time do not affect each other.
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -54,7 +55,7 @@ export class Preview {
     return this.#findGallery(id) !== undefined;
   }
 
-  /** After a reload of an address with unsaved settings, which were lost by the reload: shows the saved settings. */
+  /** If the page was opened at an address with unsaved settings, which the panel does not have: shows the saved settings. */
   start(): void {
     if (!this.#isInAddress) return;
     this.#updateAddress();
@@ -74,26 +75,25 @@ export class Preview {
     this.#saved.set(id, saved);
     this.#updateAddress();
     this.#showAttributes(id, values);
-    if (this.#host.bringsIntoView(id)) bringIntoView(root);
+    if (this.#host.shouldScrollTo(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
-    this.#requests.get(id)?.abort();
+    const request = this.#requests.get(id);
+    request?.abort();
     const served = this.#served.get(id);
     const isServed = served?.settings === this.#serializeServed(values);
-    if (isServed && !(served?.isUnsaved && !this.#unsaved.has(id))) return;
-    this.#timers.set(
-      id,
-      setTimeout(() => void this.#showServed(id), DEBOUNCE),
-    );
+    // A request that is aborted may have arrived, and be shown in a moment.
+    if (request || !isServed || (served?.isUnsaved && !this.#unsaved.has(id))) this.#showServedLater(id);
   }
 
-  /** A gallery has loaded another page: makes it show the present settings, not those of the page's link. */
+  /** A gallery has loaded another page: shows it with the panel's settings, if that page has others. */
   follow(gallery: EventTarget | null): void {
     for (const id of this.#data.layouts.keys()) {
       if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
       // A request that is under way is for the previous page.
       const request = this.#requests.get(id);
       request?.abort();
-      if (!request && this.#unsaved.has(id) === this.#isInAddress) continue;
+      if (!request && this.#isAddressCurrent(id)) continue;
+      clearTimeout(this.#timers.get(id));
       this.#updateAddress();
       void this.#showServed(id);
     }
@@ -103,17 +103,17 @@ export class Preview {
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const request of this.#requests.values()) request.abort();
-    const tried = [...this.#unsaved.keys()];
+    const wereUnsaved = [...this.#unsaved.keys()];
     this.#unsaved.clear();
     this.#updateAddress();
     for (const [id, saved] of this.#saved) {
-      if (!tried.includes(id) && this.#served.get(id)?.settings === this.#serializeServed(saved)) continue;
+      if (!wereUnsaved.includes(id) && this.#served.get(id)?.settings === this.#serializeServed(saved)) continue;
       this.#showAttributes(id, saved);
       void this.#showServed(id);
     }
   }
 
-  /** Shows the settings that are attributes of the items' container. */
+  /** Sets the attributes of the items' container that show settings. */
   #showAttributes(id: number, values: Values): void {
     this.#shown.set(id, values);
     const root = this.#findGallery(id);
@@ -125,7 +125,15 @@ export class Preview {
     root?.dispatchEvent(new PortfolioPreviewEvent(id, values, false));
   }
 
-  /** Shows the other settings: fetches the server's page with them, and lets the gallery show it. */
+  #showServedLater(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.set(
+      id,
+      setTimeout(() => void this.#showServed(id), DEBOUNCE),
+    );
+  }
+
+  /** Shows the settings that need a page of the server: fetches that page, and lets the gallery show it. */
   async #showServed(id: number): Promise<void> {
     const root = this.#findGallery(id);
     if (!root) return;
@@ -141,8 +149,13 @@ export class Preview {
       // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
       // again: settings of another layout may have changed in the meantime.
       const shown = this.#findAddress(root);
+      // A load under way is not ended; and after Back, or a load, the gallery shows another page than this one.
+      if (root.isLoading || this.#removeUnsaved(shown) !== this.#removeUnsaved(address)) {
+        this.#showServedLater(id);
+        return;
+      }
       const isInAddress = this.#isInAddress || hasDrawnLinks(root);
-      this.#writeAddress(isInAddress ? shown : removeUnsaved(shown, this.#data.parameter));
+      this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
       this.#applying.add(id);
       await root.applyDocument(page, address);
       this.#served.set(id, served);
@@ -155,21 +168,37 @@ export class Preview {
     }
   }
 
-  /** Updates the unsaved settings in the page's address, if it contains any: links are built from it. */
+  /** If the page's address contains unsaved settings, replaces them by the present ones, because links are built from it. */
   #updateAddress(): void {
     if (this.#isInAddress) this.#writeAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
   }
 
   #writeAddress(address: string): void {
-    if (address !== location.href) history.replaceState({...history.state}, '', address);
+    if (address === location.href) return;
+    try {
+      history.replaceState(history.state, '', address);
+    } catch (error) {
+      // Browsers limit how often scripts may write addresses, and a slider that is dragged changes a setting 60 times a second.
+      console.debug('portfolio-layouts: the browser refused to change the address', error);
+    }
   }
 
-  /** Whether the page's address contains unsaved settings, because a link of a preview was followed. */
+  #removeUnsaved(address: string): string {
+    return removeUnsaved(address, this.#data.parameter);
+  }
+
+  /** Whether the page at the address has the panel's settings for a layout; an older entry's address may contain others. */
+  #isAddressCurrent(id: number): boolean {
+    if (!this.#isInAddress) return !this.#unsaved.has(id);
+    return hasExactly(location.href, this.#data.parameter, this.#unsaved);
+  }
+
+  /** Whether the page's address contains unsaved settings: a link of a preview was followed, or drawn links needed them. */
   get #isInAddress(): boolean {
     return hasUnsaved(location.href, this.#data.parameter);
   }
 
-  /** The address of what a gallery shows, with the unsaved settings. */
+  /** The address from which to fetch a gallery's page with the unsaved settings. */
   #findAddress(root: HTMLElement): string {
     const address = writeUnsaved(location.href, this.#data.parameter, this.#unsaved);
     return findFirstPage(root, address, root.getAttribute('prefix') ?? this.#prefix);
