@@ -20,15 +20,17 @@ export async function withDemo(take) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await once(demo.stdout, 'data');
+    await Promise.race([once(demo.stdout, 'data'), once(demo, 'exit')]);
     const url = `http://127.0.0.1:${port}`;
     while (
       !(await fetch(`${url}/readyz`).then(
         ({ok}) => ok,
         () => false,
       ))
-    )
+    ) {
+      if (demo.exitCode !== null || demo.signalCode !== null) throw new Error('The demo has ended before it answered.');
       await new Promise(setImmediate);
+    }
     const executablePath = findHeadlessChromium();
     const browser = await chromium.launch({...(executablePath && {executablePath}), args: chromiumArgs});
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run film`: takes the README's moving picture (`docs/film.png`, an animated PNG of five seconds) from the real demo: a
- * filter is chosen, then another page, then Back. The address and the pointer, which a picture of a page lacks, are drawn in.
+ * `npm run film`: takes the README's moving picture (`docs/film.png`, an animated PNG of five seconds) from the real demo: one
+ * filter is chosen, then another, then Back. The address and the pointer, which a screenshot does not have, are drawn in.
  */
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -10,7 +10,7 @@ import {root, say} from './run.mjs';
 
 const SIZE = {width: 800, height: 540};
 const FILE = join(root, 'docs/film.png');
-const LARGEST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Draws the address and the pointer; styles are set by script, as the page's policy allows. */
 function drawFrame({x = 0, y = 0}) {
@@ -51,10 +51,19 @@ async function takeFrames(browser, url) {
     const [pixels] = UPNG.toRGBA8(image);
     if (pixels) frames.push({pixels, delay});
   };
+  /** Waits until the gallery shows what the address says, with its pictures. */
+  const waitUntilShown = async () => {
+    await page.waitForFunction(() => {
+      const filter = new URL(location.href).searchParams.get('vp_filter') ?? '*';
+      const gallery = document.querySelector('portfolio-gallery');
+      if (!gallery || !('filter' in gallery) || gallery.filter !== filter) return false;
+      return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
+    });
+  };
   /** Moves the pointer to a link, follows it, and waits until the gallery has loaded. @param {import('@playwright/test').Locator} link */
   const follow = async (link) => {
     const box = await link.boundingBox();
-    if (!box) throw new Error('A link of the film is not in view.');
+    if (!box) throw new Error('A link of the film is not displayed.');
     const goal = {x: box.x + Math.min(24, box.width / 2), y: box.y + box.height / 2};
     const start = at;
     for (const part of [0.3, 0.7, 1]) {
@@ -65,7 +74,7 @@ async function takeFrames(browser, url) {
     const before = page.url();
     await link.click();
     await page.waitForURL((now) => now.href !== before);
-    await page.waitForLoadState('networkidle');
+    await waitUntilShown();
   };
   await page.goto(`${url}/gallery/`);
   await page.locator('portfolio-gallery portfolio-message').waitFor({state: 'attached'});
@@ -73,7 +82,7 @@ async function takeFrames(browser, url) {
     .locator('portfolio-filter-bar')
     .first()
     .evaluate((bar) => bar.scrollIntoView({block: 'start'}));
-  await page.waitForLoadState('networkidle');
+  await waitUntilShown();
   await take(700);
   // Terms whose works are not those of the first page.
   for (const term of [/^Architecture/, /^Abstraction/]) {
@@ -81,7 +90,7 @@ async function takeFrames(browser, url) {
     await take(1000);
   }
   await page.goBack();
-  await page.waitForLoadState('networkidle');
+  await waitUntilShown();
   await take(1200);
   return frames;
 }
@@ -95,7 +104,7 @@ const film = UPNG.encode(
   128,
   frames.map(({delay}) => delay),
 );
-if (film.byteLength > LARGEST) throw new Error(`The film has ${film.byteLength} bytes, more than ${LARGEST}.`);
+if (film.byteLength > MAX_BYTES) throw new Error(`The film has ${film.byteLength} bytes, more than ${MAX_BYTES}.`);
 writeFileSync(FILE, new Uint8Array(film));
 const seconds = frames.reduce((sum, {delay}) => sum + delay, 0) / 1000;
 console.log(`docs/film.png: ${frames.length} pictures, ${seconds} seconds, ${film.byteLength} bytes`);

@@ -44,9 +44,11 @@ export async function trace(browser: Browser, act: () => Promise<void>): Promise
     traceConfig: {includedCategories: CATEGORIES},
   });
   await act();
-  const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
+  const complete = new Promise<boolean>((resolve) => {
+    tools.once('Tracing.tracingComplete', ({dataLossOccurred}) => resolve(dataLossOccurred));
+  });
   await tools.send('Tracing.end');
-  await complete;
+  if (await complete) throw new Error('The trace is not complete: the browser had no room for all of its events.');
   await tools.detach();
   return events;
 }

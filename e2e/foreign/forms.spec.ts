@@ -268,7 +268,8 @@ test('a visitor uses the form of a gallery that a script took out and put back w
 }) => {
   const file = holdResponse();
   network.addRule('portfolio-extensions', file.behaviour);
-  await page.goto(ADDRESS);
+  // In Firefox, a module that is on the way may delay the load event.
+  await page.goto(ADDRESS, {waitUntil: 'commit'});
   await expect.poll(() => network.requests.some(({path}) => path.includes('portfolio-extensions'))).toBe(true);
   const gallery = await page.locator('portfolio-gallery').elementHandle();
   await gallery?.evaluate((element) => {

@@ -62,13 +62,13 @@ export function readLiveContent(page: Page): Promise<GalleryContent> {
   return page.evaluate(readContent, undefined);
 }
 
-/** The server's pages; each is requested once. */
+/** The server's pages; each is requested once, and again only if that failed. */
 export class ServerPages {
   readonly #cache = new Map<string, Promise<GalleryContent>>();
   readonly #origin: string;
   readonly #reader: Page;
 
-  /** `reader`: an empty page that parses the server's HTML. */
+  /** `reader`: an empty page of a browser, in which the server's HTML is parsed. */
   constructor(origin: string, reader: Page) {
     this.#origin = origin;
     this.#reader = reader;
@@ -78,11 +78,13 @@ export class ServerPages {
   read(address: string): Promise<GalleryContent> {
     const cached = this.#cache.get(address) ?? this.#fetch(address);
     this.#cache.set(address, cached);
+    cached.catch(() => this.#cache.delete(address));
     return cached;
   }
 
   async #fetch(address: string): Promise<GalleryContent> {
     const response = await fetch(this.#origin + address);
+    if (response.status >= 500) throw new Error(`${address} was answered by ${response.status}.`);
     return this.#reader.evaluate(readContent, await response.text());
   }
 }

@@ -19,7 +19,7 @@ interface Failure {
   fulfil(route: Route): Promise<void>;
 }
 
-/** What a server or a line may do to a load. */
+/** Ways in which a request can fail. */
 const FAILURES: readonly Failure[] = [
   {
     name: 'an error of the server',
@@ -34,7 +34,7 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** Breaks what the page loads itself; visits of the browser pass. */
+/** Breaks the requests of scripts to such addresses; navigations of the browser go through. */
 async function breakLoads(page: Page, query: string, fulfil: Failure['fulfil']): Promise<void> {
   await page.route(
     (url) => url.search.includes(query),
@@ -64,7 +64,7 @@ for (const {name, complaint, fulfil} of FAILURES) {
     await expect(retry).toBeHidden();
   });
 
-  test(`a visitor who meets ${name} while loading more keeps the items, and loads them at the next try`, async ({
+  test(`a visitor who meets ${name} while loading more keeps the items, and gets the next page by Retry`, async ({
     page,
     sites,
     expected,
@@ -84,15 +84,23 @@ for (const {name, complaint, fulfil} of FAILURES) {
   });
 }
 
-test('a visitor whose session of a login is asked for again is led to the login page', async ({page, sites}) => {
+test('where a filter answers with a login page, the browser navigates to the address of the filter', async ({
+  page,
+  sites,
+}) => {
   await open(page, await sites.get(), '/numbers/');
   await breakLoads(page, NATURE, (route) =>
     route.fulfill({status: 200, contentType: 'text/html', body: '<!doctype html><title>Log In</title><form></form>'}),
   );
+  const wasTaken = 'was the click taken by our script';
+  await page.evaluate((key) => {
+    addEventListener('click', ({defaultPrevented}) => sessionStorage.setItem(key, String(defaultPrevented)));
+  }, wasTaken);
   await filterLink(page, 'Nature').click();
-  // The browser goes there by itself, and gets what the server has for it.
+  // Only the script's request got the login page; the navigation gets the real one.
   await expect.poll(() => addressOf(page)).toBe(`/numbers/?${NATURE}`);
   await expect.poll(() => isSamePage(page)).toBe(false);
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), wasTaken)).toBe('true');
 });
 
 test('a visitor without a connection is told, and the load goes on when it is back', async ({

@@ -1,14 +1,14 @@
 /**
- * Checks for modules that are bundled into more than one drop-in file. Each file is bundled alone, so that the entry need
- * not wait for others. A copy of a pure function costs only some bytes, but a second copy of a package, or of a module with
+ * Checks for modules that are bundled into more than one drop-in file. Each file is a bundle of its own, so
+ * that the entry waits for no other. A copy of a pure function costs only some bytes, but a second copy of a package, or of a module with
  * top-level variables, would have its own state.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {root} from './files.mjs';
 
-/** Matches a top-level `let`, and a collection that is filled later. */
-const STATE = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Map|Set|WeakMap|WeakSet)\b)/m;
+/** Matches a top-level `let`, and a top-level constant that is an empty object or list, or a new collection. */
+const STATE = /^(?:export )?(?:let |const \w+(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)\b|\{\};|\[\];))/m;
 
 /**
  * Throws an error if two files contain the same package, or the same module with state.
@@ -22,11 +22,11 @@ export function checkCopies(files) {
       if (bytes > 0) copies.set(source, [...(copies.get(source) ?? []), name]);
     }
   }
-  const wrong = [...copies].filter(([source, names]) => names.length > 1 && mustBeUnique(source));
-  if (wrong.length === 0) return;
-  const list = wrong.map(([source, names]) => `${source} in ${names.join(', ')}`);
+  const duplicates = [...copies].filter(([source, names]) => names.length > 1 && mustBeUnique(source));
+  if (duplicates.length === 0) return;
+  const list = duplicates.map(([source, names]) => `${source} in ${names.join(', ')}`);
   throw new Error(
-    `Modules with state (top-level variables or packages) are bundled into several files, so that a page would run several copies of them. Import them only in one of these files, and pass their functions to the others:\n${list.join('\n')}`,
+    `These packages, or modules with top-level variables, are bundled into several files, so that a page would run several copies of them. Import them only in one of these files, and pass their functions to the others:\n${list.join('\n')}`,
   );
 }
 

@@ -36,6 +36,9 @@ function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): P
   return new Preview(DATA, 'vp', host);
 }
 
+/** The parameter with which the server previews this number of items in gallery 7. */
+const writeCount = (count: string) => `tried=${encodeURIComponent(JSON.stringify({7: {vp_items_count: count}}))}`;
+
 const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
@@ -96,11 +99,10 @@ describe('a manager', () => {
     const preview = open('?vp_page=2');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
-    const write = (count: string) => `tried=${encodeURIComponent(JSON.stringify({7: {vp_items_count: count}}))}`;
-    history.replaceState(null, '', `?vp_page=3&${write('20')}`);
+    history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
     preview.follow(document.getElementById('works'));
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
-    expect(location.search).toBe(`?vp_page=3&${write('3')}`);
+    expect(location.search).toBe(`?vp_page=3&${writeCount('3')}`);
   });
 
   test('who goes back while a preview is requested sees the settings on the page they went back to', async () => {
