@@ -77,6 +77,16 @@ async function list(choice: Choice, source = POSTS): Promise<readonly number[]> 
   return (await catalogue.select(source, undefined, choice)).list({offset: 0, limit: 100}).map(({id}) => id);
 }
 
+test('a search in a language finds its own names of terms and the English ones; another language does not find them', async () => {
+  const german = {tag: 'de', nameTerm: ({id, name}: {id: number; name: string}) => (id === 10 ? 'Bäume' : name)};
+  const search = (text: string, language?: typeof german) => list({filters: [], search: text, language});
+  const trees = await list(choose(subject(10)));
+  expect(trees.length).toBeGreaterThan(0);
+  expect([await search('bäume', german), await search('BAUME', german)]).toEqual([trees, trees]);
+  expect(await search('bäume')).toEqual([]);
+  expect(await search('natur', german)).toEqual(await search('natur'));
+});
+
 describe('a visitor who combines choices', () => {
   test.each<[string, Choice]>([
     ['any of two terms of one taxonomy', choose(subject(12), subject(21))],

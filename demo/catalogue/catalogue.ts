@@ -55,9 +55,9 @@ export class Catalogue {
     this.#search = new TextSearch({
       titles: works.titles,
       artists: works.artists,
-      terms: terms.flatMap(({id, name}) => {
-        const set = this.#sets.get(id);
-        return set ? [{name, set}] : [];
+      terms: terms.flatMap((term) => {
+        const set = this.#sets.get(term.id);
+        return set ? [{term, set}] : [];
       }),
     });
   }
@@ -73,7 +73,7 @@ export class Catalogue {
     pace = new Pace(),
   ): Promise<Selection> {
     const bits = this.#readSource(source, images);
-    const found = await this.#search.find(choice.search, pace);
+    const found = await this.#search.find(choice.search, pace, choice.language);
     if (found) intersectBits(bits, found);
     const groups = new Map<string, Bits>();
     for (const {taxonomy, termId} of choice.filters) {

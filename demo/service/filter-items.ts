@@ -61,7 +61,7 @@ async function answerQuestion({store, lane, signal, language}: Call, question: Q
   const {source, choice, range, active, page, prefix} = question;
   const work = async (pace: Pace) => {
     const terms = await pickTerms(store, source, choice, range, language, pace);
-    const selection = choice && (await store.select(source, choice, pace));
+    const selection = choice && (await store.select(source, {...choice, language}, pace));
     const count = (term: CountedTerm) => selection?.count(term) ?? term.count;
     const chosen = choice?.filters ?? (active ? [active] : []);
     return writeList(makeItems(terms, count, {chosen, isCombined: choice !== undefined, page, prefix, language}), pace);

@@ -11,6 +11,11 @@ import {isAbsent, readId} from './sanitize.js';
  */
 export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
   const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]{1,41}_filter$/.test(name));
+  for (const [name] of given) {
+    const values = new Set(query.getAll(name).filter((value) => !isAbsent(value)));
+    if (values.size > 1)
+      throw refuseField(name, 'has several values in the address; several filters are a list, "filters"');
+  }
   return new Map([...given.filter(([, value]) => isAbsent(value)), ...given.filter(([, value]) => !isAbsent(value))]);
 }
 

@@ -45,6 +45,13 @@ describe('asking for the number of pages', () => {
       invalid,
       /^items_count must be a whole number from 1 to 1000\.$/,
     ]),
+    [
+      'the address has two filters of one name',
+      pagesByGet('content_source=images&items_count=1&vp_filter=subject:12&vp_filter=subject:21'),
+      400,
+      invalid,
+      /^vp_filter has several values in the address; several filters are a list, "filters"\.$/,
+    ],
     ['the address’s count is text', pagesByGet('content_source=images&items_count=ten'), 400, invalid, /^items_count /],
     ['a taxonomy is foreign', pages({...PAGES_FIELDS, posts_taxonomies: {colour: [1]}}), 400, invalid, /colour/],
     [

@@ -10,12 +10,13 @@ export const getMaxPages: Rule<'get-max-pages'> = {
   methods: ['GET', 'POST'],
   capability: 'edit_posts',
   refusal: 'not_allowed',
-  async answer({store, fields, query, prefix, lane, signal}) {
+  async answer({store, fields, query, prefix, lane, signal, language}) {
     checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
     const filter = readFilter(...findFilter(listFilters(fields, query), prefix));
-    const choice = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
+    const given = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
+    const choice = {...given, language};
     const {total} = choice.search
       ? await lane.run((pace) => store.select(source, choice, pace), signal)
       : await store.select(source, choice);

@@ -189,7 +189,8 @@ function refuseWithoutDatabase(error: unknown, {log}: Settings): Fault {
 }
 
 function requireCapability(caller: Caller | undefined, {capability, refusal}: Rule<Operation>): User {
-  if (!caller) throw new Fault(401, refusal, 'Only people who are signed in may do this.');
+  if (!caller)
+    throw new Fault(401, refusal, 'Only people who are signed in may do this, with the nonce of their page.');
   if (!isAllowed(caller.user, capability)) throw new Fault(403, refusal, 'You do not have the right to do this.');
   return caller.user;
 }

@@ -80,7 +80,7 @@ export async function readGallery(
     store.readTerms(gallery.source),
     readChosen(store, choice),
   ]);
-  const selection = await selectItems(reading, gallery, choice, chosen);
+  const selection = await selectItems(reading, gallery, choice, chosen, visit.language);
   const {total} = selection;
   const everything = choice.filters.length === 0 && search === '' ? total : await store.countItems(gallery.source);
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
@@ -103,6 +103,7 @@ export function selectItems(
   {source}: Pick<GalleryRow, 'source'>,
   {search, sort}: Choice,
   chosen: readonly ChosenFilter[],
+  language?: Language,
 ): Promise<Selection> {
   // A filter whose term does not exist stays in the list, with the id 0, so that it finds nothing. It is of the taxonomy that
   // it names, as in the service: beside other terms of that taxonomy it changes nothing.
@@ -110,7 +111,7 @@ export function selectItems(
     taxonomy: (term ?? parseFilter(value))?.taxonomy ?? value,
     termId: term?.id ?? 0,
   }));
-  return store.select(sortSource(source, sort), {filters, search}, pace);
+  return store.select(sortSource(source, sort), {filters, search, language}, pace);
 }
 
 /** The name of what is shown: the terms' names, the search, and the number of the page from the second on. */

@@ -147,6 +147,22 @@ test('an editor of a German page is led to the German page of a layout', async (
   expect(response[0]?.edit_url).toMatch(/\/manage\/\?layout=\d+&lang=de$/);
 });
 
+const readTotal = (page: string) => Number(/ total="(\d+)"/.exec(cutGallery(page, 'works'))?.[1]);
+
+test('a visitor of a German page finds works by the German names of their terms; so does the service', async () => {
+  const page = await site.read('/gallery/?vp_search=V%C3%B6gel&lang=de');
+  const total = readTotal(await site.read('/gallery/?vp_filter=subject%3A62'));
+  expect(total).toBeGreaterThan(5);
+  expect(readTotal(page)).toBe(total);
+  expect(readTotal(await site.read('/gallery/?vp_search=V%C3%B6gel'))).toBe(0);
+  const work = /href="(\/work\/\d+\/[^"]*)"/.exec(cutGallery(page, 'works'))?.[1] ?? '';
+  expect(await site.read(work.replaceAll('&amp;', '&'))).toContain(`1 von ${total}`);
+  const ask = await openGermanService();
+  const [all] = await ask({search: 'Vögel'});
+  const [ofTerm] = await ask({filters: ['subject:62']});
+  expect(all?.count).toBe(ofTerm?.count);
+});
+
 test('a program that asks how the service of a language may be called is told so', async () => {
   const response = await site.request('/de/wp-json/portfolio/v1/get_filter_items/', {method: 'OPTIONS'});
   expect([response.status, response.headers.get('Allow')]).toEqual([204, 'POST, OPTIONS']);

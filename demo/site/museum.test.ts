@@ -112,6 +112,8 @@ test('a manager sees who changed the layout of a gallery last, and which setting
 test('a manager who follows the address of a layout finds its settings', async () => {
   const response = await site.get('/manage/layouts/910001/?vp_filter=subject%3A60');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/manage/?layout=910001']);
+  const german = await site.get('/manage/layouts/910001/?lang=de');
+  expect(german.headers.get('location')).toBe('/manage/?layout=910001&lang=de');
 });
 
 test('a reader of the page’s data gets no date for a work whose date is not known', async () => {

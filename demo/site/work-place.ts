@@ -53,7 +53,7 @@ export async function readWorkPlace(
   const {url, language} = visit;
   const choice = readGalleryChoice(row, url);
   const chosen = await readChosen(reading.store, choice);
-  const selection = await selectItems(reading, row, choice, chosen);
+  const selection = await selectItems(reading, row, choice, chosen, language);
   const place = selection.locate(workId);
   if (!place) return undefined;
   const {count} = await readLayout(reading.store, row.layoutId, visit);

@@ -26,6 +26,15 @@ export interface Choice {
   readonly filters: readonly TermFilter[];
   /** Empty: no search. */
   readonly search: string;
+  /** The language in which somebody searches; without it, only English names of terms are found. */
+  readonly language?: TermNames | undefined;
+}
+
+/** How a language names terms; a search in it finds them by these names as well as by the English ones. */
+export interface TermNames {
+  /** BCP 47. */
+  readonly tag: string;
+  nameTerm(term: Pick<Term, 'id' | 'name'>): string;
 }
 
 /** Everything that a gallery has. */

@@ -31,3 +31,7 @@ test('visitors with the same seed see the same order, and those with another see
   expect(again).toEqual(one);
   expect(other).not.toEqual(one);
 });
+
+test('a visitor of the address whose filter is “*” sees everything', async () => {
+  expect(await listWorks('/host/load-more/?vp_filter=*')).toEqual(await listWorks('/host/load-more/'));
+});

@@ -1,5 +1,6 @@
 /** One gallery of a host's page, as its address says. */
 import {createHash} from 'node:crypto';
+import {ALL} from '../../../src/address/address.js';
 import {type CountedTerm, type GalleryRow, type Item, NO_CHOICE, type Store} from '../../store/store.js';
 import type {Visit} from '../visit.js';
 import type {HostGallery, HostPage} from './host-pages.js';
@@ -47,7 +48,8 @@ export async function readHostView(
   const row = post && (await store.listGalleries(post.id))[gallery.turn];
   if (!row) return undefined;
   const {searchParams} = url;
-  const filter = searchParams.get('vp_filter') ?? '';
+  const given = searchParams.get('vp_filter') ?? '';
+  const filter = given === ALL ? '' : given;
   const sort = searchParams.get('vp_sort') ?? '';
   const seed = isRandom ? searchParams.get('vpf_random_seed') || String(Date.now() % 100_000) : undefined;
   const terms = (await store.readTerms(row.source)).below('subject', 0);
