@@ -59,6 +59,6 @@ test('leaves no listener behind while the gallery is taken out of the page and p
   await openAndPutBack();
   const before = await countListeners(page);
   for (let time = 0; time < 5; time += 1) await openAndPutBack();
-  // Each dialog of a viewer has more than that.
-  expect((await countListeners(page)) - before).toBeLessThan(10);
+  // The last closed dialog, with 20 listeners, may still be in memory, or not. Those of five dialogs would be 100.
+  expect((await countListeners(page)) - before).toBeLessThan(40);
 });

@@ -64,7 +64,8 @@ export class TextSearch {
   }
 
   /** The works in which every word is found; undefined where there is no word. */
-  async find(search: string, pace: Pace, language?: TermNames): Promise<Bits | undefined> {
+  async find(search: string, pace: Pace, inLanguage?: TermNames): Promise<Bits | undefined> {
+    const language = inLanguage?.tag === 'en' ? undefined : inLanguage;
     let all: Bits | undefined;
     for (const word of listWords(search)) {
       const found = await this.#findWord(word, pace, language);

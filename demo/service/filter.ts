@@ -11,11 +11,6 @@ import {isAbsent, readId} from './sanitize.js';
  */
 export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
   const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]{1,41}_filter$/.test(name));
-  for (const [name] of given) {
-    const values = new Set(query.getAll(name).filter((value) => !isAbsent(value)));
-    if (values.size > 1)
-      throw refuseField(name, 'has several values in the address; several filters are a list, "filters"');
-  }
   return new Map([...given.filter(([, value]) => isAbsent(value)), ...given.filter(([, value]) => !isAbsent(value))]);
 }
 
@@ -28,6 +23,13 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
   if (another)
     throw refuseField(others.map(([other]) => other).join(', '), 'are several filters where there can be one');
   return [name, value];
+}
+
+/** Refuses several filters of one name in an address, of which only the last would count. */
+export function checkSingle(name: string, query: URLSearchParams): void {
+  const values = new Set(query.getAll(name).filter((value) => !isAbsent(value)));
+  if (values.size > 1)
+    throw refuseField(name, 'has several values in the address; several filters are a list, "filters"');
 }
 
 /** The chosen term; undefined if the filter is empty or `*`. A term that does not exist is not refused: it finds nothing. */

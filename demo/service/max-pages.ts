@@ -1,6 +1,6 @@
 /** `get-max-pages`: how many pages a gallery has under what is chosen. */
 import {readChoice} from './choice.js';
-import {findFilter, listFilters, readFilter} from './filter.js';
+import {checkSingle, findFilter, listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
 import {readItemsCount} from './sanitize.js';
 import {checkRequired, readSource} from './sources.js';
@@ -14,7 +14,9 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     checkRequired(fields, 'items_count');
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
-    const filter = readFilter(...findFilter(listFilters(fields, query), prefix));
+    const [name, value] = findFilter(listFilters(fields, query), prefix);
+    checkSingle(name, query);
+    const filter = readFilter(name, value);
     const given = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
     const choice = {...given, language};
     const {total} = choice.search

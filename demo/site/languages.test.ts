@@ -158,9 +158,9 @@ test('a visitor of a German page finds works by the German names of their terms;
   const work = /href="(\/work\/\d+\/[^"]*)"/.exec(cutGallery(page, 'works'))?.[1] ?? '';
   expect(await site.read(work.replaceAll('&amp;', '&'))).toContain(`1 von ${total}`);
   const ask = await openGermanService();
-  const [all] = await ask({search: 'Vögel'});
-  const [ofTerm] = await ask({filters: ['subject:62']});
-  expect(all?.count).toBe(ofTerm?.count);
+  const countBirds = async (fields: object) => (await ask(fields)).find(({id}) => id === 62)?.count;
+  expect(await countBirds({search: 'Vögel'})).toBe(await countBirds({}));
+  expect(await countBirds({search: 'Vögel'})).toBeGreaterThan(5);
 });
 
 test('a program that asks how the service of a language may be called is told so', async () => {

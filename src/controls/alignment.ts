@@ -3,12 +3,13 @@
 /** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
-/** The box of a label or list item. A form is more than its first box, as is what has several labels. */
-const BOX_WITHIN = `:scope:not(form,fieldset)>${BOX},:scope>label:only-of-type>${BOX}`;
+/** The box of a label or list item. A form is more than its first box, as is what has several labels with boxes. */
+const ITEM = `:scope:not(form,fieldset,:has(>label~label>${BOX}))`;
+const BOX_WITHIN = `${ITEM}>${BOX},${ITEM}>label>${BOX}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; without a box, the text of its first link; without a link, its own text. */
+  /** The tag name and the value of its box; else the text of its first link, its own text, or its name. */
   readonly text: string;
   /** The tag name and the value of its box; without a box, the address of its first link. */
   readonly address: string;
@@ -34,7 +35,8 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
     // Links are matched by position only if the list has the same length; otherwise this may be another link. A box is never
     // matched with one of another value: a person's tick must not move to it.
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName;
-    if (at < 0 && isSamePosition && !hasBox && (!address || last.length === fresh.length)) at = start;
+    const isBox = hasBox && lastKeys[start]?.hasBox;
+    if (at < 0 && isSamePosition && !isBox && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
     if (found === undefined || (found && found !== text && freshTexts.has(found))) return undefined;
     start = at + 1;
@@ -50,5 +52,6 @@ function readKeys(node: Node): Keys {
   const value = makeKey(box?.getAttribute('value'));
   if (value) return {text: value, address: value, hasBox: true};
   const link = node.matches('a') ? node : node.querySelector('a');
-  return {text: makeKey((link ?? node).textContent), address: makeKey(link?.getAttribute('href')), hasBox: false};
+  const text = (link ?? node).textContent || node.getAttribute('name');
+  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasBox: false};
 }

@@ -17,13 +17,13 @@ const RIVER: FilterItem = {
 test('somebody who empties the search for terms sees all again, also if an answer for the old text comes later', async () => {
   let sendLate: ((items: readonly FilterItem[]) => void) | undefined;
   let answer: Promise<readonly FilterItem[]> = Promise.resolve([RIVER]);
-  const shown = {filters: [''], search: '', sort: ''};
+  const shown: {filters: string[]; search: string; sort: string} = {filters: [], search: '', sort: ''};
   const ask = vi.fn(() => answer);
   const terms = new FormTerms({prefix: 'vp', sorts: {}, shown, ask}, () => {});
   await terms.search('riv');
   expect(terms.found).toEqual([RIVER]);
-  // They tick a term: all terms are asked for again.
   await terms.update();
+  // They tick a term: all terms are asked for again.
   shown.filters = ['subject:1'];
   answer = new Promise((resolve) => {
     sendLate = resolve;

@@ -39,6 +39,17 @@ function writeCheckboxes(values: string): string {
   return `<ul>${boxes.map((box) => `<li><label>${box} Term <data>${values.length}</data></label></li>`).join('')}</ul>`;
 }
 
+/** Terms that have, beside the label of their checkbox, one that opens their branch. */
+function writeBranches(values: string): string {
+  const terms = values
+    .split('')
+    .map(
+      (value) =>
+        `<li>${writeCheckbox(`value="${value}"`, `${value} ${values.length}`)}<label for="x">Open</label></li>`,
+    );
+  return `<ul>${terms.join('')}</ul>`;
+}
+
 const writeDetails = (attribute: string, content: string) =>
   `<details ${attribute}><summary>A</summary>${content}</details>`;
 
@@ -331,6 +342,33 @@ describe('an update from a fetched page', () => {
       expect([...bar.querySelectorAll<HTMLInputElement>('[name=f]')].map(({value}) => value)).toEqual(['b', 'c']);
     },
   );
+
+  test.each([
+    ['form', 'a', 'b'],
+    ['fieldset', 'abc', 'a'],
+    ['p', 'ab', 'a'],
+    ['div', 'a', 'abc'],
+  ])('keeps what they type beside the checkboxes of a <%s> that has %s and then %s', (tag, before, after) => {
+    const write = (values: string) => {
+      const boxes = values.split('').map((value) => writeCheckbox(`name="f" value="${value}"`, value));
+      return `<${tag}>${boxes.join('')}<input type="search" name="words"></${tag}>`;
+    };
+    renderInitial(write(before));
+    const field = find('[name=words]');
+    field.focus();
+    updateFrom(write(after));
+    expect(document.activeElement).toBe(field);
+    const boxes = [...bar.querySelectorAll<HTMLInputElement>('[name=f]')];
+    expect(boxes.map(({value}) => value).join('')).toBe(after);
+  });
+
+  test('keeps the focus on a term that also has a label of its branch, when the term above it goes', () => {
+    renderInitial(writeBranches('abc'));
+    const box = find('[value=b]');
+    box.focus();
+    updateFrom(writeBranches('bc'));
+    expect(document.activeElement).toBe(box);
+  });
 
   test('removes a focused link that it cannot match, rather than reusing it for another link', () => {
     renderInitial('<a href="?f=1">A 1</a><a href="?f=2">B 1</a>');

@@ -2,6 +2,7 @@ import {listFilters, type Query} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
+import {readPageUrl} from './history-entries.js';
 import {whenParsed} from './registry.js';
 import {takeItems} from './take-items.js';
 import {makeQueryRequest, type VisitRequest} from './visit.js';
@@ -114,11 +115,12 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * Whether it is loading a page.
+   * Whether it is loading a page, or the viewer shows a work at the work's address: not the time to show a preview.
    * @internal
    */
-  get isLoading(): boolean {
-    return this.#controller?.state.request !== undefined;
+  get isBusy(): boolean {
+    const {request, status} = this.#controller?.state ?? {};
+    return request !== undefined || status === 'offline' || readPageUrl() !== location.href;
   }
 
   /**

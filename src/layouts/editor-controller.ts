@@ -69,7 +69,7 @@ export class EditorController {
     const {signal} = this.#lifetime;
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.addEventListener('message', ({data}: MessageEvent<unknown>) => this.#onTabMessage(data), {signal});
-    document.addEventListener('portfolio-loaded', ({target}) => this.#preview.follow(target), {signal});
+    document.addEventListener('portfolio-loaded', ({target, url}) => this.#preview.follow(target, url), {signal});
     document.addEventListener('visibilitychange', () => document.hidden || void this.editor.refresh(), {signal});
     this.#preview.start();
     if (this.#layoutsUrl !== undefined) {

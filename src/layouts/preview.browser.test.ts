@@ -1,5 +1,6 @@
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
-import type {PortfolioGallery} from '../gallery/gallery.js';
+import type {PortfolioLoadedEvent} from '../gallery/events.js';
+import {PortfolioGallery} from '../gallery/gallery.js';
 import type {PortfolioPreviewEvent} from './events.js';
 import {readManagerData} from './layouts-data.js';
 import {Preview} from './preview.js';
@@ -71,7 +72,7 @@ describe('a manager', () => {
 
   test('gets one request and one event for a preview', async () => {
     const preview = open('');
-    const follow = ({target}: Event) => preview.follow(target);
+    const follow = ({target, url}: PortfolioLoadedEvent) => preview.follow(target, url);
     document.addEventListener('portfolio-loaded', follow);
     const events: boolean[] = [];
     const note = ({isServed}: PortfolioPreviewEvent) => events.push(isServed);
@@ -100,7 +101,7 @@ describe('a manager', () => {
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
     history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
-    preview.follow(document.getElementById('works'));
+    preview.follow(document.getElementById('works'), location.href);
     await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
     expect(location.search).toBe(`?vp_page=3&${writeCount('3')}`);
   });
@@ -119,16 +120,15 @@ describe('a manager', () => {
   test('who chooses a filter while a preview is requested gets the filter', async () => {
     const preview = open('');
     const works = findGallery('works');
-    works.filter = 'fault:hold';
-    await vi.waitFor(() => expect(works.getAttribute('status')).toBe('busy'));
     let answers = 0;
     const {send} = XMLHttpRequest.prototype;
-    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function count(this: XMLHttpRequest) {
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function choose(this: XMLHttpRequest) {
+      works.filter = 'fault:hold';
       this.addEventListener('loadend', () => (answers += 1));
       send.call(this);
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(answers).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(answers).toBe(1));
     await fetch('/stand-in/release/');
     await vi.waitFor(() => expect(works.filter).toBe('fault:hold'));
     expect(location.search).toContain('fault%3Ahold');
@@ -148,15 +148,41 @@ describe('a manager', () => {
   test('who undoes a change while its preview is inserted sees the saved settings', async () => {
     const preview = open('');
     const works = findGallery('works');
-    const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const show = works.applyDocument.bind(works);
     vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
       preview.show(7, SAVED, SAVED);
       return show(...page);
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(location.search).toBe(''));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    expect(request.mock.calls.map(([, url]) => String(url).includes('tried='))).toEqual([true, false]);
+  });
+
+  test('who drags a slider after Back sees the present settings, not those of the address', async () => {
+    const preview = open('?vp_page=2');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
+    preview.follow(document.getElementById('works'), location.href);
+    preview.show(7, {vp_items_count: '3', vp_items_gap: '1'}, SAVED);
+    await new Promise(requestAnimationFrame);
+    preview.show(7, {vp_items_count: '3', vp_items_gap: '2'}, SAVED);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+  });
+
+  test('who opens a work before a preview is requested gets the preview after closing the work', async () => {
+    const preview = open('?vp_page=2');
+    const page = location.href;
+    const check = vi.spyOn(PortfolioGallery.prototype, 'isBusy', 'get');
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    history.replaceState({portfolio: {id: 'a-view', index: 1, shown: {}, page, view: 'works'}}, '', '/work/33/');
+    await vi.waitFor(() => expect(check).toHaveReturnedWith(true));
+    expect(request).not.toHaveBeenCalled();
+    history.replaceState(null, '', page);
+    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    expect(failures).toEqual([]);
   });
 
   test('gets an error if the server has no page for the preview', async () => {

@@ -9,7 +9,7 @@ const DEBOUNCE = 200;
 
 /** What the gallery's element has for previews. */
 interface PreviewGallery extends HTMLElement {
-  readonly isLoading: boolean;
+  readonly isBusy: boolean;
   applyDocument(page: Document, base: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export class Preview {
   readonly #saved = new Map<number, Values>();
   /** Settings that each gallery shows. */
   readonly #shown = new Map<number, Values>();
-  /** Of the server's page that was shown last: the settings that only a page can show, and whether its links have unsaved ones. */
+  /** Settings in the server's page that a gallery shows, as far as that is known, and whether its links have unsaved ones. */
   readonly #served = new Map<number, {readonly settings: string; readonly isUnsaved: boolean}>();
   // Each layout has its own timer and request, so that two previews at the same time do not affect each other.
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -77,23 +77,22 @@ export class Preview {
     this.#showAttributes(id, values);
     if (this.#host.shouldScrollTo(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
-    const request = this.#requests.get(id);
-    request?.abort();
+    this.#requests.get(id)?.abort();
     const served = this.#served.get(id);
     const isServed = served?.settings === this.#serializeServed(values);
-    // A request that is aborted may have arrived, and be shown in a moment.
-    if (request || !isServed || (served?.isUnsaved && !this.#unsaved.has(id))) this.#showServedLater(id);
+    if (!isServed || (served?.isUnsaved && !this.#unsaved.has(id))) this.#showServedLater(id);
   }
 
-  /** A gallery has loaded another page: shows it with the panel's settings, if that page has others. */
-  follow(gallery: EventTarget | null): void {
+  /** A gallery has loaded the page at `url`: shows it with the panel's settings, if that page has others. */
+  follow(gallery: EventTarget | null, url: string): void {
     for (const id of this.#data.layouts.keys()) {
       if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
       // A request that is under way is for the previous page.
       const request = this.#requests.get(id);
       request?.abort();
-      if (!request && this.#isAddressCurrent(id)) continue;
+      if (!request && this.#hasPresentSettings(url, id)) continue;
       clearTimeout(this.#timers.get(id));
+      this.#served.delete(id);
       this.#updateAddress();
       void this.#showServed(id);
     }
@@ -138,6 +137,7 @@ export class Preview {
     const root = this.#findGallery(id);
     if (!root) return;
     this.#requests.get(id)?.abort();
+    if (isPreviewGallery(root) && root.isBusy) return this.#showServedLater(id);
     const request = new AbortController();
     this.#requests.set(id, request);
     const values = this.#shown.get(id) ?? {};
@@ -145,18 +145,18 @@ export class Preview {
     const address = this.#findAddress(root);
     try {
       const page = await fetchDocument(address, request.signal);
+      request.signal.throwIfAborted();
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
       // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
       // again: settings of another layout may have changed in the meantime.
       const shown = this.#findAddress(root);
       // A load under way is not ended; and after Back, or a load, the gallery shows another page than this one.
-      if (root.isLoading || this.#removeUnsaved(shown) !== this.#removeUnsaved(address)) {
-        this.#showServedLater(id);
-        return;
-      }
+      const isSamePage = this.#removeUnsaved(shown) === this.#removeUnsaved(address);
+      if (root.isBusy || !isSamePage) return this.#showServedLater(id);
       const isInAddress = this.#isInAddress || hasDrawnLinks(root);
       this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
       this.#applying.add(id);
+      this.#served.delete(id);
       await root.applyDocument(page, address);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
@@ -187,10 +187,10 @@ export class Preview {
     return removeUnsaved(address, this.#data.parameter);
   }
 
-  /** Whether the page at the address has the panel's settings for a layout; an older entry's address may contain others. */
-  #isAddressCurrent(id: number): boolean {
-    if (!this.#isInAddress) return !this.#unsaved.has(id);
-    return hasExactly(location.href, this.#data.parameter, this.#unsaved);
+  /** Whether the page at an address has the panel's settings for a layout; an older entry's address may contain others. */
+  #hasPresentSettings(url: string, id: number): boolean {
+    const {parameter} = this.#data;
+    return hasUnsaved(url, parameter) ? hasExactly(url, parameter, this.#unsaved) : !this.#unsaved.has(id);
   }
 
   /** Whether the page's address contains unsaved settings: a link of a preview was followed, or drawn links needed them. */
