@@ -26,7 +26,7 @@ export function throwIfClientLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw makeAbortError(signal);
 }
 
-/** The reason for which a signal was aborted, as an error: the server's adapter gives a mere text. */
+/** The reason for which a signal was aborted, as an error: the server's adapter gives only a text. */
 export function makeAbortError(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new Error('The client left.', {cause: reason});

@@ -1,7 +1,7 @@
 /** Sorts long lists in short steps, so that other requests are answered meanwhile. */
 import type {Pace} from './pace.js';
 
-/** Items that are sorted, or merged, between two looks at the clock. */
+/** Number of items to sort or merge before checking whether to yield. */
 const STEP = 50;
 
 /** Sorts a copy of a list as `Array.prototype.sort` would: a merge sort that yields between its steps. */

@@ -59,7 +59,7 @@ describe('a choice of several filters and a search', () => {
     expect((await service.call(pagesByGet(query))).json).toEqual({max_pages: 8});
   });
 
-  test('leaves the answers of clients that know nothing of it as they are', async () => {
+  test('gives the same answer with empty fields as without them', async () => {
     const plain = (await service.call(items(ITEMS_FIELDS))).json;
     expect(
       (await service.call(items({...ITEMS_FIELDS, filters: [], search: ' ', taxonomy: '', limit: null}))).json,

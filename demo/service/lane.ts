@@ -1,6 +1,6 @@
 /**
- * The lane of heavy questions: one is worked on at a time, a bounded number wait, and nobody waits for ever. Light
- * questions do not enter it, so they wait for single steps of a heavy one at most.
+ * A queue for heavy questions: one is worked on at a time, a limited number wait, and each has a time limit. Light questions
+ * do not enter it: they wait for a single step of a heavy one at most.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {makeAbortError, Pace, takeTurn, throwIfClientLeft} from '../catalogue/pace.js';
@@ -9,9 +9,9 @@ import {makeAbortError, Pace, takeTurn, throwIfClientLeft} from '../catalogue/pa
 export interface LaneOptions {
   /** Questions that may wait; one more is refused. */
   readonly waiting: number;
-  /** Milliseconds that a question may take, its waiting included. */
+  /** Time limit in milliseconds, from entering the queue to the answer. */
   readonly timeout: number;
-  /** Milliseconds that a question waits for light ones between two steps; then it goes on for one step. */
+  /** Milliseconds that a heavy question waits for light ones before each step; after them, it does that step anyway. */
   readonly yieldTimeout: number;
 }
 
@@ -98,7 +98,7 @@ export class Lane {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-        // Many clients may leave at once, and to end their requests takes longer than to answer the next visitor.
+        // If many clients leave at once, cleaning up takes time: the next visitor is answered first.
         void takeTurn()
           .then(() => this.#whenIdle())
           .then(() => reject(makeAbortError(signal)));

@@ -63,7 +63,7 @@ const INFINITE = '/gallery/infinite/';
 const RUNS = 5;
 const SLOWDOWN = 4;
 
-/** Milliseconds of a task that a visitor notices. */
+/** A visitor notices a task that takes longer than this, in milliseconds. */
 const LONG = 100;
 
 /** What the pictures of the infinite gallery are. */

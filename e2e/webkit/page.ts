@@ -92,7 +92,7 @@ export class Page {
     await this.#session.post('actions', {actions: [{type: 'pointer', id: 'mouse', actions}]});
   }
 
-  /** Repeats a command until its element is there: a refused command has had no effect. */
+  /** Repeats a command until it is accepted. That is safe, because a refused command has done nothing. */
   async #use(target: Target, command: 'click' | 'value', body: Json): Promise<void> {
     await vi.waitFor(
       async () => {

@@ -1,4 +1,4 @@
-/** Texts of a form that a bar draws, and of what is announced of forms, in English; only pages with a form download them. */
+/** English texts of the form that a bar draws, and of announcements about forms. Only pages with a form download this file. */
 import type {Phrase} from '../page-data/page-data.js';
 
 export const FORM_ENGLISH = {

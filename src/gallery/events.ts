@@ -1,9 +1,9 @@
-/** Every event of a gallery. Requests are named in the present tense and can be cancelled; facts in the past tense. */
+/** The events of a gallery that every page may need. Events that ask whether something may be done can be cancelled. */
 import type {Query} from '../address/address.js';
 
 const OPTIONS = {bubbles: true, composed: true};
 
-// Fields with `declare` are those that a constructor copies by `Object.assign`.
+// `declare` marks fields that the constructor sets by `Object.assign`.
 
 /** A person requests filters, a search or an order. If a listener cancels the event, nothing is loaded. */
 export class PortfolioFilterEvent extends Event implements Query {
@@ -35,7 +35,7 @@ export class PortfolioPageEvent extends Event {
 }
 
 /**
- * Items are ready and not yet in the page. A listener that cancels the event inserts them itself. A slow response arrives
+ * Items are ready and not yet in the page. A listener that cancels the event must insert them itself. A slow response arrives
  * in several batches, with one event each.
  */
 export class PortfolioBeforeInsertEvent extends Event {
@@ -44,7 +44,7 @@ export class PortfolioBeforeInsertEvent extends Event {
     readonly items: readonly Element[],
     /** True for the first batch of a load that replaces what is shown. */
     readonly replace: boolean,
-    /** The element that the batch goes before; null for the end of the container. */
+    /** The batch is inserted before this element; null for the end of the container. */
     readonly before: Element | null,
   ) {
     super('portfolio-before-insert', {...OPTIONS, cancelable: true});

@@ -43,7 +43,7 @@ export function readRecord(): EntryRecord | undefined {
 
 /**
  * Id of the current entry while it has no record, for browsers without the Navigation API. It is written when the entry may
- * be left, mostly not before: each write delays the response of a request under way by milliseconds.
+ * be left, seldom before: each write delays the response of a request under way by milliseconds.
  */
 let idForNextWrite = createId();
 
@@ -53,7 +53,7 @@ export function writeRecord(method: 'pushState' | 'replaceState', record: EntryR
   const own = {...(isObject(state) && state), [STATE_PROPERTY]: record};
   idForNextWrite = createId();
   try {
-    // Another script's state that is no object has no place for the record: it stays as it is.
+    // A state of another script that is not an object cannot hold our record: it stays as it is.
     history[method](method === 'pushState' || isObject(state) ? own : state, '', url);
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
@@ -193,7 +193,7 @@ function withoutFragment(url: string): string {
 
 let isTraversing = false;
 
-/** Goes through the history, unless another gallery of the page has just done so. */
+/** Calls `history.go`, unless another gallery of the page has called it and its `popstate` has not come yet. */
 export function goOnce(steps: number): void {
   if (isTraversing) return;
   isTraversing = true;

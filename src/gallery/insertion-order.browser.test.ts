@@ -9,9 +9,9 @@ const SEED = inject('seed');
 interface Load {
   readonly mode: Mode;
   readonly keys: readonly string[];
-  /** Items that arrive at once. */
+  /** Number of items that arrive together. */
   readonly batch: number;
-  /** Otherwise it breaks off. */
+  /** False: the load ends before all items have arrived. */
   readonly isWhole: boolean;
 }
 

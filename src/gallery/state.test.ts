@@ -143,7 +143,7 @@ describe('a visitor who clicks a filter', () => {
     expect(applied).toEqual(['push ?f=1']);
   });
 
-  test('starts a new load for the same address in another mode', () => {
+  test('for the same address in another mode starts a new load', () => {
     const {state, loads, loadAt} = createState();
     void state.visit(requestFor('?p=2'));
     void state.visit(requestFor('?p=2', {mode: 'append'}));
@@ -199,7 +199,7 @@ describe('a visitor who changes their mind', () => {
     expect({applied, failed, status: state.status}).toEqual({applied: ['push ?f=2'], failed: [], status: 'idle'});
   });
 
-  test('by a click on what is shown ends the load, and sees the old items again', async () => {
+  test('and clicks what is already shown ends the load, and sees the old items again', async () => {
     const {state, loads, loadAt, readItems} = createState();
     const first = state.visit(requestFor('?f=1'));
     loadAt(0).send('c');
@@ -288,7 +288,7 @@ describe('a visitor whose load fails', () => {
     expect(state.status).toBe('idle');
   });
 
-  test('removes the failure by a click on what is shown', async () => {
+  test('clicks what is shown, and the failure is gone', async () => {
     const {state, loadAt, readItems} = createState();
     const visit = state.visit(requestFor('?f=1'));
     loadAt(0).send(new Error('broken'));

@@ -10,7 +10,7 @@ const byName = (name: string) => {
 };
 
 describe('a manager', () => {
-  test('can select only values that the service accepts', () => {
+  test('is offered only values that the service accepts', () => {
     for (const setting of SETTINGS) {
       const values =
         setting.kind === 'choice'
@@ -43,7 +43,7 @@ describe('a manager', () => {
     expect(listFaults(startDraft({vp_layout: 'carousel'}), 'vp')).toEqual([]);
   });
 
-  test('saves numbers without spaces and leading zeros, and unknown settings as they are', () => {
+  test('saves numbers with spaces and leading zeros removed, and unknown settings as they are', () => {
     expect(normalizeValues({vp_items_gap: ' 08', vp_other: ' x '}, 'vp')).toEqual({vp_items_gap: '8', vp_other: ' x '});
   });
 });

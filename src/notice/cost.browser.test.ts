@@ -36,7 +36,7 @@ test('an image whose timing the browser no longer has does not make the result p
   await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: false}));
 });
 
-test('a lazy image that is not loaded yet makes the result partial', async () => {
+test('a lazy image that has not loaded yet makes the result partial', async () => {
   const root = await showImages(1);
   const far = new Image();
   far.loading = 'lazy';

@@ -1,6 +1,6 @@
 /** Styles of the viewer: inside of it, and of the page while it is open. */
 
-/** The page behind does not scroll; where it has a scrollbar, that one's room stays, so that nothing moves. */
+/** The page behind does not scroll. If it had a scrollbar, its space stays reserved, so that nothing moves. */
 export const PAGE_RULES = `:root:has(portfolio-viewer[open]){overflow:hidden}\
 :root:has(portfolio-viewer[open=scrollable]){scrollbar-gutter:stable}`;
 
