@@ -1,5 +1,4 @@
 /** The search in titles, artists and names of terms: each word is a part of one of them. */
-
 import type {Term, TermNames} from '../store/terms.js';
 import {addBit, type Bits, intersectBits, makeBits} from './bits.js';
 import {LruCache} from './lru-cache.js';
