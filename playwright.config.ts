@@ -13,6 +13,8 @@ export const firefox: NonNullable<PlaywrightTestConfig['use']> = {
     // Playwright does not notice a page that Firefox has kept for Back.
     firefoxUserPrefs: {
       'browser.sessionhistory.max_total_viewers': 0,
+      // Processes that Firefox starts ahead for pages that no test opens took a tenth of the run.
+      'dom.ipc.processPrelaunch.enabled': false,
       // Playwright does not set `reducedMotion` here.
       'ui.prefersReducedMotion': 1,
     },

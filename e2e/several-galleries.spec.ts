@@ -199,7 +199,7 @@ test('a gallery that is moved while it loads continues', async ({page, network})
   await expect.poll(() => addressOf(page)).toBe(PLACES);
 });
 
-test('a gallery that is removed while it loads changes nothing any more, and works again when it is added again', async ({
+test('a gallery that is removed while it loads changes nothing, and loads the choice again when it is added again', async ({
   page,
   network,
 }) => {
@@ -214,8 +214,13 @@ test('a gallery that is removed while it loads changes nothing any more, and wor
   release();
   await expect.poll(() => network.isQuiet).toBe(true);
   expect(addressOf(page)).toBe('/gallery/');
+  const removed = await gallery.evaluate((one) =>
+    [...one.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')),
+  );
+  expect(removed).toEqual(await fetchItems(page, '/gallery/'));
   await gallery.evaluate((one) => document.querySelector('main')?.append(one));
-  expect(await itemsOf(page)).toEqual(await fetchItems(page, '/gallery/'));
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
+  expect(await itemsOf(page)).toEqual(await fetchItems(page, NATURE));
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
   await choose(page, 'Places');
   await expect.poll(() => addressOf(page)).toBe(PLACES);
