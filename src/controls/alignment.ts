@@ -3,20 +3,23 @@
 /** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
-/** The box of a label or list item. A form is more than its first box, as is what has several labels with boxes. */
-const ITEM = `:scope:not(form,fieldset,:has(>label~label>${BOX}))`;
-const BOX_WITHIN = `${ITEM}>${BOX},${ITEM}>label>${BOX}`;
+/** The fields of a label or list item. If there are several, or none of them is a box, it is more than one box. */
+const FIELD = ':is(input:not([type=hidden]),select,textarea)';
+const OWN_FIELDS = `:scope>${FIELD},:scope>label>${FIELD}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
   /** The tag name and the value of its box; else the text of its first link, its own text, or its name. */
   readonly text: string;
-  /** The tag name and the value of its box; without a box, the address of its first link. */
+  /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
-  readonly hasBox: boolean;
+  /** Whether its box has a value. */
+  readonly hasValue: boolean;
+  /** Whether it has a box, or is a field itself. */
+  readonly isField: boolean;
 }
 
-const NO_KEYS: Keys = {text: '', address: '', hasBox: false};
+const NO_KEYS: Keys = {text: '', address: '', hasValue: false, isField: false};
 
 /**
  * Returns for each node of `fresh` its counterpart in `last`, if it has one. Counterparts are in the same order in both:
@@ -29,14 +32,15 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   const addresses = lastKeys.map(({address}) => address);
   const freshTexts = new Set(freshKeys.map(({text}) => text));
   let start = 0;
-  return freshKeys.map(({text, address, hasBox}, i) => {
+  return freshKeys.map(({text, address, hasValue, isField}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
     // Links are matched by position only if the list has the same length; otherwise this may be another link. A box is never
-    // matched with one of another value: a person's tick must not move to it.
+    // matched with one of another value, or with another field: a person's tick must not move to it.
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName;
-    const isBox = hasBox && lastKeys[start]?.hasBox;
-    if (at < 0 && isSamePosition && !isBox && (!address || last.length === fresh.length)) at = start;
+    const {hasValue: hadValue, isField: wasField} = lastKeys[start] ?? NO_KEYS;
+    const isOther = (hasValue && wasField) || (hadValue && isField);
+    if (at < 0 && isSamePosition && !isOther && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
     if (found === undefined || (found && found !== text && freshTexts.has(found))) return undefined;
     start = at + 1;
@@ -48,10 +52,17 @@ function readKeys(node: Node): Keys {
   if (!(node instanceof Element)) return NO_KEYS;
   const {nodeName} = node;
   const makeKey = (key: string | null | undefined) => (key ? nodeName + key : '');
-  const box = node.matches(BOX) ? node : node.querySelector(BOX_WITHIN);
+  const box = findBox(node);
+  const isField = box !== undefined || node.matches(FIELD);
   const value = makeKey(box?.getAttribute('value'));
-  if (value) return {text: value, address: value, hasBox: true};
+  if (value) return {text: value, address: '', hasValue: true, isField};
   const link = node.matches('a') ? node : node.querySelector('a');
   const text = (link ?? node).textContent || node.getAttribute('name');
-  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasBox: false};
+  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), hasValue: false, isField};
+}
+
+/** The node itself, or the box of a label or list item; a form or a group of boxes is more than its first one. */
+function findBox(node: Element): Element | undefined {
+  const fields = node.matches('form,fieldset') ? [] : [...node.querySelectorAll(OWN_FIELDS)];
+  return [node, ...(fields.length === 1 ? fields : [])].find((field) => field.matches(BOX));
 }

@@ -39,14 +39,13 @@ function writeCheckboxes(values: string): string {
   return `<ul>${boxes.map((box) => `<li><label>${box} Term <data>${values.length}</data></label></li>`).join('')}</ul>`;
 }
 
-/** Terms that have, beside the label of their checkbox, one that opens their branch. */
-function writeBranches(values: string): string {
-  const terms = values
-    .split('')
-    .map(
-      (value) =>
-        `<li>${writeCheckbox(`value="${value}"`, `${value} ${values.length}`)}<label for="x">Open</label></li>`,
-    );
+/** Terms that have, before or after the label of their checkbox, one that opens their branch. */
+function writeBranches(values: string, place: string): string {
+  const opener = '<label for="x">Open</label>';
+  const terms = values.split('').map((value) => {
+    const box = writeCheckbox(`value="${value}"`, `${value} ${values.length}`);
+    return `<li>${place === 'before' ? opener + box : box + opener}</li>`;
+  });
   return `<ul>${terms.join('')}</ul>`;
 }
 
@@ -347,6 +346,7 @@ describe('an update from a fetched page', () => {
     ['form', 'a', 'b'],
     ['fieldset', 'abc', 'a'],
     ['p', 'ab', 'a'],
+    ['p', 'a', 'b'],
     ['div', 'a', 'abc'],
   ])('keeps what they type beside the checkboxes of a <%s> that has %s and then %s', (tag, before, after) => {
     const write = (values: string) => {
@@ -362,13 +362,54 @@ describe('an update from a fetched page', () => {
     expect(boxes.map(({value}) => value).join('')).toBe(after);
   });
 
-  test('keeps the focus on a term that also has a label of its branch, when the term above it goes', () => {
-    renderInitial(writeBranches('abc'));
-    const box = find('[value=b]');
-    box.focus();
-    updateFrom(writeBranches('bc'));
-    expect(document.activeElement).toBe(box);
+  test('keeps what they type where labels stand beside their checkboxes, and the first term goes', () => {
+    const write = (values: string) => {
+      const boxes = values
+        .split('')
+        .map((value) => `<input type="checkbox" id="${value}" value="${value}"><label>T</label>`);
+      return `<p>${boxes.join('')}<input type="search" name="words"></p>`;
+    };
+    renderInitial(write('ab'));
+    const field = find('[name=words]');
+    field.focus();
+    updateFrom(write('b'));
+    expect(document.activeElement).toBe(field);
   });
+
+  test('keeps the focus on a button beside the checkboxes, of which one is left, while the choice’s chip comes above', () => {
+    const write = (values: string) => {
+      const boxes = values.split('').map((value) => writeCheckbox(`value="${value}"`, value));
+      return `<div>${boxes.join('')}<button>Apply</button></div>`;
+    };
+    renderInitial(write('abc'));
+    const button = find('button');
+    button.focus();
+    updateFrom(`<ul><li>A ×</li></ul>${write('a')}`);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test.each([
+    ['a checkbox without a value', 'type="checkbox" name="new"'],
+    ['a search field', 'type="search" name="words"'],
+  ])('does not find the focus of %s on the checkbox of a term', (_what, attributes) => {
+    renderInitial(`<p><input ${attributes}></p><label><input ${attributes}> New</label>`);
+    for (const field of [...bar.querySelectorAll('input')]) {
+      field.focus();
+      updateFrom('<p><input type="checkbox" value="a"></p><label><input type="checkbox" value="a"> A</label>');
+      expect(document.activeElement).toBe(document.body);
+    }
+  });
+
+  test.each(['before', 'after'])(
+    'keeps the focus on a term with a label %s it that opens its branch, when the term above it goes',
+    (place) => {
+      renderInitial(writeBranches('abc', place));
+      const box = find('[value=b]');
+      box.focus();
+      updateFrom(writeBranches('bc', place));
+      expect(document.activeElement).toBe(box);
+    },
+  );
 
   test('removes a focused link that it cannot match, rather than reusing it for another link', () => {
     renderInitial('<a href="?f=1">A 1</a><a href="?f=2">B 1</a>');
