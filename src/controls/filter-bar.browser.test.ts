@@ -1,4 +1,4 @@
-import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {define} from '../define.js';
 import {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
@@ -63,7 +63,7 @@ test('somebody with rights reads in the chips what is chosen as soon as it is sh
     ask: () => Promise.resolve(ITEMS.slice(1)),
   };
   await bar.draw(contextOf('1'));
-  await vi.waitFor(() => expect(list(bar, '[data-chips] a')).toEqual(['Nature']));
+  await expect.poll(() => list(bar, '[data-chips] a')).toEqual(['Nature']);
   filters = ['subject:1', 'subject:2'];
   void bar.draw(contextOf('1'));
   expect(list(bar, '[data-chips] a')).toEqual(['Nature', 'People']);

@@ -1,5 +1,5 @@
 /** What the form that a bar draws says and links to. The terms come from a list instead of the service. */
-import {afterEach, beforeAll, expect, test, vi} from 'vitest';
+import {afterEach, beforeAll, expect, test} from 'vitest';
 import {define} from '../define.js';
 import {Texts} from '../page-data/texts.js';
 import type {FilterItem} from '../wire/protocol.js';
@@ -39,7 +39,7 @@ async function drawForm(terms: readonly FilterItem[], filters: readonly string[]
     isAll: () => false,
     pageUrl: () => location.href,
   });
-  await vi.waitFor(() => expect(bar.querySelector('fieldset li')).not.toBeNull());
+  await expect.poll(() => bar.querySelector('fieldset li')).not.toBeNull();
   return bar;
 }
 
@@ -50,7 +50,7 @@ async function findTerms(bar: Element, text: string): Promise<string> {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', {bubbles: true}));
   const status = bar.querySelector('[role=status]');
-  await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
+  await expect.poll(() => status?.textContent).not.toBe('');
   return status?.textContent ?? '';
 }
 
