@@ -2,7 +2,6 @@ import {listFilters, type Query} from '../address/address.js';
 import {ElementBase} from '../controls/drawn-element.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {createController, type GalleryController} from './controller.js';
-import {readPageUrl} from './history-entries.js';
 import {whenParsed} from './registry.js';
 import {takeItems} from './take-items.js';
 import {makeQueryRequest, type VisitRequest} from './visit.js';
@@ -115,21 +114,13 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * Whether it is loading a page, or the viewer shows a work at the work's address: not the time to show a preview.
+   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays. `isCurrent`: whether
+   * the page is still wanted when all that it needs is loaded. Returns whether it is shown; it does not end a load.
    * @internal
    */
-  get isBusy(): boolean {
-    const {request, status} = this.#controller?.state ?? {};
-    return request !== undefined || status === 'offline' || readPageUrl() !== location.href;
-  }
-
-  /**
-   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays.
-   * @internal
-   */
-  async applyDocument(page: Document, base: string): Promise<void> {
+  async applyDocument(page: Document, base: string, isCurrent: () => boolean): Promise<boolean> {
     const {showDocument} = await import('./show-document.js');
-    if (this.#controller) await showDocument(this.#controller, page, base, takeItems);
+    return showDocument(this.#controller, page, base, takeItems, isCurrent);
   }
 
   connectedCallback(): void {

@@ -6,18 +6,26 @@ import type {takeItems} from './take-items.js';
 /** The parts of a gallery that show the page. */
 type ShowingGallery = Pick<GalleryController, 'dom' | 'state' | 'presenter'>;
 
-/** `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. */
+/**
+ * `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. `isCurrent`: see
+ * `PortfolioGallery.applyDocument`.
+ */
 export async function showDocument(
-  {dom, state, presenter}: ShowingGallery,
+  gallery: ShowingGallery | undefined,
   page: Document,
   base: string,
   take: typeof takeItems,
-): Promise<void> {
+  isCurrent: () => boolean,
+): Promise<boolean> {
+  if (!gallery) return false;
+  const {dom, state, presenter} = gallery;
   const root = dom.markup.findRoot(page);
   if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
   const items = await take(dom.markup, root, base);
+  if (state.request || !isCurrent()) return false;
   // Forget the number of pages that the service has counted, because it may have changed.
   state.update({pages: undefined});
   const url = plainUrl(location.href);
   presenter.showPage({url, base, title: '', root}, items, {url, mode: 'replace', history: 'none', isBackground: true});
+  return true;
 }

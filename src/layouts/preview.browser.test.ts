@@ -1,6 +1,6 @@
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import type {PortfolioLoadedEvent} from '../gallery/events.js';
-import {PortfolioGallery} from '../gallery/gallery.js';
+import type {PortfolioGallery} from '../gallery/gallery.js';
 import type {PortfolioPreviewEvent} from './events.js';
 import {readManagerData} from './layouts-data.js';
 import {Preview} from './preview.js';
@@ -15,6 +15,9 @@ const DATA = readManagerData({
   preview: {attributes: {items_gap: 'data-gap'}, parameter: 'tried'},
 });
 
+/** The layouts of the opened page's preview. */
+let layouts = new Map(DATA.layouts);
+
 let failures: unknown[];
 const host = {reportFailure: (error: unknown) => failures.push(error), shouldScrollTo: () => false};
 
@@ -24,6 +27,9 @@ beforeAll(async () => {
 beforeEach(() => (failures = []));
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  // A preview that is still under way must not change the galleries of the next test, which have the same ids.
+  layouts.clear();
   document.body.replaceChildren();
   history.replaceState(null, '', ADDRESS);
 });
@@ -34,7 +40,8 @@ function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): P
   document.body.innerHTML = `<portfolio-gallery id="works" ${first}><ul data-items></ul>
 <portfolio-paginator mode="${mode}">${prev}<a rel="next" href="?vp_page=3">Next</a></portfolio-paginator></portfolio-gallery>
 <portfolio-gallery id="others" prefix="two"><ul data-items></ul></portfolio-gallery>`;
-  return new Preview(DATA, 'vp', host);
+  layouts = new Map(DATA.layouts);
+  return new Preview({...DATA, layouts}, 'vp', host);
 }
 
 /** The parameter with which the server previews this number of items in gallery 7. */
@@ -44,12 +51,18 @@ const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
 
+/** Releases the held responses, of which the last may just have been requested, and returns the gallery's filter. */
+async function releaseAndRead(gallery: PortfolioGallery): Promise<string> {
+  await fetch('/stand-in/release/');
+  return gallery.filter;
+}
+
 describe('a manager', () => {
   test('who changes one gallery right after another sees the server’s page in both', async () => {
     const preview = open('');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     preview.show(8, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect([itemsOf('works'), itemsOf('others')]).toEqual([['1', '2'], ['1']]));
+    await expect.poll(() => [itemsOf('works'), itemsOf('others')]).toEqual([['1', '2'], ['1']]);
     expect(failures).toEqual([]);
   });
 
@@ -65,9 +78,9 @@ describe('a manager', () => {
   ])('who previews more items sees that %s', async (_what, search, page, items) => {
     const preview = open(search, page);
     const mark = 'mode' in page ? '[data-portfolio-growing]' : 'portfolio-gallery';
-    await vi.waitFor(() => expect(document.querySelector(mark)).not.toBeNull());
+    await expect.poll(() => document.querySelector(mark)).not.toBeNull();
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(items));
+    await expect.poll(() => itemsOf('works')).toEqual(items);
   });
 
   test('gets one request and one event for a preview', async () => {
@@ -79,7 +92,7 @@ describe('a manager', () => {
     document.addEventListener('portfolio-preview', note);
     const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(events).toEqual([false, true]));
+    await expect.poll(() => events).toEqual([false, true]);
     expect(sent).toHaveBeenCalledOnce();
     sent.mockRestore();
     document.removeEventListener('portfolio-loaded', follow);
@@ -91,18 +104,22 @@ describe('a manager', () => {
     preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);
     expect(document.querySelector('#works [data-items]')?.getAttribute('data-gap')).toBe('30');
     preview.show(7, {vp_items_count: '3'}, SAVED);
+    const shown = new Promise<void>((resolve) => {
+      findGallery('works').addEventListener('portfolio-preview', ({isServed}) => isServed && resolve());
+    });
     preview.stop();
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['1', '2']));
+    await shown;
+    expect(itemsOf('works')).toEqual(['1', '2']);
     expect(failures).toEqual([]);
   });
 
   test('who goes back to an address with older unsaved settings sees the present ones', async () => {
     const preview = open('?vp_page=2');
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
     history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
     preview.follow(document.getElementById('works'), location.href);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+    await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
     expect(location.search).toBe(`?vp_page=3&${writeCount('3')}`);
   });
 
@@ -114,7 +131,7 @@ describe('a manager', () => {
       send.call(this);
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+    await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
   });
 
   test('who chooses a filter while a preview is requested gets the filter', async () => {
@@ -128,12 +145,86 @@ describe('a manager', () => {
       send.call(this);
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(answers).toBe(1));
-    await fetch('/stand-in/release/');
-    await vi.waitFor(() => expect(works.filter).toBe('fault:hold'));
+    await expect.poll(() => answers).toBe(1);
+    await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
     expect(location.search).toContain('fault%3Ahold');
     preview.stop();
     await fetch('/stand-in/release/');
+  });
+
+  test('who chooses a filter while the files of the first preview are loaded gets the filter', async () => {
+    const preview = open('');
+    const works = findGallery('works');
+    const show = works.applyDocument.bind(works);
+    let results = 0;
+    vi.spyOn(works, 'applyDocument').mockImplementationOnce(async (...page) => {
+      works.filter = 'fault:hold';
+      const isShown = await show(...page);
+      results += 1;
+      return isShown;
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => results).toBe(1);
+    await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
+    preview.stop();
+    await fetch('/stand-in/release/');
+  });
+
+  test('who goes back while the files of the first preview are loaded sees the page they went back to', async () => {
+    const preview = open('?vp_page=2');
+    const works = findGallery('works');
+    const show = works.applyDocument.bind(works);
+    vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
+      history.replaceState(null, '', '?vp_page=3');
+      return show(...page);
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
+  });
+
+  test('sees the preview in the gallery that a script of the page puts in the place of the one it was requested for', async () => {
+    const preview = open('?vp_page=2');
+    const {send} = XMLHttpRequest.prototype;
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function replace(this: XMLHttpRequest) {
+      const works = findGallery('works');
+      works.replaceWith(works.cloneNode(true));
+      send.call(this);
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
+  });
+
+  test('who drags a slider while the saved settings are requested, at an address with others, sees the saved ones', async () => {
+    const preview = open(`?vp_page=2&${writeCount('20')}`);
+    preview.start();
+    preview.show(7, {...SAVED, vp_items_gap: '1'}, SAVED);
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
+  });
+
+  test('who changes a setting on a broken line gets the preview when the gallery has loaded its page', async () => {
+    const preview = open('');
+    const works = findGallery('works');
+    let shown = 0;
+    works.addEventListener('portfolio-preview', ({isServed}) => (shown += Number(isServed)));
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    works.filter = 'kind:even';
+    await expect.poll(() => works.getAttribute('status')).toBe('offline');
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    vi.advanceTimersByTime(5000);
+    expect(request).not.toHaveBeenCalled();
+    vi.mocked(globalThis.fetch).mockRestore();
+    line.mockRestore();
+    dispatchEvent(new Event('online'));
+    const readShown = () => {
+      vi.advanceTimersByTime(200);
+      return shown;
+    };
+    await expect.poll(readShown).toBe(1);
+    expect(itemsOf('works')).toEqual(['2', '4']);
+    expect(failures).toEqual([]);
   });
 
   test('sees each setting although the browser refuses to change the address', async () => {
@@ -142,7 +233,7 @@ describe('a manager', () => {
       throw new DOMException('Too many calls', 'SecurityError');
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['1', '2']));
+    await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
   });
 
   test('who undoes a change while its preview is inserted sees the saved settings', async () => {
@@ -154,41 +245,45 @@ describe('a manager', () => {
       preview.show(7, SAVED, SAVED);
       return show(...page);
     });
+    let shown = 0;
+    works.addEventListener('portfolio-preview', ({isServed}) => (shown += Number(isServed)));
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    await expect.poll(() => shown).toBe(1);
     expect(request.mock.calls.map(([, url]) => String(url).includes('tried='))).toEqual([true, false]);
   });
 
   test('who drags a slider after Back sees the present settings, not those of the address', async () => {
     const preview = open('?vp_page=2');
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
     history.replaceState(null, '', `?vp_page=3&${writeCount('20')}`);
     preview.follow(document.getElementById('works'), location.href);
     preview.show(7, {vp_items_count: '3', vp_items_gap: '1'}, SAVED);
     await new Promise(requestAnimationFrame);
     preview.show(7, {vp_items_count: '3', vp_items_gap: '2'}, SAVED);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['5', '6']));
+    await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
   });
 
   test('who opens a work before a preview is requested gets the preview after closing the work', async () => {
     const preview = open('?vp_page=2');
-    const page = location.href;
-    const check = vi.spyOn(PortfolioGallery.prototype, 'isBusy', 'get');
     const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    history.replaceState({portfolio: {id: 'a-view', index: 1, shown: {}, page, view: 'works'}}, '', '/work/33/');
-    await vi.waitFor(() => expect(check).toHaveReturnedWith(true));
+    const viewer = document.createElement('portfolio-viewer');
+    viewer.setAttribute('open', '');
+    document.body.append(viewer);
+    vi.advanceTimersByTime(5000);
     expect(request).not.toHaveBeenCalled();
-    history.replaceState(null, '', page);
-    await vi.waitFor(() => expect(itemsOf('works')).toEqual(['3', '4']));
+    viewer.removeAttribute('open');
+    vi.advanceTimersByTime(1000);
+    await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
     expect(failures).toEqual([]);
   });
 
   test('gets an error if the server has no page for the preview', async () => {
     const preview = open('?vp_filter=fault:json');
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await vi.waitFor(() => expect(failures).toEqual([expect.any(Error)]));
+    await expect.poll(() => failures).toEqual([expect.any(Error)]);
   });
 });
 
@@ -213,7 +308,7 @@ async function apply(before: string, after: string, base = document.baseURI) {
   document.body.innerHTML = before;
   const gallery = findGallery('works');
   const items = [...gallery.querySelectorAll('[data-item]')];
-  await gallery.applyDocument(parse(after), base);
+  await gallery.applyDocument(parse(after), base, () => true);
   return {gallery, items};
 }
 
@@ -241,22 +336,22 @@ describe('a manager who previews a setting', () => {
     const {gallery} = await apply(render([1]), render([1, 2]));
     const paginator = gallery.querySelector('portfolio-paginator');
     const landmark = ['navigation', 'Pages: works'];
-    await vi.waitFor(() => expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark));
-    await gallery.applyDocument(parse(render([1])), document.baseURI);
+    await expect.poll(() => [paginator?.role, paginator?.ariaLabel]).toEqual(landmark);
+    await gallery.applyDocument(parse(render([1])), document.baseURI, () => true);
     expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark);
   });
 
   test('sees the numbers outside of a gallery of whatever id', async () => {
     document.body.innerHTML = rename(`${render([1])}<portfolio-status for="works">1 of 1</portfolio-status>`);
     const after = rename(`${render([1])}<portfolio-status for="works">1 of 2</portfolio-status>`);
-    await findGallery('wor"ks').applyDocument(parse(after), document.baseURI);
+    await findGallery('wor"ks').applyDocument(parse(after), document.baseURI, () => true);
     expect(document.body.lastElementChild?.textContent).toBe('1 of 2');
   });
 
   test('sees an empty result, and then items again', async () => {
     const {gallery} = await apply(render([1]), render([], '<p data-empty>Nothing</p>').replace('"80"', '"0"'));
     expect(gallery.querySelector('[data-empty]')?.textContent).toBe('Nothing');
-    await gallery.applyDocument(parse(render([1])), document.baseURI);
+    await gallery.applyDocument(parse(render([1])), document.baseURI, () => true);
     expect(gallery.querySelector('[data-empty]')).toBeNull();
   });
 
@@ -281,7 +376,7 @@ describe('a manager who previews a setting', () => {
     gallery.addEventListener('portfolio-before-insert', (event) => {
       keys.push(...event.items.map((item) => item.getAttribute('data-item')));
     });
-    await gallery.applyDocument(parse(render([1, 2])), document.baseURI);
+    await gallery.applyDocument(parse(render([1, 2])), document.baseURI, () => true);
     expect(keys).toEqual(['1', '2']);
   });
 });

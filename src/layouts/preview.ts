@@ -1,6 +1,7 @@
 /** Previews a layout's settings in its gallery: at once by attributes, then with a page from the server. */
 import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
+import {fetchDocument} from './fetch-document.js';
 import type {ManagerData} from './layouts-data.js';
 import {findFirstPage, hasDrawnLinks, hasExactly, hasUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
 
@@ -9,8 +10,7 @@ const DEBOUNCE = 200;
 
 /** What the gallery's element has for previews. */
 interface PreviewGallery extends HTMLElement {
-  readonly isBusy: boolean;
-  applyDocument(page: Document, base: string): Promise<void>;
+  applyDocument(page: Document, base: string, isCurrent: () => boolean): Promise<boolean>;
 }
 
 /** What the preview needs from the panel. */
@@ -60,6 +60,7 @@ export class Preview {
     if (!this.#isInAddress) return;
     this.#updateAddress();
     for (const id of this.#data.layouts.keys()) {
+      this.#served.delete(id);
       this.#showAttributes(id, this.#shown.get(id) ?? {});
       void this.#showServed(id);
     }
@@ -137,7 +138,7 @@ export class Preview {
     const root = this.#findGallery(id);
     if (!root) return;
     this.#requests.get(id)?.abort();
-    if (isPreviewGallery(root) && root.isBusy) return this.#showServedLater(id);
+    if (isBusy(root)) return this.#showServedLater(id);
     const request = new AbortController();
     this.#requests.set(id, request);
     const values = this.#shown.get(id) ?? {};
@@ -145,19 +146,22 @@ export class Preview {
     const address = this.#findAddress(root);
     try {
       const page = await fetchDocument(address, request.signal);
-      request.signal.throwIfAborted();
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
+      // A load under way is not ended; and after Back, or a load, the gallery shows another page than this one.
+      const isCurrent = () => {
+        request.signal.throwIfAborted();
+        const isSamePage = this.#removeUnsaved(this.#findAddress(root)) === this.#removeUnsaved(address);
+        return isSamePage && root === this.#findGallery(id) && !isBusy(root);
+      };
+      if (!isCurrent()) return this.#showServedLater(id);
       // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
       // again: settings of another layout may have changed in the meantime.
       const shown = this.#findAddress(root);
-      // A load under way is not ended; and after Back, or a load, the gallery shows another page than this one.
-      const isSamePage = this.#removeUnsaved(shown) === this.#removeUnsaved(address);
-      if (root.isBusy || !isSamePage) return this.#showServedLater(id);
       const isInAddress = this.#isInAddress || hasDrawnLinks(root);
       this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
       this.#applying.add(id);
       this.#served.delete(id);
-      await root.applyDocument(page, address);
+      if (!(await root.applyDocument(page, address, isCurrent))) return this.#showServedLater(id);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
@@ -218,6 +222,11 @@ export class Preview {
   }
 }
 
+/** Whether a gallery is loading, or waits for a connection, or the viewer is open, at a work's address. */
+function isBusy(root: HTMLElement): boolean {
+  return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;
+}
+
 function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
   return 'applyDocument' in root;
 }
@@ -227,23 +236,4 @@ function bringIntoView(root: HTMLElement): void {
   const container = root.querySelector('[data-items]') ?? root;
   const {top, bottom} = container.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
-}
-
-/** Fetches a page. XMLHttpRequest parses it without running scripts, and needs no Trusted Types policy for that. */
-function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url);
-    request.responseType = 'document';
-    request.addEventListener('load', () => {
-      if (request.responseXML) resolve(request.responseXML);
-      else reject(new Error(`${url} is not an HTML page (status ${request.status}).`));
-    });
-    request.addEventListener('error', () => reject(new Error(`${url} could not be loaded.`)));
-    signal.addEventListener('abort', () => {
-      request.abort();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The request was aborted.'));
-    });
-    request.send();
-  });
 }
