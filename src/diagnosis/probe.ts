@@ -4,6 +4,9 @@ import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {listLinks} from './links.js';
 
+/** Milliseconds in which the browser reports what the page's policy has forbidden. */
+const REPORT_TIMEOUT = 1000;
+
 /** A message about the response; undefined if it is right, or if no link has another address. */
 export async function probe(gallery: DiagnosedGallery, parse: (html: string) => Document): Promise<string | undefined> {
   const {dom, state} = gallery;
@@ -15,7 +18,11 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   const address = new URL(url).pathname + new URL(url).search;
   if (origin === 'null') return remedies.sandbox();
   const blocked = new Set<string>();
-  const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => blocked.add(effectiveDirective);
+  let endWait: (() => void) | undefined;
+  const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => {
+    blocked.add(effectiveDirective);
+    endWait?.();
+  };
   document.addEventListener('securitypolicyviolation', note);
   try {
     // `fetch` refuses addresses with a user name.
@@ -29,8 +36,10 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
     if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) return remedies.contentType(address, type);
     return examine(gallery, {...link, url}, parse(await response.text()));
   } catch (error) {
-    // The event is dispatched in a later task.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The event may come after the error, in Firefox from another process.
+    const reported = new Promise<void>((resolve) => (endWait = resolve));
+    const wait = new Promise((resolve) => setTimeout(resolve, REPORT_TIMEOUT));
+    if (blocked.size === 0) await Promise.race([reported, wait]);
     if (blocked.has('connect-src')) return remedies.policy();
     if (blocked.has('trusted-types')) return remedies.trustedTypes();
     return `${address} could not be fetched: ${error instanceof Error ? error.message : String(error)}`;
