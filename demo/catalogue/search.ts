@@ -11,6 +11,9 @@ const REMEMBERED = 200;
 /** Terms between two looks at the clock, and titles in one text. */
 const STEP = 1000;
 
+/** Terms between two looks at the clock in a language in which each may have another name. */
+const TRANSLATED_STEP = 100;
+
 /** Text without case and accents, as it is compared. */
 export function foldText(text: string): string {
   return text
@@ -80,8 +83,9 @@ export class TextSearch {
     if (known) return known;
     const bits = makeBits(this.#size);
     for (const [artist, works] of this.#artists) if (artist.includes(word)) for (const at of works) addBit(bits, at);
+    const step = language ? TRANSLATED_STEP : STEP;
     for (const [at, {term, name, set}] of this.#terms.entries()) {
-      if (at % STEP === 0) await pace.yieldIfDue();
+      if (at % step === 0) await pace.yieldIfDue();
       if (!name.includes(word) && !isTranslated(term, word, language)) continue;
       set.addTo(bits);
       await pace.yieldIfDue();

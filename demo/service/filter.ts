@@ -25,10 +25,10 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
   return [name, value];
 }
 
-/** Refuses several filters of one name in an address, of which only the last would count. */
-export function checkSingle(name: string, query: URLSearchParams): void {
-  const values = new Set(query.getAll(name).filter((value) => !isAbsent(value)));
-  if (values.size > 1)
+/** Refuses several filters of one name in an address if `chosen` is one of them: a filter in the body counts before them. */
+export function checkSingle(name: string, chosen: unknown, query: URLSearchParams): void {
+  const values = query.getAll(name).filter((value) => !isAbsent(value));
+  if (new Set(values).size > 1 && values.some((value) => value === chosen))
     throw refuseField(name, 'has several values in the address; several filters are a list, "filters"');
 }
 

@@ -133,6 +133,14 @@ describe('asking for the number of pages', () => {
       pages({...PAGES_FIELDS, items_count: 5, vp_filter: ''}, {to: 'get-max-pages/?vp_filter=subject:12'}),
       2,
     ],
+    [
+      'the active filter in the body, beside two others in the address',
+      pages(
+        {...PAGES_FIELDS, items_count: 5, vp_filter: 'subject:10'},
+        {to: 'get-max-pages/?vp_filter=subject:12&vp_filter=subject:21'},
+      ),
+      4,
+    ],
     ['two filters of which one is empty', pages({...PAGES_FIELDS, a_filter: '', b_filter: 'subject:21'}), 1],
     ['the active filter of a prefix that begins with a digit', pages({...PAGES_FIELDS, '2_filter': 'subject:21'}), 1],
     ['a filter whose term is gone', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'subject:999'}), 1],

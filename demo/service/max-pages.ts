@@ -15,7 +15,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     const source = await readSource(fields, store);
     const itemsCount = readItemsCount(fields.items_count);
     const [name, value] = findFilter(listFilters(fields, query), prefix);
-    checkSingle(name, query);
+    checkSingle(name, value, query);
     const filter = readFilter(name, value);
     const given = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
     const choice = {...given, language};
