@@ -163,6 +163,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.ts'],
+    // What is created in an idle moment comes after two seconds at the latest, and on a busy machine later.
+    expect: {poll: {timeout: 15_000}},
     provide: {seed: Number(process.env.SEED ?? 351_156)},
     browser: {
       enabled: true,

@@ -3,11 +3,15 @@ import type {Page} from '@playwright/test';
 
 /**
  * Records the texts of all elements with `role="status"`, in shadow roots too, starting before the page's own scripts: at
- * each change of such an element, its full text. Other live regions are not recorded. Call it before `page.goto`. The
- * function that it returns lists the texts so far.
+ * each change of such an element, its full text. Other live regions are not recorded. That a load takes long, which depends
+ * on the machine, is recorded only `withLoading`. Call it before `page.goto`. The function that it returns lists the texts so
+ * far.
  */
-export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
+export async function recordAnnouncements(
+  page: Page,
+  {withLoading = false} = {},
+): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((withLoading) => {
     const announcements: string[] = [];
     Object.defineProperty(window, 'announcements', {value: announcements});
     const observe = (root: Node) =>
@@ -15,7 +19,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
         for (const {target} of records) {
           const region = (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]');
           const text = region?.textContent.trim();
-          if (text) announcements.push(text);
+          if (text && (withLoading || !text.startsWith('Loading'))) announcements.push(text);
         }
       }).observe(root, {childList: true, characterData: true, subtree: true});
     const originalAttachShadow = Element.prototype.attachShadow;
@@ -25,7 +29,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
       return shadow;
     };
     observe(document);
-  });
+  }, withLoading);
   return () =>
     page.evaluate(() => {
       const announcements: unknown = Reflect.get(window, 'announcements');

@@ -197,8 +197,8 @@ test('history entries and events of another script are preserved', async ({page,
   expect(addressOf(page)).toBe(NATURE);
   expect(await otherState()).toBe(OTHER_STATE);
   await page.evaluate(() => history.back());
+  await expect.poll(() => addressOf(page)).toBe('/gallery/');
   await expectAgreement(page, network);
-  expect(addressOf(page)).toBe('/gallery/');
   expect(await otherState()).toBe(OTHER_STATE);
   await expect(page.locator('html')).toHaveAttribute('data-states', `${OTHER_STATE} `);
 });

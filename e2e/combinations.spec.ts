@@ -129,7 +129,7 @@ test('a visitor who opens a second level as soon as the first one has loaded hea
 }) => {
   const announcements = await recordAnnouncements(page);
   await openForm(page);
-  network.addRule('&vp_open=', delayed(500, send));
+  network.addRule('&vp_open=', delayed(250, send));
   await page.evaluate(() => {
     document.addEventListener(
       'portfolio-loaded',

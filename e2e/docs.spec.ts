@@ -53,11 +53,16 @@ test('somebody who prints a page of the documentation gets the text alone', {tag
 const frame = (page: Page) => page.frameLocator('.example iframe');
 const titles = (page: Page) => frame(page).locator('[data-item]');
 
+/** Opens a page, and waits until the gallery of its example has started. */
+async function openExample(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(frame(page).locator('portfolio-message')).toBeAttached();
+}
+
 test.describe('somebody who reads about an element', () => {
   test('filters and pages its example, in place, and goes back', async ({page}) => {
-    await page.goto('/docs/portfolio-gallery.html');
+    await openExample(page, '/docs/portfolio-gallery.html');
     await expect(titles(page)).toHaveCount(4);
-    await expect(frame(page).locator('portfolio-message')).toBeAttached();
     await frame(page).getByRole('link', {name: 'Birds'}).click();
     await expect(titles(page)).toHaveText(['Heron at dawn', 'Wren, pencil', 'Gulls behind a trawler', 'Owl, linocut']);
     await frame(page).getByRole('link', {name: 'All'}).click();
@@ -68,7 +73,7 @@ test.describe('somebody who reads about an element', () => {
   });
 
   test('changes “load more” to numbers, and the example shows them', async ({page}) => {
-    await page.goto('/docs/portfolio-paginator.html');
+    await openExample(page, '/docs/portfolio-paginator.html');
     const more = frame(page).getByRole('link', {name: 'Load more'});
     await more.click();
     await expect(titles(page)).toHaveCount(8);
@@ -80,7 +85,7 @@ test.describe('somebody who reads about an element', () => {
   });
 
   test('chooses by the tools of its bar', async ({page}) => {
-    await page.goto('/docs/portfolio-filter-bar.html');
+    await openExample(page, '/docs/portfolio-filter-bar.html');
     await frame(page).getByRole('link', {name: 'Birds'}).click();
     await expect(titles(page)).toHaveCount(2);
     await frame(page).getByRole('searchbox').or(frame(page).getByRole('combobox')).first().fill('boa');

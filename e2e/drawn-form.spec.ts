@@ -67,7 +67,7 @@ test('an editor opens a term and finds another by its name, without a load of th
   await openForm(page, `${FORM}&vp_filter=subject%3A91`);
   const nature = page.locator('portfolio-filter-bar li', {has: page.locator('> label > input[value="subject:60"]')});
   const opener = nature.locator('> button');
-  const from = network.requests.length;
+  const from = network.pages.length;
   await opener.press('Enter');
   await expect(nature.locator('> ul input').first()).toBeVisible();
   await expect(opener).toBeFocused();
@@ -78,7 +78,7 @@ test('an editor opens a term and finds another by its name, without a load of th
   await expect(labels.filter({hasText: /bird/i}).first()).toBeVisible();
   await page.getByLabel('Find a term').fill('');
   await expect(nature.locator('> ul input').first()).toBeVisible();
-  expect(network.requests.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
+  expect(network.pages.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
 });
 
 test('an editor who opens a shared address of a term deep down finds it checked, and named in a chip', async ({

@@ -13,7 +13,7 @@ import {
   VARIANTS,
   waitReady,
 } from './host.js';
-import {type Behaviour, beforeItem, edited, holdResponse, instead, pauseResponse} from './network.js';
+import {type Behaviour, beforeItem, edited, holdResponse, instead, pauseResponse, send, UNSTORED} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 const PEOPLE = 'vp_filter=subject%3Apeople';
@@ -173,12 +173,19 @@ test('without a host script, items are shown while the rest of the response is s
 
 test('Back before the files for this host are loaded shows the page of the address', async ({page, network}) => {
   const [, absent = RUNNING] = VARIANTS;
+  // So that the reload requests the files again.
+  network.addRule('/dist/portfolio-visual-portfolio-', ({headers, ...rest}, response) =>
+    send({...rest, headers: {...headers, ...UNSTORED}}, response),
+  );
   await open(page, at('classic', absent));
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', absent, NATURE));
   const {behaviour, release} = holdResponse();
   network.addRule('/dist/portfolio-visual-portfolio-', behaviour);
-  await page.reload();
+  network.requests.length = 0;
+  await page.reload({waitUntil: 'domcontentloaded'});
+  const isRequested = () => network.requests.some(({path}) => path.includes('/dist/portfolio-visual-portfolio-'));
+  await expect.poll(isRequested).toBe(true);
   await page.goBack();
   expect(addressOf(page)).toBe(at('classic', absent));
   release();

@@ -3,6 +3,7 @@ import {recordAnnouncements} from './announcements.js';
 import {withoutViewer} from './back-forward.js';
 import {addressOf, choose, expect, expectAgreement, expectFetched, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, UNSTORED} from './network.js';
+import {goBack} from './viewer.js';
 
 const MORE = '/gallery/load-more/';
 const WALL = '/gallery/infinite/';
@@ -206,7 +207,7 @@ for (const way of ['a filter', 'another page'])
       await page.locator('[data-item] a').last().click();
       await expect.poll(() => addressOf(page)).toMatch(/^\/work\//);
     }
-    await page.evaluate(() => void setTimeout(() => history.back()));
+    await goBack(page);
     await expect.poll(() => addressOf(page)).toBe(`${WALL}?vp_page=4`);
     await expect(page.locator('[data-item]')).toHaveCount(96);
     await scrollToEnd(page);
@@ -246,7 +247,8 @@ for (const [mode, start, size] of [
     const shown = (...pages: number[]) => pages.flatMap((n) => serverPages.get(n) ?? []);
     await page.goto(`${start}?vp_page=5`);
     expect(await itemsOf(page)).toEqual(shown(5));
-    const earlier = page.getByRole('link', {name: 'Load earlier'});
+    // The server's link is below the works until the file is loaded that moves it above them.
+    const earlier = page.locator('[data-portfolio-earlier]').getByRole('link', {name: 'Load earlier'});
     await expect(earlier).toHaveCount(1);
     const top = await page.locator('[data-items]').evaluate((items) => items.getBoundingClientRect().top);
     expect(await earlier.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);

@@ -13,6 +13,9 @@ export interface Upstream {
   readonly body: Buffer;
 }
 
+/** Where the server got no request. */
+const NOTHING: Upstream = {status: 0, headers: {}, body: Buffer.alloc(0)};
+
 export interface Request {
   readonly method: string;
   /** Path and query. */
@@ -104,8 +107,10 @@ export class Network {
       if (rule) rule.times -= 1;
       // Some test servers have no icon, and a 404 would be a console error.
       if (request.path === '/favicon.ico') return void response.writeHead(204).end();
-      const upstream = await this.#forward(request, body);
-      await (rule?.behaviour ?? send)(upstream, response);
+      const behaviour = rule?.behaviour ?? send;
+      // What breaks before the first byte never reaches the server.
+      const isLost = behaviour === reset || behaviour === never;
+      await behaviour(isLost ? NOTHING : await this.#forward(request, body), response);
     } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     }
@@ -260,12 +265,12 @@ export const instead =
     response.end(text);
   };
 
-/** Resets the connection before the first byte. */
+/** Resets the connection before the request reaches the server. */
 export const reset: Behaviour = (_upstream, response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Never responds. */
+/** Never responds; the request does not reach the server. */
 export const never: Behaviour = () => undefined;
 
 function createLatch(): {readonly released: Promise<void>; readonly release: () => void} {

@@ -79,6 +79,7 @@ test.describe('no untranslated text is', () => {
     await expect(page.locator(said)).toHaveText(/⟦.*\d.*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-paginator a[rel=next]').click();
+    await expect.poll(() => page.url()).toContain('vp_page=2');
     await expect(page.locator(said)).toHaveText(/⟦.*2.*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));

@@ -85,7 +85,7 @@ test('“Load more” that a filter replaces while the gallery still waits for a
   const [file, more] = [holdResponse(), holdResponse()];
   network.addRule('portfolio-load-more', file.behaviour);
   network.addRule('vp_page=2', more.behaviour);
-  await page.goto('/gallery/load-more/', {waitUntil: 'commit'});
+  await page.goto('/gallery/load-more/', {waitUntil: 'domcontentloaded'});
   await page.locator('portfolio-paginator a').click();
   await expect.poll(() => network.pages.map(({path}) => path)).toContain('/gallery/load-more/?vp_page=2');
   await choose(page, 'Nature');
@@ -292,8 +292,14 @@ test('a manager’s change is visible after the next filter', async ({page, netw
   await page.goto('/gallery/large/');
   const notice = page.locator('portfolio-items-notice').getByRole('button', {name: /Got it|About/});
   await expect(notice).toBeVisible();
-  for (const name of ['Nature', 'All']) await choose(page, name);
-  await expectAgreement(page, network);
+  for (const [name, to] of [
+    ['Nature', address],
+    ['All', '/gallery/large/'],
+  ] as const) {
+    await choose(page, name);
+    await expect.poll(() => addressOf(page)).toBe(to);
+    await expectAgreement(page, network);
+  }
   network.requests.length = 0;
   await notice.click();
   await expectFetched(network, 'update_gallery_items_count_notice_state');

@@ -178,6 +178,7 @@ test('the plain link of a failure keeps in its address what the other gallery ha
   network.clear();
   await plain.click();
   await expect.poll(() => addressOf(page)).toMatch(/vp_filter.*sc_filter/);
+  await page.waitForLoadState();
   expect(await currentFilterOf(page, '#prints')).toBe('Nature');
   expect(await currentFilterOf(page, '#sculpture')).toBe('People');
 });

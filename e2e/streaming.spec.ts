@@ -122,8 +122,8 @@ test('a visitor follows links without the slash at their end, in place', async (
   await page.goto('/gallery/');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe(NATURE);
   await expectAgreement(page, network);
-  expect(addressOf(page)).toBe(NATURE);
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 

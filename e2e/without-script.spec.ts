@@ -32,6 +32,7 @@ for (let part = 0; part < PARTS; part += 1) {
 test('without JavaScript a visitor pages to the end and follows the mark', async ({page}) => {
   await page.goto('/gallery/');
   await page.locator('portfolio-filter-bar a', {hasText: 'Literature'}).click();
+  await page.waitForLoadState();
   expect(await currentFilterOf(page)).toContain('Literature');
   const seen = new Set<string>();
   for (;;) {
@@ -39,6 +40,7 @@ test('without JavaScript a visitor pages to the end and follows the mark', async
     const next = page.locator('portfolio-paginator a[rel=next]');
     if ((await next.count()) === 0) break;
     await next.click();
+    await page.waitForLoadState();
   }
   expect(seen.size).toBe(Number(await page.locator('portfolio-gallery').getAttribute('total')));
 });
@@ -60,6 +62,7 @@ test('without JavaScript a visitor opens a work, goes on past the end of the pag
   expect(await page.locator(':target').getAttribute('data-item')).toBe((await itemsOf(page))[0]);
   await page.goBack();
   await ways.getByRole('link', {name: 'Previous'}).click();
+  await expect(ways).toContainText('12 of 244 in Nature');
   await ways.getByRole('link', {name: 'Back to Nature'}).click();
   await expect(page.locator(':target')).toHaveAttribute('data-item', key ?? '');
 });

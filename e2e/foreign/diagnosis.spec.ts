@@ -181,16 +181,15 @@ test('a page author who goes Back reads how long Back took, without the time bef
   await open(page, '/mistakes/none/?look=debug');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
-  const took = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let began = Number.NaN;
-        addEventListener('popstate', () => (began = performance.now()), {capture: true});
-        document.addEventListener('portfolio-loaded', () => resolve(performance.now() - began));
-      }),
-  );
+  const back = await page.evaluateHandle(() => ({
+    duration: new Promise<number>((resolve) => {
+      let began = Number.NaN;
+      addEventListener('popstate', () => (began = performance.now()), {capture: true});
+      document.addEventListener('portfolio-loaded', () => resolve(performance.now() - began));
+    }),
+  }));
   await page.goBack();
-  const longest = Math.ceil(await took);
+  const longest = Math.ceil(await back.evaluate(({duration}) => duration));
   const panel = panelOf(page);
   await panel.getByText('The gallery “works”').click();
   const load = await panel.getByRole('row', {name: /^last load/}).textContent();

@@ -36,6 +36,9 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
 
 /** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */
 export async function expectReady(page: Page): Promise<void> {
+  // Before it is parsed, a page has no gallery. The evaluation fails where the page is just being left.
+  const isParsed = () => page.evaluate(() => document.readyState !== 'loading');
+  await expect(async () => expect(await isParsed()).toBe(true)).toPass({timeout: 15_000});
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
   const data = await page.evaluate(() => document.querySelector('#portfolio-data')?.textContent);
   if (data?.includes('"selectors"')) await expect(page.locator('[aria-busy]').first()).toBeAttached();

@@ -1,7 +1,16 @@
 /** GET forms in a bar, which load in place as links do. */
 import type {Page} from '@playwright/test';
 import {edited, holdResponse} from '../network.js';
-import {addressOf, expect, hasNotReloaded, itemsOf, link, openWithReloadMarker, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  expectFetched,
+  hasNotReloaded,
+  itemsOf,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 
 const ADDRESS = '/forms/';
 const BIRDS = ['1', '4', '7', '10', '13', '16'];
@@ -91,9 +100,10 @@ test('a visitor types, and sees what was found after a pause, with the focus and
 });
 
 test('a visitor presses Enter in a search field, and does not wait for the pause', async ({page}) => {
+  await page.clock.install({time: 0});
   await openForms(page);
-  // Installed in an open page, the clock stands still: the pause would never end.
-  await page.clock.install();
+  // The clock stands still: the pause after typing would never end.
+  await page.clock.pauseAt(60_000);
   await page.getByLabel('Words').fill('41');
   await page.getByLabel('Words').press('Enter');
   await expectShown(page, '?words=41', ['41']);
@@ -244,6 +254,9 @@ test('a visitor submits a form that a dropdown of addresses elsewhere belongs to
 }) => {
   network.addRule(ADDRESS, addDropdown('choice', '<form action="/forms/"><label>Words'));
   await openWithReloadMarker(page, ADDRESS);
+  // Before this file is loaded, the browser submits every form.
+  await expectFetched(network, 'portfolio-forms');
+  await expect.poll(() => network.isQuiet).toBe(true);
   await page.getByLabel('Birds').check();
   await page.getByRole('button', {name: 'Apply'}).click();
   await expect(page.locator('[data-item]').nth(1)).toHaveAttribute('data-item', '4');

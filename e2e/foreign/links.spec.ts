@@ -65,6 +65,7 @@ test('a filter link on a page with <base target="_blank"> opens a new window', a
   const opened = page.waitForEvent('popup', {timeout: 15_000});
   await link(page, 'Birds').click();
   const popup = await opened;
+  await popup.waitForURL(/vp_filter/);
   await expect.poll(() => itemsOf(popup)).toEqual(keysOf(1));
   expect(await itemsOf(page)).toEqual(keysOfAll());
   expect(addressOf(page)).toBe('/links/base-target/');

@@ -42,7 +42,7 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
 test('a slow load is announced once as loading, and then with its result', async ({page, network}) => {
   const birds = holdResponse();
   network.addRule('subject%3A1', birds.behaviour);
-  const announcements = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page, {withLoading: true});
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
   await expect.poll(announcements).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a slow load is announced once as loading, and then with its result', async
 });
 
 test('a quick load is announced only with its result', async ({page}) => {
-  const announcements = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page, {withLoading: true});
   await open(page, '/plain/');
   await link(page, 'Birds').press('Enter');
   await expect.poll(announcements).toEqual(['Birds: 14 items. The results follow the filters.']);

@@ -81,6 +81,7 @@ test('the page after “Load more” is prefetched only when the visitor hovers 
   network,
 }) => {
   await openWithClock(page, '/load-more/');
+  await expect(page.locator('[data-portfolio-growing]')).toBeAttached();
   await page.clock.runFor(1000);
   await settle(page, network);
   expect(requestedPaths(network)).toEqual([]);
@@ -96,6 +97,7 @@ test('the page after “Load more” is prefetched only when the visitor hovers 
 
 test('an infinite gallery prefetches its next page only when the visitor scrolls', async ({page, network}) => {
   await openWithClock(page, '/infinite/near/');
+  await expect(page.locator('[data-portfolio-growing]')).toBeAttached();
   await page.clock.runFor(1000);
   await settle(page, network);
   expect(requestedPaths(network)).toEqual([]);

@@ -91,6 +91,8 @@ test('a visitor who loads more beside another gallery comes Back from another pa
   const both = [...keysOfAll(), ...keysOfAll(2)];
   await link(page, 'Load more', '#gallery-vp').click();
   await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
+  // The works come before the end of the load, which leaving would cancel.
+  await expect.poll(() => page.url()).toContain('vp_page=2');
   await open(page, '/plain/');
   await page.goBack();
   await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
@@ -103,6 +105,7 @@ test('a visitor who uses galleries of two prefixes in turn goes Back twice to al
   await link(page, 'Load more', one).click();
   const both = [...keysOfAll(), ...keysOfAll(2)];
   await expect.poll(() => itemsOf(page, one)).toEqual(both);
+  await expect.poll(() => page.url()).toContain('vp_page=2');
   await link(page, 'Boats', two).click();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
   await link(page, 'Birds', one).click();

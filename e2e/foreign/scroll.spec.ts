@@ -101,6 +101,8 @@ for (const [box, style, scrollsPage] of [
       ),
     );
     await open(page, '/load-more/?vp_page=3');
+    // The link comes above the works when its file is loaded.
+    await expect(link(page, 'Load earlier')).toBeVisible();
     const [first] = keysOfAll(3);
     const readTop = () => page.locator(`[data-item="${first}"]`).evaluate((item) => item.getBoundingClientRect().top);
     const top = await readTop();

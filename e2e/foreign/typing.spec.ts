@@ -171,6 +171,7 @@ test('a visitor who takes a search back during its load, and then types another,
   const search = holdSearch(network, 'words=4');
   await wordsOf(page).fill('4');
   await search.requested();
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
   await wordsOf(page).fill('');
   await expect(page.locator('portfolio-gallery[status=busy]')).toHaveCount(0);
   search.release();

@@ -158,7 +158,7 @@ async function holdPage2(page: Page, method: 'GET' | 'POST') {
   const request = page.waitForRequest(isPage2);
   const answer = async () => {
     release?.();
-    await (await request).response();
+    await (await (await request).response())?.finished();
   };
   return {request, answer};
 }

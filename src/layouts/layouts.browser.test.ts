@@ -44,7 +44,7 @@ describe('a panel', () => {
   test('keeps its content on a page without a service', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const panel = await place({});
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce')));
+    await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('no service, or no nonce'));
     expect(panel.renderRoot.querySelector('slot')?.assignedElements()[0]?.textContent).toBe('The page’s own list');
   });
 
@@ -58,12 +58,12 @@ describe('a panel', () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     expect(asked).not.toHaveBeenCalled();
     drawer.open = true;
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked).toHaveBeenCalled();
   });
 
   test('opens the layout that its attribute names, in the texts of the page', async () => {
     const panel = await place(DATA, {layout: '7'});
-    await vi.waitFor(() => expect(panel.renderRoot.textContent).toContain('Zurück'));
+    await expect.poll(() => panel.renderRoot.textContent).toContain('Zurück');
     const checked = [...panel.renderRoot.querySelectorAll<HTMLInputElement>(':checked')].map(({value}) => value);
     expect(checked).toContain('tiles');
     expect(panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap')?.value).toBe('8');
@@ -84,7 +84,7 @@ describe('a panel', () => {
     );
     const field = () => panel.renderRoot.querySelector<HTMLInputElement>('#number-items_gap');
     const gap = () => gallery.firstElementChild?.getAttribute('data-gap');
-    await vi.waitFor(() => expect(field()?.value).toBe('8'));
+    await expect.poll(() => field()?.value).toBe('8');
     typeGap(panel, '30');
     expect(gap()).toBe('30');
     const aside = document.createElement('aside');
@@ -95,23 +95,23 @@ describe('a panel', () => {
     typeGap(panel, '31');
     expect(gap()).toBe('31');
     panel.remove();
-    await vi.waitFor(() => expect(gap()).toBe('8'));
+    await expect.poll(() => gap()).toBe('8');
   });
 
   test('whose save fails fires an event, with which the page can retry', async () => {
     const panel = await place(DATA, {layout: '7'});
-    await vi.waitFor(() => expect(panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull());
+    await expect.poll(() => panel.renderRoot.querySelector('#number-items_gap')).not.toBeNull();
     const failures: PortfolioFailedEvent[] = [];
     const life = new AbortController();
     document.addEventListener('portfolio-failed', (event) => failures.push(event), {signal: life.signal});
     typeGap(panel, '30');
     await panel.updateComplete;
     panel.renderRoot.querySelector<HTMLElement>('.save')?.click();
-    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await expect.poll(() => failures).toHaveLength(1);
     expect([failures[0]?.target, failures[0]?.error]).toEqual([panel, expect.any(Error)]);
     expect(panel.renderRoot.querySelector('[role="status"]')?.textContent).toMatch(/Not saved/);
     failures[0]?.retry();
-    await vi.waitFor(() => expect(failures).toHaveLength(2));
+    await expect.poll(() => failures).toHaveLength(2);
     life.abort();
   });
 
@@ -127,8 +127,8 @@ describe('a panel', () => {
       {layout: '7'},
     );
     // Only the request for filter items contains a post.
-    await vi.waitFor(() =>
-      expect(asked.mock.calls.map(([, init]) => init?.body)).toContainEqual(expect.stringContaining('"post_id":9')),
-    );
+    await expect
+      .poll(() => asked.mock.calls.map(([, init]) => init?.body))
+      .toContainEqual(expect.stringContaining('"post_id":9'));
   });
 });

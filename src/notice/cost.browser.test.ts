@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest';
+import {afterEach, expect, test} from 'vitest';
 import {enlargeTimingBuffer, measureImages} from './cost.js';
 
 afterEach(() => {
@@ -16,24 +16,24 @@ async function showImages(count: number): Promise<HTMLElement> {
     root.append(picture);
     return picture;
   });
-  await vi.waitFor(() => expect(pictures.every(({complete}) => complete)).toBe(true), 10_000);
+  await expect.poll(() => pictures.every(({complete}) => complete)).toBe(true);
   return root;
 }
 
 test('300 images are all counted as loaded', async () => {
   enlargeTimingBuffer();
   const root = await showImages(300);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false}));
+  await expect.poll(() => measureImages(root)).toMatchObject({loadedCount: 300, isPartial: false});
 });
 
 test('an image whose timing the browser no longer has does not make the result partial', async () => {
   const root = await showImages(3);
-  await vi.waitFor(() => expect(measureImages(root)?.loadedCount).toBe(3));
+  await expect.poll(() => measureImages(root)?.loadedCount).toBe(3);
   performance.clearResourceTimings();
   const late = new Image();
   late.src = '/stand-in/?picture=late';
   root.append(late);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: false}));
+  await expect.poll(() => measureImages(root)).toMatchObject({loadedCount: 1, isPartial: false});
 });
 
 test('a lazy image that has not loaded yet makes the result partial', async () => {
@@ -43,5 +43,5 @@ test('a lazy image that has not loaded yet makes the result partial', async () =
   far.style.marginTop = '20000px';
   far.src = '/stand-in/?picture=far';
   root.append(far);
-  await vi.waitFor(() => expect(measureImages(root)).toMatchObject({loadedCount: 1, isPartial: true}));
+  await expect.poll(() => measureImages(root)).toMatchObject({loadedCount: 1, isPartial: true});
 });
