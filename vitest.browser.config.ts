@@ -165,6 +165,7 @@ export default defineConfig({
     include: ['src/**/*.browser.test.ts'],
     // What is created in an idle moment comes after two seconds at the latest, and on a busy machine later.
     expect: {poll: {timeout: 15_000}},
+    testTimeout: 30_000,
     provide: {seed: Number(process.env.SEED ?? 351_156)},
     browser: {
       enabled: true,

@@ -13,7 +13,7 @@ export interface Upstream {
   readonly body: Buffer;
 }
 
-/** Where the server got no request. */
+/** The response of a server that was not asked. */
 const NOTHING: Upstream = {status: 0, headers: {}, body: Buffer.alloc(0)};
 
 export interface Request {

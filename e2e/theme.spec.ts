@@ -177,7 +177,7 @@ test.describe('without a script', () => {
     await expect(page.locator('.c-card')).toHaveCount(12);
     await page.getByLabel('Movement').selectOption({index: 2});
     await page.getByRole('button', {name: 'Show'}).click();
-    expect(addressOf(page)).toMatch(/vp_filter=movement%3A\d+/);
+    await expect.poll(() => addressOf(page)).toMatch(/vp_filter=movement%3A\d+/);
     expect(addressOf(page)).toContain('order=title');
     await expect(page.locator('.c-card').first()).toBeVisible();
   });

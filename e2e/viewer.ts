@@ -40,6 +40,8 @@ export const keyOfFocus = (page: Page) =>
 /** Goes back to another document. Playwright's `goBack` waits for a load or a commit, of which Firefox may report none. */
 export async function goBack(page: Page): Promise<void> {
   // Firefox may forget a Back that is asked for while the page still loads.
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  const isLoaded = () => page.evaluate(() => document.readyState === 'complete');
+  // The evaluation fails where the page is just being left.
+  await expect(async () => expect(await isLoaded()).toBe(true)).toPass({timeout: 15_000});
   await page.evaluate(() => void setTimeout(() => history.back()));
 }

@@ -1,4 +1,4 @@
-import {currentFilterOf, expect, itemsOf, test} from './fixtures.js';
+import {addressOf, currentFilterOf, expect, itemsOf, test} from './fixtures.js';
 
 test.use({javaScriptEnabled: false});
 
@@ -32,6 +32,7 @@ for (let part = 0; part < PARTS; part += 1) {
 test('without JavaScript a visitor pages to the end and follows the mark', async ({page}) => {
   await page.goto('/gallery/');
   await page.locator('portfolio-filter-bar a', {hasText: 'Literature'}).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter=');
   await page.waitForLoadState();
   expect(await currentFilterOf(page)).toContain('Literature');
   const seen = new Set<string>();
@@ -39,7 +40,9 @@ test('without JavaScript a visitor pages to the end and follows the mark', async
     for (const key of await itemsOf(page)) seen.add(key);
     const next = page.locator('portfolio-paginator a[rel=next]');
     if ((await next.count()) === 0) break;
+    const before = addressOf(page);
     await next.click();
+    await expect.poll(() => addressOf(page)).not.toBe(before);
     await page.waitForLoadState();
   }
   expect(seen.size).toBe(Number(await page.locator('portfolio-gallery').getAttribute('total')));

@@ -3,21 +3,25 @@
 /** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
-/** The fields of a label or list item, which is recognised by its box if that is its only field. */
-const FIELD = ':is(input:not([type=hidden]),select,textarea)';
+const FIELD = ':is(input:not([type=hidden],[type=submit],[type=button]),select,textarea)';
+
+/** The fields of a label, a list item or the like. A form or fieldset is more than its fields. */
 const ITEM = ':scope:not(form,fieldset)';
 const OWN_FIELDS = `${ITEM}>${FIELD},${ITEM}>label>${FIELD}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; else the text of its first link, its own text, or its name. */
+  /**
+   * The tag name, and the value of its box or the name of its field; else the text of its first link, its own text, its name
+   * or its type.
+   */
   readonly text: string;
-  /** The tag name and the address of its first link; empty if its box has a value. */
+  /** The tag name and the address of its first link; empty if it has a field. */
   readonly address: string;
-  /** Whether it has a box, or is a field itself. */
+  /** Whether it is a field, or has a single one. */
   readonly isField?: boolean;
-  /** Whether its box has a value. */
-  readonly hasValue?: boolean;
+  /** Whether `text` has the value or the name of its field. */
+  readonly hasFieldKey?: boolean;
 }
 
 /**
@@ -31,14 +35,14 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   const addresses = lastKeys.map(({address}) => address);
   const freshTexts = new Set(freshKeys.map(({text}) => text));
   let start = 0;
-  return freshKeys.map(({text, address, isField, hasValue}, i) => {
+  return freshKeys.map(({text, address, isField, hasFieldKey}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // Links are matched by position only if the list has the same length; otherwise this may be another link. A box is never
-    // matched with one of another value, or with another field: a person's tick must not move to it.
-    const other = lastKeys[start];
-    const isOther = isField && other?.isField && (hasValue || other.hasValue);
-    const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOther;
+    // Links are matched by position only if the list has the same length; otherwise this may be another link. A field is never
+    // matched with one of another value or name: a person's tick or text must not move to it.
+    const old = lastKeys[start];
+    const isOtherField = isField && old?.isField && (hasFieldKey || old.hasFieldKey);
+    const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOtherField;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
     if (found === undefined || (found && found !== text && freshTexts.has(found))) return undefined;
@@ -52,14 +56,14 @@ function readKeys(node: Node): Keys {
   const {nodeName} = node;
   const makeKey = (key: string | false | null | undefined) => (key ? nodeName + key : '');
   const field = findField(node);
-  const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
-  if (value) return {text: value, address: '', isField: true, hasValue: true};
+  const key = makeKey((field?.matches(BOX) && field.getAttribute('value')) || field?.getAttribute('name'));
+  if (key) return {text: key, address: '', isField: true, hasFieldKey: true};
   const link = node.matches('a') ? node : node.querySelector('a');
-  const text = (link ?? node).textContent || node.getAttribute('name');
+  const text = (link ?? node).textContent || node.getAttribute('name') || node.getAttribute('type');
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 
-/** The node itself, or the one field of a label or list item; a form or a group is more than its first field. */
+/** The node itself, or its only field; undefined where it has several, as a group of boxes has. */
 function findField(node: Element): Element | undefined {
   if (node.matches(FIELD)) return node;
   const [first, second] = node.querySelectorAll(OWN_FIELDS);

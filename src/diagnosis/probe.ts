@@ -20,6 +20,7 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   const blocked = new Set<string>();
   let endWait: (() => void) | undefined;
   const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'connect-src' && effectiveDirective !== 'trusted-types') return;
     blocked.add(effectiveDirective);
     endWait?.();
   };

@@ -114,13 +114,14 @@ export class PortfolioGallery extends ElementBase {
   }
 
   /**
-   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays. `isCurrent`: whether
-   * the page is still wanted when all that it needs is loaded. Returns whether it is shown; it does not end a load.
+   * Shows a page of the server that other code has fetched, such as a manager's preview; the address stays. `begin`: called
+   * right before the page is shown, when all that it needs is loaded; false if the page is no longer wanted. Returns whether it
+   * is shown: while the gallery is loading, it is not.
    * @internal
    */
-  async applyDocument(page: Document, base: string, isCurrent: () => boolean): Promise<boolean> {
+  async applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean> {
     const {showDocument} = await import('./show-document.js');
-    return showDocument(this.#controller, page, base, takeItems, isCurrent);
+    return showDocument(this.#controller, page, base, takeItems, begin);
   }
 
   connectedCallback(): void {

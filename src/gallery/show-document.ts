@@ -7,7 +7,7 @@ import type {takeItems} from './take-items.js';
 type ShowingGallery = Pick<GalleryController, 'dom' | 'state' | 'presenter'>;
 
 /**
- * `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. `isCurrent`: see
+ * `take`: passed in, because a copy of it in this on-demand file would contain the sanitizer. `begin`: see
  * `PortfolioGallery.applyDocument`.
  */
 export async function showDocument(
@@ -15,14 +15,14 @@ export async function showDocument(
   page: Document,
   base: string,
   take: typeof takeItems,
-  isCurrent: () => boolean,
+  begin: () => boolean,
 ): Promise<boolean> {
   if (!gallery) return false;
   const {dom, state, presenter} = gallery;
   const root = dom.markup.findRoot(page);
   if (!root) throw new Error(`The page of ${base} has no gallery "${dom.name}".`);
   const items = await take(dom.markup, root, base);
-  if (state.request || !isCurrent()) return false;
+  if (state.request || !begin()) return false;
   // Forget the number of pages that the service has counted, because it may have changed.
   state.update({pages: undefined});
   const url = plainUrl(location.href);

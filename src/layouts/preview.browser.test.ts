@@ -152,11 +152,12 @@ describe('a manager', () => {
     await fetch('/stand-in/release/');
   });
 
-  test('who chooses a filter while the files of the first preview are loaded gets the filter', async () => {
-    const preview = open('');
+  test('who chooses a filter while the files of the first preview are loaded gets the filter, and leaves the address as it was', async () => {
+    const preview = open('?vp_page=2', {mode: 'load-more', first: 'page=1'});
     const works = findGallery('works');
     const show = works.applyDocument.bind(works);
     let results = 0;
+    const write = vi.spyOn(history, 'replaceState');
     vi.spyOn(works, 'applyDocument').mockImplementationOnce(async (...page) => {
       works.filter = 'fault:hold';
       const isShown = await show(...page);
@@ -166,6 +167,8 @@ describe('a manager', () => {
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => results).toBe(1);
     await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
+    const written = write.mock.calls.map(([, , url]) => String(url));
+    expect(written.filter((url) => !/vp_page=2|vp_filter/.test(url))).toEqual([]);
     preview.stop();
     await fetch('/stand-in/release/');
   });
@@ -240,15 +243,11 @@ describe('a manager', () => {
     const preview = open('');
     const works = findGallery('works');
     const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
-    const show = works.applyDocument.bind(works);
-    vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
-      preview.show(7, SAVED, SAVED);
-      return show(...page);
-    });
+    works.addEventListener('portfolio-before-insert', () => preview.show(7, SAVED, SAVED), {once: true});
     let shown = 0;
     works.addEventListener('portfolio-preview', ({isServed}) => (shown += Number(isServed)));
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await expect.poll(() => shown).toBe(1);
+    await expect.poll(() => shown).toBe(2);
     expect(request.mock.calls.map(([, url]) => String(url).includes('tried='))).toEqual([true, false]);
   });
 

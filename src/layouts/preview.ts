@@ -10,7 +10,7 @@ const DEBOUNCE = 200;
 
 /** What the gallery's element has for previews. */
 interface PreviewGallery extends HTMLElement {
-  applyDocument(page: Document, base: string, isCurrent: () => boolean): Promise<boolean>;
+  applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
 }
 
 /** What the preview needs from the panel. */
@@ -147,21 +147,21 @@ export class Preview {
     try {
       const page = await fetchDocument(address, request.signal);
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
-      // A load under way is not ended; and after Back, or a load, the gallery shows another page than this one.
-      const isCurrent = () => {
+      const begin = () => {
         request.signal.throwIfAborted();
-        const isSamePage = this.#removeUnsaved(this.#findAddress(root)) === this.#removeUnsaved(address);
-        return isSamePage && root === this.#findGallery(id) && !isBusy(root);
+        // Compute the address again: settings of another layout may have changed in the meantime.
+        const shown = this.#findAddress(root);
+        // After Back, or a load, the gallery shows another page than this one.
+        const isSamePage = this.#removeUnsaved(shown) === this.#removeUnsaved(address);
+        if (!isSamePage || root !== this.#findGallery(id) || isBusy(root)) return false;
+        // Self-drawn links are built from the page's address, so write the unsaved settings into it.
+        const isInAddress = this.#isInAddress || hasDrawnLinks(root);
+        this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
+        this.#applying.add(id);
+        this.#served.delete(id);
+        return true;
       };
-      if (!isCurrent()) return this.#showServedLater(id);
-      // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
-      // again: settings of another layout may have changed in the meantime.
-      const shown = this.#findAddress(root);
-      const isInAddress = this.#isInAddress || hasDrawnLinks(root);
-      this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
-      this.#applying.add(id);
-      this.#served.delete(id);
-      if (!(await root.applyDocument(page, address, isCurrent))) return this.#showServedLater(id);
+      if (!(await root.applyDocument(page, address, begin))) return this.#showServedLater(id);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
@@ -222,8 +222,9 @@ export class Preview {
   }
 }
 
-/** Whether a gallery is loading, or waits for a connection, or the viewer is open, at a work's address. */
+/** Whether the page or a gallery is loading, or the gallery waits for a connection, or the viewer is open, at a work's address. */
 function isBusy(root: HTMLElement): boolean {
+  if (document.readyState === 'loading') return true;
   return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;
 }
 
