@@ -3,25 +3,23 @@
 /** A checkbox or radio button: a “box”. */
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
-const FIELD = ':is(input:not([type=hidden],[type=submit],[type=button]),select,textarea)';
+const FIELD = ':is(input:not([type=hidden]),select,textarea)';
 
-/** The fields of a label, a list item or the like. A form or fieldset is more than its fields. */
+/** The fields of a label, a list item or the like, without buttons. A form or fieldset is more than its fields. */
 const ITEM = ':scope:not(form,fieldset)';
-const OWN_FIELDS = `${ITEM}>${FIELD},${ITEM}>label>${FIELD}`;
+const OWN_FIELD = `${FIELD}:not([type=submit],[type=button])`;
+const OWN_FIELDS = `${ITEM}>${OWN_FIELD},${ITEM}>label>${OWN_FIELD}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /**
-   * The tag name, and the value of its box or the name of its field; else the text of its first link, its own text, its name
-   * or its type.
-   */
+  /** The tag name and the value of its box; else the text of its first link, its own text, or its name. */
   readonly text: string;
-  /** The tag name and the address of its first link; empty if it has a field. */
+  /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
   /** Whether it is a field, or has a single one. */
   readonly isField?: boolean;
-  /** Whether `text` has the value or the name of its field. */
-  readonly hasFieldKey?: boolean;
+  /** Whether its box has a value. */
+  readonly hasValue?: boolean;
 }
 
 /**
@@ -35,13 +33,13 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
   const addresses = lastKeys.map(({address}) => address);
   const freshTexts = new Set(freshKeys.map(({text}) => text));
   let start = 0;
-  return freshKeys.map(({text, address, isField, hasFieldKey}, i) => {
+  return freshKeys.map(({text, address, isField, hasValue}, i) => {
     let at = text ? texts.indexOf(text, start) : -1;
     if (at < 0 && address) at = addresses.indexOf(address, start);
-    // Links are matched by position only if the list has the same length; otherwise this may be another link. A field is never
-    // matched with one of another value or name: a person's tick or text must not move to it.
+    // Links are matched by position only if the list has the same length; otherwise this may be another link. A box that
+    // has a value is never matched with another field: a person's tick must not move to it.
     const old = lastKeys[start];
-    const isOtherField = isField && old?.isField && (hasFieldKey || old.hasFieldKey);
+    const isOtherField = isField && old?.isField && (hasValue || old.hasValue);
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOtherField;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
     const found = texts[at];
@@ -56,10 +54,10 @@ function readKeys(node: Node): Keys {
   const {nodeName} = node;
   const makeKey = (key: string | false | null | undefined) => (key ? nodeName + key : '');
   const field = findField(node);
-  const key = makeKey((field?.matches(BOX) && field.getAttribute('value')) || field?.getAttribute('name'));
-  if (key) return {text: key, address: '', isField: true, hasFieldKey: true};
+  const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
+  if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
-  const text = (link ?? node).textContent || node.getAttribute('name') || node.getAttribute('type');
+  const text = (link ?? node).textContent || node.getAttribute('name');
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 

@@ -53,22 +53,12 @@ function writeWithButton(values: string): string {
   return `<div>${boxes.join('')}<button>Apply</button></div>`;
 }
 
-/** A checkbox without a value, and a count. */
-const writeNamed = (name: string, count: number) =>
-  `<label><input type="checkbox" name="${name}"> ${name} <data>${count}</data></label>`;
-
 /** Terms with a button each. */
 function writeItemsWithButtons(values: string): string {
   const items = values
     .split('')
     .map((value) => `<li>${writeCheckbox(`value="${value}"`, value + values)}<input type="button" value="+"></li>`);
   return `<ul>${items.join('')}</ul>`;
-}
-
-/** Checkboxes without labels, and a button without a name after them. */
-function writeBoxesAndButton(values: string): string {
-  const boxes = values.split('').map((value) => `<input type="checkbox" value="${value}">`);
-  return `<p>${boxes.join('')}<input type="submit" value="Apply"></p>`;
 }
 
 /** Terms that have, before or after the label of their checkbox, one that opens their branch. */
@@ -410,27 +400,12 @@ describe('an update from a fetched page', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('does not find the tick of a checkbox without a value on another one', () => {
-    renderInitial(writeNamed('new', 3) + writeNamed('sale', 5));
-    find('input').click();
-    updateFrom(writeNamed('sale', 4));
-    expect([...bar.querySelectorAll('input')].map(({name, checked}) => [name, checked])).toEqual([['sale', false]]);
-  });
-
   test('keeps the focus on a term with a button beside its checkbox, when the term above it goes', () => {
     renderInitial(writeItemsWithButtons('ab'));
     const box = find('[value=b]');
     box.focus();
     updateFrom(writeItemsWithButtons('b'));
     expect(document.activeElement).toBe(box);
-  });
-
-  test('keeps the focus on a button without a name after checkboxes, of which one goes', () => {
-    renderInitial(writeBoxesAndButton('ab'));
-    const button = find('[type=submit]');
-    button.focus();
-    updateFrom(writeBoxesAndButton('a'));
-    expect(document.activeElement).toBe(button);
   });
 
   test.each([

@@ -155,6 +155,7 @@ describe('a manager', () => {
   test('who chooses a filter while the files of the first preview are loaded gets the filter, and leaves the address as it was', async () => {
     const preview = open('?vp_page=2', {mode: 'load-more', first: 'page=1'});
     const works = findGallery('works');
+    await expect.poll(() => document.querySelector('[data-portfolio-growing]')).not.toBeNull();
     const show = works.applyDocument.bind(works);
     let results = 0;
     const write = vi.spyOn(history, 'replaceState');
@@ -237,6 +238,21 @@ describe('a manager', () => {
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
+  });
+
+  test('who undoes a change while the files of its preview are loaded never sees it', async () => {
+    const preview = open('');
+    const works = findGallery('works');
+    const show = works.applyDocument.bind(works);
+    let refusals = 0;
+    vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
+      preview.show(7, SAVED, SAVED);
+      return show(...page).finally(() => (refusals += 1));
+    });
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    await expect.poll(() => refusals).toBe(1);
+    expect(itemsOf('works')).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   test('who undoes a change while its preview is inserted sees the saved settings', async () => {

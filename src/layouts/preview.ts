@@ -147,21 +147,22 @@ export class Preview {
     try {
       const page = await fetchDocument(address, request.signal);
       if (!isPreviewGallery(root)) throw new Error(`The gallery "${root.id}" is not started: portfolio.js is missing.`);
+      // After Back, or a load, the gallery shows another page than this one.
+      const isSamePage = () => this.#removeUnsaved(this.#findAddress(root)) === this.#removeUnsaved(address);
+      const isCurrent = () => isSamePage() && root === this.#findGallery(id) && !isBusy(root);
       const begin = () => {
         request.signal.throwIfAborted();
-        // Compute the address again: settings of another layout may have changed in the meantime.
+        if (!isCurrent()) return false;
+        // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
+        // again: settings of another layout may have changed in the meantime.
         const shown = this.#findAddress(root);
-        // After Back, or a load, the gallery shows another page than this one.
-        const isSamePage = this.#removeUnsaved(shown) === this.#removeUnsaved(address);
-        if (!isSamePage || root !== this.#findGallery(id) || isBusy(root)) return false;
-        // Self-drawn links are built from the page's address, so write the unsaved settings into it.
         const isInAddress = this.#isInAddress || hasDrawnLinks(root);
         this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
         this.#applying.add(id);
         this.#served.delete(id);
         return true;
       };
-      if (!(await root.applyDocument(page, address, begin))) return this.#showServedLater(id);
+      if (!isCurrent() || !(await root.applyDocument(page, address, begin))) return this.#showServedLater(id);
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
