@@ -25,7 +25,10 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
   return [name, value];
 }
 
-/** Refuses several filters of one name in an address if `chosen` is one of them: a filter in the body counts before them. */
+/**
+ * Refuses several filters of one name in the address, of which only the last would count. `chosen`: the request's filter; if
+ * it is only in the body, the address does not count.
+ */
 export function checkSingle(name: string, chosen: unknown, query: URLSearchParams): void {
   const values = query.getAll(name).filter((value) => !isAbsent(value));
   if (new Set(values).size > 1 && values.some((value) => value === chosen))

@@ -5,9 +5,11 @@ const BOX = 'input:is([type=checkbox],[type=radio])';
 
 const FIELD = ':is(input:not([type=hidden]),select,textarea)';
 
-/** The fields of a label, a list item or the like, without buttons. A form or fieldset is more than its fields. */
+/** A node that may be recognised by its field, such as a label or list item. */
 const ITEM = ':scope:not(form,fieldset)';
 const OWN_FIELD = `${FIELD}:not([type=submit],[type=button])`;
+
+/** The fields of such a node, without buttons. */
 const OWN_FIELDS = `${ITEM}>${OWN_FIELD},${ITEM}>label>${OWN_FIELD}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
