@@ -3,7 +3,7 @@ import {listHandledFaults, NAVIGATED_FAULTS} from './faults.js';
 import {addressOf, expect, messageOf, test, watchFailures, watchItems} from './fixtures.js';
 import {
   at,
-  countHandled,
+  countHostInsertions,
   expectCurrentFilter,
   expectPage,
   fetchItems,
@@ -28,7 +28,8 @@ interface Load {
   /** The queries before and after the load. */
   readonly from: string;
   readonly to: string;
-  readonly filter: string;
+  /** Label of the filter that is current before the load, and still after it has failed. */
+  readonly filterBefore: string;
   prepare(page: Page, variant: HostVariant): Promise<void>;
   go(page: Page): Promise<unknown>;
 }
@@ -40,7 +41,7 @@ const LOADS: readonly Load[] = [
     broken: 'nature',
     from: '',
     to: NATURE,
-    filter: 'All',
+    filterBefore: 'All',
     prepare: async () => {},
     go: (page) => linkOf(page, 'Nature').click(),
   },
@@ -50,7 +51,7 @@ const LOADS: readonly Load[] = [
     broken: 'vp_page=2',
     from: '',
     to: 'vp_page=2',
-    filter: 'All',
+    filterBefore: 'All',
     prepare: async () => {},
     go: (page) => page.locator('.vp-pagination__load-more').click(),
   },
@@ -60,7 +61,7 @@ const LOADS: readonly Load[] = [
     broken: '/host/classic/',
     from: NATURE,
     to: '',
-    filter: 'Nature',
+    filterBefore: 'Nature',
     prepare: async (page, variant) => {
       await linkOf(page, 'Nature').click();
       await expectPage(page, at('classic', variant, NATURE));
@@ -91,8 +92,8 @@ async function enter(
 }
 
 /**
- * Each fault with one load in one variant, in turn, so that each load meets a handled fault in each variant: `faults.spec.ts` has most pairs
- * of a fault and a load, and pages of the host and our own go the same way through a load.
+ * Gives each fault one load and one variant, in turn, so that each load meets a handled fault in each variant. More pairs are
+ * not needed: `faults.spec.ts` has most of them, and a load runs the same way on the host's pages and on our own.
  */
 function* pair<Fault>(faults: readonly Fault[], variant: HostVariant): Generator<readonly [Fault, Load]> {
   for (const [i, fault] of faults.entries()) {
@@ -115,13 +116,13 @@ for (const variant of VARIANTS) {
         await enter(page, network, variant, load, fault.behaviour, fault.timeout);
         const areSame = await watchItems(page, ITEM);
         const failures = await watchFailures(page);
-        const handled = await countHandled(page);
+        const hostInsertions = await countHostInsertions(page);
         const check = async () => {
           await expect(messageOf(page)).toContainText(fault.says);
           await expect(page.locator('.vp-portfolio')).toHaveAttribute('status', 'error');
           await expect.poll(() => addressOf(page)).toBe(from);
           expect(await areSame()).toBe(true);
-          await expectCurrentFilter(page, load.filter);
+          await expectCurrentFilter(page, load.filterBefore);
           await expect(page.locator('.vp-portfolio__items')).toHaveAttribute('aria-busy', 'false');
         };
         await load.go(page);
@@ -136,7 +137,7 @@ for (const variant of VARIANTS) {
         await expect.poll(() => addressOf(page)).toBe(to);
         await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);
         await expect(messageOf(page)).toBeHidden();
-        if (variant.hasScript) expect(await countHandled(page)).toBe(handled + 1);
+        if (variant.hasScript) expect(await countHostInsertions(page)).toBe(hostInsertions + 1);
         expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
       });
     }
@@ -184,7 +185,10 @@ for (const variant of VARIANTS) {
       await page.waitForURL(`${elsewhere}${at('classic', variant, NATURE)}`);
     });
 
-    test('a page number past the last page shows the server’s page for it', async ({page, network}) => {
+    test('a page number past the last page shows what the host sends for it: its first page', async ({
+      page,
+      network,
+    }) => {
       network.addRule(
         '/host/classic/',
         edited((html) => html.replaceAll('vp_page=2', 'vp_page=99')),
@@ -240,13 +244,13 @@ for (const variant of VARIANTS) {
         await expect(messageOf(page)).toContainText('You are offline');
         await expect.poll(() => addressOf(page)).toBe(at(load.path, variant, load.from));
         expect(await areSame()).toBe(true);
-        await expectCurrentFilter(page, load.filter);
+        await expectCurrentFilter(page, load.filterBefore);
         await context.setOffline(false);
         const to = at(load.path, variant, load.to);
-        const isShown = {address: to, message: ''};
+        const expected = {address: to, message: ''};
         await expect
           .poll(async () => ({address: addressOf(page), message: await messageOf(page).innerText()}))
-          .toEqual(isShown);
+          .toEqual(expected);
         await expect(messageOf(page)).toBeHidden();
         const serverItems = await fetchItems(page, to);
         await expect.poll(async () => (await itemsOf(page)).slice(-serverItems.length)).toEqual(serverItems);

@@ -1,7 +1,7 @@
 import {addressOf, expect, test} from './fixtures.js';
 import {
   at,
-  countHandled,
+  countHostInsertions,
   expectCurrentFilter,
   expectPage,
   fetchItems,
@@ -107,14 +107,14 @@ test('a gallery whose host script is not loaded becomes visible anyway, and a sc
   await page.goto(at('classic', LATE), {waitUntil: 'commit'});
   await page.evaluate(() => {
     document.addEventListener('loadedNewItems.vpf', () => {
-      Reflect.set(globalThis, 'handled', Number(Reflect.get(globalThis, 'handled') ?? 0) + 1);
+      Reflect.set(globalThis, 'hostInsertions', Number(Reflect.get(globalThis, 'hostInsertions') ?? 0) + 1);
     });
   });
   await waitReady(page);
   await expect(page.locator(ITEM).first()).toBeVisible();
   await linkOf(page, 'Nature').click();
   await expectPage(page, at('classic', LATE, NATURE));
-  expect(await countHandled(page)).toBe(0);
+  expect(await countHostInsertions(page)).toBe(0);
   release();
   await expect
     .poll(() => page.locator('.vp-portfolio').evaluate((root) => 'vpf' in root && Boolean(root.vpf)))
@@ -122,7 +122,7 @@ test('a gallery whose host script is not loaded becomes visible anyway, and a sc
   await linkOf(page, 'People').click();
   await expectPage(page, at('classic', LATE, PEOPLE));
   await expectCurrentFilter(page, 'People');
-  expect(await countHandled(page)).toBe(1);
+  expect(await countHostInsertions(page)).toBe(1);
   await page.goBack();
   await expectPage(page, at('classic', LATE, NATURE));
   expect(listRequests(network).filter((request) => !request.startsWith('GET '))).toEqual([]);

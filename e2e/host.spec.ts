@@ -1,7 +1,7 @@
 import {addressOf, expect, test} from './fixtures.js';
 import {
   at,
-  countHandled,
+  countHostInsertions,
   expectCurrentFilter,
   expectPage,
   fetchItems,
@@ -37,7 +37,7 @@ for (const variant of VARIANTS) {
         await expect.poll(() => addressOf(page)).toBe(address);
         await expect.poll(() => network.isQuiet).toBe(true);
         expect(listRequests(network)).toEqual([`GET ${address}`]);
-        if (variant.hasScript) expect(await countHandled(page)).toBe(turn + 1);
+        if (variant.hasScript) expect(await countHostInsertions(page)).toBe(turn + 1);
         await expectPage(page, address);
         network.requests.length = 0;
       }

@@ -49,7 +49,7 @@ export async function fetchItems(page: Page, address: string): Promise<string[]>
 export async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('loadedNewItems.vpf', () => {
-      Reflect.set(globalThis, 'handled', Number(Reflect.get(globalThis, 'handled') ?? 0) + 1);
+      Reflect.set(globalThis, 'hostInsertions', Number(Reflect.get(globalThis, 'hostInsertions') ?? 0) + 1);
     });
   });
   await page.goto(address);
@@ -69,8 +69,8 @@ export function isSamePage(page: Page): Promise<boolean> {
 }
 
 /** How many pages the stand-in has inserted. */
-export function countHandled(page: Page): Promise<number> {
-  return page.evaluate(() => Number(Reflect.get(globalThis, 'handled') ?? 0));
+export function countHostInsertions(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'hostInsertions') ?? 0));
 }
 
 /** Requests of the host's pages so far, as method and path. */

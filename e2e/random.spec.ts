@@ -44,7 +44,7 @@ function planResponses(network: Network, planned: readonly PlannedResponse[]): r
   const left = [...planned];
   network.addRule('/gallery/', (upstream, response) => {
     const next = left.shift();
-    sent.push(next?.name ?? 'well');
+    sent.push(next?.name ?? 'normal');
     return (next?.behaviour ?? send)(upstream, response);
   });
   return sent;
@@ -97,8 +97,10 @@ for (let turn = 0; turn < PAGES; turn += 1) {
       const log = [`seed ${seed}, sequence ${sequence}, from ${addressOf(page)}`, ...(await takeSteps(page, steps))];
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, `finally at ${addressOf(page)}`]);
       network.clear();
-      if (sent.every((name) => /^(well|slow)/.test(name))) continue;
-      const further = await takeSteps(page, [{action: 'filter', fraction: random.next(), isPage: false, pause: 0}]);
+      if (sent.every((name) => /^(normal|slow)/.test(name))) continue;
+      const further = await takeSteps(page, [
+        {action: 'filter', fraction: random.next(), isPaginatorLink: false, pause: 0},
+      ]);
       await expectAgreement(() => [...log, `responses: ${sent.join(', ')}`, 'with a good connection:', ...further]);
     }
     await reader.close();

@@ -1,3 +1,7 @@
+/**
+ * What people with and without rights get. The page `/gallery/bare/` has the works alone: for an editor, the filter bar and
+ * the page numbers are drawn from the service's replies.
+ */
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 import {edited, holdResponse, instead} from './network.js';
@@ -74,7 +78,7 @@ test('an editor who goes on before the service has counted the pages of a filter
 });
 
 for (const mode of ['load-more', 'infinite'])
-  test(`an editor of a bare ${mode} gallery gets no work of the filter before while the service counts the pages`, async ({
+  test(`an editor of a bare ${mode} gallery gets no work of the previous filter while the service counts the pages`, async ({
     page,
     network,
   }) => {
@@ -129,7 +133,7 @@ test('an editor of a bare load-more gallery reaches all works of a filter whose 
   expect(await itemsOf(page)).toHaveLength(count);
 });
 
-test('a manager dismisses the notice, for good and for every manager, and brings it back', async ({
+test('a notice that a manager dismisses stays hidden after a reload and in another session, which brings it back', async ({
   page,
   browser,
   network,
@@ -151,9 +155,9 @@ test('a manager dismisses the notice, for good and for every manager, and brings
   await signIn(other, 'admin');
   await other.goto('/gallery/large/');
   await expect(other.locator('portfolio-items-notice').getByRole('button', {name: 'About'})).toBeVisible();
-  const shown = other.waitForResponse(/update_gallery_items_count_notice_state/);
+  const restored = other.waitForResponse(/update_gallery_items_count_notice_state/);
   await other.locator('portfolio-items-notice').getByRole('button', {name: 'About'}).click();
-  expect((await shown).status()).toBe(200);
+  expect((await restored).status()).toBe(200);
   await other.close();
   await page.reload();
   await expect(notice.getByText('60')).toBeVisible();

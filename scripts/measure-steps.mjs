@@ -17,13 +17,13 @@ const [, , count = '2000', seed = String(Date.now() % 2 ** 31)] = process.argv;
 const PATH = '/gallery/';
 const WARM_UP = 300;
 
-/** What the page holds is measured before, between and after so many parts. */
+/** The steps are taken in this many equal parts; what the page holds is measured before the first and after each. */
 const QUARTERS = 4;
 
 /** Milliseconds that a step may take until the page is at rest. */
 const LONGEST_STEP = 15_000;
 
-/** How much each may grow by; what the browser itself keeps of a step is in it. */
+/** The most that each number may grow by, which allows for what the browser itself keeps of the steps. */
 const GROWTH = {
   'heap, MB': 1,
   'nodes in the page': 0,
@@ -43,7 +43,7 @@ const PIXEL = Buffer.from(
 
 const OBSERVERS = ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver'];
 
-/** Steps by their weights; those that the page's state does not allow are drawn again. */
+/** The steps, each as often as its share of the draws; if the page's state does not allow one, another one is drawn. */
 const STEPS = [
   'filter',
   'filter',
@@ -91,9 +91,9 @@ await endWith(async () => {
     page.on('request', (request) => requests.add(request));
     page.on('requestfinished', (request) => requests.delete(request));
     page.on('requestfailed', (request) => requests.delete(request));
-    const rest = async () => {
+    const waitForRest = async () => {
       for (;;) {
-        // What a step, or the end of a request, starts is under way two frames later at the latest.
+        // Whatever a step or the end of a request sets off has begun after two frames.
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
@@ -112,7 +112,7 @@ await endWith(async () => {
         if (!(await page.evaluate(takeStep, {name, fraction: random(1000) / 1000}))) continue;
         log.push(`${name} from ${from}`);
         if (name === 'open') await page.waitForFunction(isOpen, undefined, {timeout: LONGEST_STEP});
-        await rest();
+        await waitForRest();
         taken[name] = (taken[name] ?? 0) + 1;
         left -= 1;
       }
@@ -120,24 +120,24 @@ await endWith(async () => {
         .map(([name, times]) => `${name} ${times}`)
         .join(', ');
     };
-    /** Puts the page into the state in which it is measured: the gallery there, no work open, every item shown. */
-    const comeToRest = async () => {
+    /** Puts the page into the state in which it is measured: the gallery in it, no work open, and the bar's first filter, All. */
+    const prepareMeasurement = async () => {
       await page.evaluate(takeStep, {name: 'close', fraction: 0});
-      await rest();
+      await waitForRest();
       await page.evaluate(takeStep, {name: 'add', fraction: 0});
-      await rest();
+      await waitForRest();
       for (const fraction of [0.5, 0]) {
         await page.evaluate(takeStep, {name: 'filter', fraction});
-        await rest();
+        await waitForRest();
       }
       // The viewer keeps the work that was open last.
       await page.evaluate(takeStep, {name: 'open', fraction: 0});
       await page.waitForFunction(isOpen);
       await page.evaluate(takeStep, {name: 'close', fraction: 0});
-      await rest();
+      await waitForRest();
     };
-    const weigh = async () => {
-      await comeToRest();
+    const measure = async () => {
+      await prepareMeasurement();
       // The first collection frees wrappers of nodes, which lets the second free the nodes.
       for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage');
       const {usedSize} = await tools.send('Runtime.getHeapUsage');
@@ -162,24 +162,28 @@ await endWith(async () => {
         observers,
       };
     };
-    const compare = async () => {
+    const measureSteps = async () => {
       await take(WARM_UP);
-      const weights = [await weigh()];
+      const measurements = [await measure()];
       for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
         console.log(await take(Math.ceil(Number(count) / QUARTERS)));
-        weights.push(await weigh());
+        measurements.push(await measure());
       }
-      return weights;
+      return measurements;
     };
-    const weights = await compare().catch(async (/** @type {unknown} */ error) => {
+    const measurements = await measureSteps().catch(async (/** @type {unknown} */ error) => {
       const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
-      console.error(`After ${log.length} steps, at ${page.url()}, a document of ${loaded}:`);
+      console.error(
+        `At ${page.url()}, in a document that was loaded from ${loaded}; the last of ${log.length} steps and console errors:`,
+      );
       console.error(log.slice(-12).join('\n'));
       throw error;
     });
     let failed = 0;
     for (const [name, most] of Object.entries(GROWTH)) {
-      const numbers = weights.map((weight) => Object.entries(weight).find(([key]) => key === name)?.[1] ?? Number.NaN);
+      const numbers = measurements.map(
+        (measurement) => Object.entries(measurement).find(([key]) => key === name)?.[1] ?? Number.NaN,
+      );
       const isFlat = (numbers.at(-1) ?? Number.NaN) - (numbers[0] ?? Number.NaN) <= most;
       if (!isFlat) failed += 1;
       const written = numbers.map((number) => number.toFixed(name.includes('MB') ? 2 : 0));
@@ -219,7 +223,7 @@ function takeStep({name, fraction}) {
   if (held && name !== 'add') return false;
   if (name === 'back' || name === 'forward') {
     const at = navigation.currentEntry?.index ?? 0;
-    // The first entries are those before this document.
+    // Keep away from the first entries: Back must not lead out of this document.
     if (name === 'back' ? at < 4 : !navigation.canGoForward) return false;
     const arrived = new Promise((resolve) => addEventListener('popstate', resolve, {once: true}));
     history[name]();

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
-import {GOOD, ITEMS_FIELDS, items, layouts, notice, PAGES_FIELDS, pages, update} from './test-requests.js';
+import {ITEMS_FIELDS, items, layouts, notice, PAGES_FIELDS, pages, update, VALID_REQUESTS} from './test-requests.js';
 import {createTestCall, type TestRequest} from './testing.js';
 import {type Refusal, useService} from './use-service.js';
 
@@ -11,7 +11,7 @@ const codeOf = (operation: string) =>
 
 describe('who may call the service', () => {
   test.each<Refusal>(
-    GOOD.flatMap<Refusal>(([operation, asked]) => [
+    VALID_REQUESTS.flatMap<Refusal>(([operation, asked]) => [
       [`${operation}: a visitor who is not signed in is refused`, {...asked, as: 'nobody'}, 401, codeOf(operation)],
       [
         `${operation}: a cookie without a nonce counts as not signed in`,
@@ -114,13 +114,16 @@ describe('who may call the service', () => {
     ['a nonce that is 12 hours old is still valid', layouts({nonce: 'earlier'})],
   ])('%s', async (_, asked) => expect(await service.call(asked)).toMatchObject({status: 200}));
 
-  test.each(GOOD)('%s: a valid request gets a reply as in the protocol, and a fresh nonce', async (name, asked) => {
-    const {status, json, headers} = await service.call(asked);
-    expect(status).toBe(200);
-    expect(OPERATIONS[name].reply.parse(json)).toEqual(json);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
-  });
+  test.each(VALID_REQUESTS)(
+    '%s: a valid request gets a reply as in the protocol, and a fresh nonce',
+    async (name, asked) => {
+      const {status, json, headers} = await service.call(asked);
+      expect(status).toBe(200);
+      expect(OPERATIONS[name].reply.parse(json)).toEqual(json);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
+    },
+  );
 
   test('a person with an invalid request gets a fresh nonce too; a visitor or an expired nonce gets none', async () => {
     expect((await service.call(items({}))).headers.get('x-wp-nonce')).toMatch(/^[\w-]{10,}$/);
@@ -130,6 +133,7 @@ describe('who may call the service', () => {
 
   test('the body of a query is not read if its client has left, but the body of a save is', async () => {
     const client = new AbortController();
+    // The reason is only a text, as the server's adapter gives it.
     client.abort('Error: aborted');
     const read: string[] = [];
     const makeBody = (json: unknown, name: string) =>

@@ -7,14 +7,14 @@ import {parseFilter} from './filter.js';
 import {isAbsent, readList} from './sanitize.js';
 
 /**
- * Reads the fields `filters` and `search`; undefined if both are absent or empty, as in requests that the specification alone
- * describes. `single`: the term of `<prefix>_filter`, which is added to the filters.
+ * Reads the fields `filters` and `search`; undefined if both are absent or empty, as in a request that has only fields of the
+ * specification. `active`: the term of `<prefix>_filter`, which is added to the filters.
  */
-export function readChoice(fields: Fields, single: TermFilter | undefined): Choice | undefined {
+export function readChoice(fields: Fields, active: TermFilter | undefined): Choice | undefined {
   const filters = readFilters(fields.filters);
   const search = readSearch('search', fields.search);
   if (filters.length === 0 && search === '') return undefined;
-  const all = removeDuplicates([...filters, ...(single ? [single] : [])]);
+  const all = removeDuplicates([...filters, ...(active ? [active] : [])]);
   if (all.length > MOST_FILTERS)
     throw refuseField('filters', `may name at most ${MOST_FILTERS} terms, together with the active filter`);
   return {filters: all, search};

@@ -64,7 +64,7 @@ async function answerQuestion({store, lane, signal, language}: Call, question: Q
     const selection = choice && (await store.select(source, {...choice, language}, pace));
     const count = (term: CountedTerm) => selection?.count(term) ?? term.count;
     const chosen = choice?.filters ?? (active ? [active] : []);
-    return writeList(makeItems(terms, count, {chosen, isCombined: choice !== undefined, page, prefix, language}), pace);
+    return writeList(makeItems(terms, count, {chosen, hasChoice: choice !== undefined, page, prefix, language}), pace);
   };
   const isSearch = range.label !== '' || (choice?.search ?? '') !== '';
   // The terms of another language than English are sorted for each question.
@@ -89,8 +89,8 @@ function findGallery(
 /** What all items of a list have in common. */
 interface ItemFacts {
   readonly chosen: readonly TermFilter[];
-  /** Whether there is a choice, also if it is a search alone. */
-  readonly isCombined: boolean;
+  /** Whether the request has the field `filters` or `search`; the parameter `<prefix>_filter` alone is no choice. */
+  readonly hasChoice: boolean;
   readonly page: URL;
   readonly prefix: string;
   readonly language: TermLanguage | undefined;
@@ -100,7 +100,7 @@ interface ItemFacts {
 function* makeItems(
   terms: readonly CountedTerm[],
   count: (term: CountedTerm) => number,
-  {chosen, isCombined, page, prefix, language}: ItemFacts,
+  {chosen, hasChoice, page, prefix, language}: ItemFacts,
 ): Generator<FilterItem> {
   yield {
     filter: ALL,
@@ -108,7 +108,7 @@ function* makeItems(
     description: '',
     count: false,
     // A search alone is a choice, too, under which not everything is shown.
-    active: chosen.length === 0 && !isCombined,
+    active: chosen.length === 0 && !hasChoice,
     url: page.href,
     taxonomy: '',
     id: 0,
@@ -130,7 +130,7 @@ function* makeItems(
       url: begin + id,
       taxonomy,
       id,
-      // Also where the question leaves the parent out of the list.
+      // The parent's id, even if the parent itself is not in the list.
       parent,
     };
   }

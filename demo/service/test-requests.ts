@@ -53,7 +53,7 @@ export const notice = (json: unknown, rest: Partial<TestRequest> = {}): TestRequ
 });
 
 /** One good request of each operation. */
-export const GOOD: readonly (readonly [Operation, TestRequest])[] = [
+export const VALID_REQUESTS: readonly (readonly [Operation, TestRequest])[] = [
   ['get_layouts', layouts()],
   ['update_layout', update({post_id: 910_001, data: {vp_items_gap: '4'}})],
   ['get_filter_items', items(ITEMS_FIELDS)],

@@ -1,4 +1,7 @@
-/** Works in place: a press on "next" against a full navigation to the same work's page, and the delay of a press. */
+/**
+ * The viewer: the arrow key against a navigation to the same work's page, the delay of the key, frames without a picture, and
+ * a walk through all works.
+ */
 import type {Page} from '@playwright/test';
 import {measureHeap, readTitles, walk} from '../viewer-steps.js';
 import type {BenchBrowser, Visit} from './bench-browser.js';
@@ -12,7 +15,10 @@ const SLOWDOWN = 4;
 /** Milliseconds that a visitor looks at a work, in which its neighbours are fetched ahead. */
 const LOOK = 600;
 
-/** Milliseconds from a press to the paint of the work: the column `limit` is a navigation to the work's page. */
+/**
+ * Yields the milliseconds from the arrow key to the paint of the next work, beside those of a navigation to its page; the delay
+ * of the key; and the number of frames without a picture.
+ */
 export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
   const server = bench.find('portfolio');
@@ -28,16 +34,16 @@ export async function* benchViewer(bench: BenchBrowser, rounds: number): AsyncGe
     await plain.page.context().close();
   }
   yield {
-    title: 'press → work painted: in place, against a navigation, ms',
-    spreads: {portfolio: spread(shown), limit: spread(navigated)},
-    base: 'limit',
+    title: 'arrow key → next work painted, against a navigation, ms',
+    spreads: {portfolio: spread(shown), navigation: spread(navigated)},
+    base: 'navigation',
     most: 0.35,
   };
   const slow = await openViewer(bench, SLOWDOWN);
   const delays = await measureDelays(slow.page, rounds);
   await slow.page.context().close();
   yield {
-    title: `a press on "next" → next frame (INP), processor ${SLOWDOWN} × slower, ms`,
+    title: `arrow key → next frame (INP), processor ${SLOWDOWN} × slower, ms`,
     spreads: {portfolio: spread(delays)},
     value: Math.max(...delays),
     most: 100,
@@ -138,7 +144,7 @@ async function navigate(page: Page): Promise<number> {
   return painted - began;
 }
 
-/** Presses "next" with the keyboard; the browser's own measure of each press (Event Timing, W3C). */
+/** Goes on with the arrow key; returns the browser's own measure of each press in milliseconds (Event Timing, W3C). */
 async function measureDelays(page: Page, presses: number): Promise<readonly number[]> {
   await page.evaluate(() => {
     const options = {type: 'event', durationThreshold: 16};

@@ -41,12 +41,15 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));
   });
 
-  test(`a visitor finds a gallery that ${framework} hides and shows again as it was, and pages on`, async ({page}) => {
+  test(`a gallery that ${framework} hides and shows again is unchanged, and a visitor goes on to page 2`, async ({
+    page,
+  }) => {
     const home = await openFramework(page, framework);
     await link(page, 'Birds').click();
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));
     await press(page, 'Hide');
     await expect(page.locator('[data-items]')).toBeHidden();
+    // The button is a toggle: it shows the gallery again.
     await press(page, 'Hide');
     await link(page, '2').click();
     await expectShown(page, `${home}?vp_filter=subject%3A1&vp_page=2`, keysOf(1, 2));
@@ -54,7 +57,9 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));
   });
 
-  test(`a visitor goes on from what ${framework} has rendered in the place of the first items`, async ({page}) => {
+  test(`a visitor goes on to page 2 of other items that ${framework} has rendered instead of the first ones`, async ({
+    page,
+  }) => {
     const home = await openFramework(page, framework);
     await press(page, 'Other');
     await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
@@ -66,7 +71,7 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));
   });
 
-  test(`a visitor chooses what ${framework} had rendered first, after it has rendered other items`, async ({page}) => {
+  test(`a visitor chooses the same filter again after ${framework} has rendered other items`, async ({page}) => {
     const home = await openFramework(page, framework);
     await link(page, 'Birds').click();
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));
@@ -77,7 +82,7 @@ for (const framework of ['react', 'vue', 'alpine']) {
   });
 }
 
-test('a visitor finds a gallery that Vue moves elsewhere as it was, and pages on', async ({page}) => {
+test('a gallery that Vue moves elsewhere is unchanged, and a visitor goes on to page 2', async ({page}) => {
   const home = await openFramework(page, 'vue');
   await link(page, 'Birds').click();
   await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOf(1));

@@ -4,9 +4,13 @@ import type {Behaviour} from '../network.js';
 import {cutAt, delayed, instead, reset, send, trickled} from '../network.js';
 import type {SeededRandom} from './seeded-random.js';
 
-/** Actions and responses by their weights: an action of weight 8 is drawn eight times as often as one of weight 1. */
+/**
+ * Actions by their weights: one of weight 8 is drawn eight times as often as one of weight 1. `filter`, `page` and
+ * `earlier` ("Load earlier") only click; `point` only moves the mouse onto a filter link; `press` presses it, then clicks.
+ */
 const ACTIONS = {filter: 8, page: 7, earlier: 2, point: 3, press: 2, back: 5, forward: 3, retry: 1} as const;
-const RESPONSES = {well: 4, slow: 4, error: 1, reset: 1, cutBeforeBar: 1, cutInItem: 2} as const;
+/** Responses by their weights. */
+const RESPONSES = {normal: 4, slow: 4, error: 1, reset: 1, cutBeforeBar: 1, cutInItem: 2} as const;
 
 /** The longest pause before a step, and the longest wait before a response begins, in milliseconds. */
 const LONGEST = 40;
@@ -16,7 +20,7 @@ export interface Step {
   /** Which of the links is used, as a fraction of their number. */
   readonly fraction: number;
   /** For `press`: whether the link is a paginator's, else a filter bar's. */
-  readonly isPage: boolean;
+  readonly isPaginatorLink: boolean;
   /** Milliseconds before the step. */
   readonly pause: number;
 }
@@ -34,7 +38,7 @@ export function drawSteps(random: SeededRandom, backs: number): readonly Step[] 
     const drawn = random.choose(ACTIONS);
     const action = drawn === 'back' && left === 0 ? 'filter' : drawn;
     if (action === 'back') left -= 1;
-    return {action, fraction: random.next(), isPage: random.next() < 0.5, pause: random.integer(0, LONGEST)};
+    return {action, fraction: random.next(), isPaginatorLink: random.next() < 0.5, pause: random.integer(0, LONGEST)};
   });
 }
 
@@ -45,7 +49,7 @@ export function drawResponses(random: SeededRandom, count: number): readonly Pla
     const ms = random.integer(0, LONGEST);
     const item = random.integer(1, 12);
     const behaviours: Record<keyof typeof RESPONSES, Behaviour> = {
-      well: send,
+      normal: send,
       slow: trickled(5, 3 * ms),
       error: instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title><p>Not now.</p>'),
       reset,
@@ -56,7 +60,10 @@ export function drawResponses(random: SeededRandom, count: number): readonly Pla
   });
 }
 
-/** A place within an item, counted from 1; without such an item, the gallery's end tag. The items before it may be shown. */
+/**
+ * The position of the first `href` in an item (`item` counts from 1); with fewer items, that of the gallery's end tag. What
+ * arrives before the cut may be shown already.
+ */
 function findWithinItem(body: Buffer, item: number): number {
   const start = [...body.toString('latin1').matchAll(/<li data-item="/g)][item - 1]?.index;
   return start === undefined ? body.indexOf('</portfolio-gallery>') : body.indexOf('href=', start);
@@ -67,10 +74,10 @@ export function takeSteps(page: Page, steps: readonly Step[]): Promise<readonly 
   return page.evaluate(async (given) => {
     const log: string[] = [];
     const mouse = {bubbles: true, pointerType: 'mouse'};
-    for (const {action, fraction, isPage, pause} of given) {
+    for (const {action, fraction, isPaginatorLink, pause} of given) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const usesPage = action === 'page' || (action === 'press' && isPage);
-      const selector = usesPage ? 'portfolio-paginator a[href]' : 'portfolio-filter-bar > ul a';
+      const usesPaginator = action === 'page' || (action === 'press' && isPaginatorLink);
+      const selector = usesPaginator ? 'portfolio-paginator a[href]' : 'portfolio-filter-bar > ul a';
       const links = document.querySelectorAll<HTMLElement>(
         action === 'earlier' ? '[data-portfolio-earlier] a' : selector,
       );

@@ -15,7 +15,10 @@ import type {CombineMarkup, OutletsView} from './outlets-view.js';
 import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
-/** For each items' container, an empty copy with the attributes that the server sent last: only those that change are written. */
+/**
+ * For each items' container, an empty copy with the attributes that the server sent last. An attribute is written only where
+ * the server's next page differs from this copy.
+ */
 const serverContainers = new WeakMap<Element, Element>();
 
 /** Keeps copies of the outlets and the container as the server sent them, before scripts of the page change them. */
@@ -28,9 +31,10 @@ export function rememberServerPage({root, markup, outlets, container}: GalleryDo
 }
 
 /**
- * Reads what was chosen, page, number of pages and total from a page's markup; a host's markup gets our attributes first.
- * Filters, search, order and page come from the page's address where the markup does not name them. Where the page does not
- * say the number of pages, the one before stays while filters and search are the same. A total that it does not say is unknown.
+ * Reads the chosen filters, search and order, the page number, the number of pages and the total from a page's markup; a
+ * host's markup gets our attributes first. Filters, search, order and page come from the page's address where the markup does
+ * not name them. A number of pages that the markup does not say stays that of `before` while filters and search are the same.
+ * A total that it does not say is unknown.
  */
 export function readShown(
   {markup, prefix, outlets}: GalleryDom,
@@ -59,9 +63,10 @@ export function readShown(
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
   // A page past the last adds no items: the address stays, and the paginator ends.
   if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
-  // The number in the path of the page that was opened counts only now: the gallery might just stand in such a page.
-  const isOpened = before.first === before.last && before.page === 1;
-  const opened = isOpened ? readPagePath(before.url, arrived.url) : undefined;
+  // A page that was opened at `/works/page/3/` has counted as page 1 (see `readPagePath`). Now that a page at another path
+  // has come, it counts as page 3.
+  const isOnlyPageOne = before.first === before.last && before.page === 1;
+  const opened = isOnlyPageOne ? readPagePath(before.url, arrived.url) : undefined;
   return {
     ...arrived,
     first: mode === 'append' ? (opened ?? before.first) : (snapshot?.first ?? arrived.page),
@@ -84,7 +89,7 @@ export function applyPage(
   done: () => void,
 ): ItemChange {
   const {root, markup, container} = dom;
-  const {change, isComplete} = insertion.finish(page, shown.url, done);
+  const {change, isPageShown} = insertion.finish(page, shown.url, done);
   const isPastEnd = mode === 'append' && change.added.length === 0;
   markup.host?.adoptAttributes(root, page.root, isPastEnd);
   const {filters, search, sort} = shown;
@@ -96,7 +101,7 @@ export function applyPage(
     if (value) root.setAttribute(name, name === 'page' ? `${shown.page}` : value);
     else if (!isPastEnd) root.removeAttribute(name);
   }
-  if (isComplete) return change;
+  if (isPageShown) return change;
   updateContainer(container, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
@@ -108,7 +113,8 @@ function updateContainer(container: Element | null, fresh: Element | null, mode:
   if (!container || !fresh || !previous) return;
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
-  // After a prepend all attributes but `start` stay, since they may describe the end; after an append only `start` stays.
+  // `start` belongs to the first page in the list, all other attributes to the last one: a prepend changes only `start`, an
+  // append all but `start`.
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
   if (start) next.setAttribute('start', start);

@@ -179,7 +179,7 @@ export function insertItems(
         findSpace(item)?.remove();
         item.remove();
       }
-      return {change: {added, kept, removed}, isComplete: false};
+      return {change: {added, kept, removed}, isPageShown: false};
     },
     undo(hasFailed) {
       if (isOver) return;

@@ -10,8 +10,8 @@ export interface Failure {
   /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
   /**
-   * Its control comes before Retry in the tab order: the one that started the load, or the viewer's Next. Tab goes from it
-   * to Retry, and from the plain link to what follows the control.
+   * `control`: what started the load, or the viewer's Next. Tab goes from it to Retry, and from the plain link to what follows
+   * the control.
    */
   readonly trigger: Partial<Trigger> | undefined;
 }
@@ -96,8 +96,8 @@ export class PortfolioMessage extends ElementBase {
   }
 
   /**
-   * Removes the failure. If Retry or the link had the focus, it returns to the control, to what opens its menu or to its
-   * outlet; if none of them is visible, it goes to the message's parent element.
+   * Removes the failure. If Retry or the link had the focus, the focus goes to what `findReturnTarget` finds for the trigger,
+   * usually the control; if it finds nothing, to the message's parent element.
    */
   hideFailure(): void {
     const focused = this.shadowRoot?.activeElement;
@@ -105,7 +105,8 @@ export class PortfolioMessage extends ElementBase {
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
-    // Only now: while the message contains the focus, `focusWithoutScroll` would take the gallery for focused.
+    // Only after the removal: before it, the parent matches `:focus-within`, and `focusWithoutScroll` would leave the focus
+    // where it is.
     const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
     if (target) focusWithoutScroll(target);
   }
@@ -135,7 +136,8 @@ function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElemen
       (event) => {
         if (event.key !== 'Tab' || event.shiftKey !== isBack) return;
         to.focus();
-        // Otherwise the browser moves the focus one step further, from `to`; or from `from`, where `to` is hidden or gone.
+        // What Tab does by default now starts from `to`. It is prevented if the focus shall stay there, but not if `to` is
+        // hidden or gone and could not be focused: Tab then goes on from `from`.
         if (staysThere && !from.matches(':focus')) event.preventDefault();
       },
       {signal},

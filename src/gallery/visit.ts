@@ -41,8 +41,8 @@ export interface VisitRequest {
 }
 
 /**
- * Makes the request for a script's properties or `show()`. `change` applies to the address of the visit under way;
- * without one, or if its `history` is `none`, to `shown`.
+ * Makes the request for properties that a script has set, or for its call of `show()`. `change` applies to the address that
+ * the visit under way (`request`) loads; without one, or if its `history` is `none`, to the page's address and `shown`.
  */
 export function makeQueryRequest(
   change: Partial<Query>,
@@ -80,7 +80,7 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return this.#request;
   }
 
-  /** Aborted by `cancel`: for a newer visit or page, another gallery's visit, Back to what is shown, the gallery's end. */
+  /** Aborted by `cancel`: another visit, page or history entry takes its place, or the gallery or the page is left. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

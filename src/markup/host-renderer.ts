@@ -65,10 +65,10 @@ export class WholePageRenderer implements ItemInsertion {
     page: {readonly root: Element; readonly base: string},
     url: string,
     done: () => void,
-  ): {readonly change: ItemChange; readonly isComplete: boolean} {
+  ): {readonly change: ItemChange; readonly isPageShown: boolean} {
     const {clean, insertItems} = this.#help;
     const change = this.#render(page.root, url, (part) => clean(part, page.base), done);
-    if (change) return {change, isComplete: !this.#isIncomplete};
+    if (change) return {change, isPageShown: !this.#isIncomplete};
     const insertion = insertItems();
     insertion.add(this.#items);
     return insertion.finish(page, url, done);

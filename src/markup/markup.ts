@@ -88,14 +88,14 @@ export interface ItemInsertion {
   add(items: readonly Element[]): void;
   /**
    * Ends the insertion: in mode `replace`, removes the old items that the response does not contain. `done`: called only
-   * where the host's script inserts the items, when it has finished. `isComplete`: whether that script has shown the whole
+   * where the host's script inserts the items, when it has finished. `isPageShown`: whether that script has shown the whole
    * page, outlets included.
    */
   finish(
     page: {readonly root: Element; readonly base: string},
     url: string,
     done: () => void,
-  ): {readonly change: ItemChange; readonly isComplete: boolean};
+  ): {readonly change: ItemChange; readonly isPageShown: boolean};
   /** Restores all child nodes that the container had, in their order; after a failed load, the scroll position too. */
   undo(hasFailed?: boolean): void;
 }

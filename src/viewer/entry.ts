@@ -60,7 +60,7 @@ export function pushView(gallery: ViewedGallery, url: string): boolean {
  * After Back: writes the page's address, and what its galleries show, into the gallery's entry, if they have loaded other
  * pages while the work was open. `isForced`: into the current entry, even if the browser has not gone back to the gallery's.
  */
-export function writePage(gallery: ViewedGallery, isForced: boolean): void {
+export function updateEntry(gallery: ViewedGallery, isForced: boolean): void {
   if (!workRecord) return;
   const {view: _view, ...record} = gallery.readRecord() ?? workRecord;
   const page = typeof workRecord.page === 'string' ? workRecord.page : gallery.state.shown.url;
@@ -91,12 +91,12 @@ export function replaceAddress(gallery: ViewedGallery, url: string): void {
   clearTimeout(timer);
   waitingUrl = url;
   const wait = writtenUntil - SAVED_INTERVALS - performance.now();
-  if (wait > 0) timer = setTimeout(writeAddress, wait, gallery);
-  else writeAddress(gallery);
+  if (wait > 0) timer = setTimeout(flushAddress, wait, gallery);
+  else flushAddress(gallery);
 }
 
 /** Writes the address that waits. Called before the entry is left. */
-export function writeAddress(gallery: ViewedGallery): void {
+export function flushAddress(gallery: ViewedGallery): void {
   if (waitingUrl && claimWorkEntry(gallery) && workRecord) {
     gallery.writeRecord('replaceState', gallery.readRecord() ?? workRecord, waitingUrl);
     writtenUntil = Math.max(writtenUntil, performance.now()) + WRITE_INTERVAL;

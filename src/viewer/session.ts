@@ -4,7 +4,7 @@ import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
-import {claimWorkEntry, goBack, noteWorkEntry, pushView, replaceAddress, writeAddress, writePage} from './entry.js';
+import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
@@ -13,10 +13,10 @@ import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
-/** Milliseconds that the closing viewer waits for Back; then it closes where it is. Back may have moved only the history of an iframe. */
+/** Milliseconds that closing waits for Back. Then the dialog closes at the current entry: Back may have moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same if the browser then goes to the work's page: longer, because it must go there from the gallery's entry. */
+/** The same where the browser goes to the work's page after closing: longer, so that it starts from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
 
 /** The work that is shown, or about to be. */
@@ -49,7 +49,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   /** The address of a work's page that cannot be shown in the dialog; after this closing the browser goes there. */
   let elsewhere = '';
 
-  addEventListener('pagehide', () => writeAddress(gallery), {signal});
+  addEventListener('pagehide', () => flushAddress(gallery), {signal});
   document.addEventListener('portfolio-loaded', takePage, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
@@ -85,7 +85,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     const work = await load.catch((error: unknown) => {
       if (current !== shown || closing) return;
       if (error instanceof gallery.ElsewhereError) {
-        // From the gallery's entry, so that Back from the work's page leads to the gallery, not to the work's entry once more.
+        // Close first: Back from the work's page must lead to the gallery's entry, not to the work's entry once more.
         elsewhere = url;
         close();
         return;
@@ -120,9 +120,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes on to the work in a direction, and loads a page of the gallery if the work is not on those that are loaded. */
   function go(direction: Direction): void {
-    // Without a number of pages, End loads the next page.
-    const isEndAtNext = direction === LAST && pending === NEXT && !hasPage(gallery, LAST);
-    if (!current || closing || ((pending === direction || isEndAtNext) && state.request)) return;
+    // If the number of pages is unknown, End at the last loaded work loads the next page (see below): `pending` is then NEXT.
+    const isNextForEnd = direction === LAST && pending === NEXT && !hasPage(gallery, LAST);
+    if (!current || closing || ((pending === direction || isNextForEnd) && state.request)) return;
     const wasPending = pending !== undefined;
     cancelPage();
     const neighbour = findNeighbour(current.item, gallery, direction);
@@ -132,7 +132,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     else if (direction === LAST && hasPage(gallery, NEXT)) go(NEXT);
     else {
       dialog.announce(texts.format(direction < 0 ? 'viewer_first' : 'viewer_last'));
-      // The dialog has shown the load of the page instead of that of the work itself, which is not shown yet.
+      // The load of a gallery's page, which is given up, has replaced what the dialog said of the work (that it is loading, or
+      // has failed). If the work is not shown yet, start again with it.
       if (wasPending && !viewer.firstElementChild) void show(current.item, current.url);
     }
   }
@@ -178,14 +179,14 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function close(): void {
     if (!current || closing) return;
     cancelPage();
-    writeAddress(gallery);
+    flushAddress(gallery);
     closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
     goBack(false);
   }
 
   /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
   function closeInPlace(): void {
-    if (current && (closing || gallery.readRecord()?.view === dom.name)) writePage(gallery, true);
+    if (current && (closing || gallery.readRecord()?.view === dom.name)) updateEntry(gallery, true);
     end();
   }
 
@@ -239,7 +240,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
         // If galleries have loaded other pages meanwhile, the entry gets these: else they would load its old ones again.
-        writePage(gallery, closing !== undefined);
+        updateEntry(gallery, closing !== undefined);
         end();
       }
     },

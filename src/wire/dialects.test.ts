@@ -78,14 +78,14 @@ describe('a request in the dialect “visual-portfolio”', () => {
       {post_id: 5, notice_state: 'hide'},
       {post_id: 5, notice_state: 'hide'},
     ],
-    ['no body without a request', undefined, undefined],
+    ['no body if its operation has no fields', undefined, undefined],
   ])('has %s', (_, request, body) => {
     expect(makeBody('visual-portfolio', request)).toEqual(body);
   });
 });
 
 test.each<[Requests[Operation]]>([[{...POSTS, items_count: 12}], [{...IMAGES, post_id: 5}], [undefined]])(
-  'a page that speaks as specified says %j as it is',
+  'the dialect “specification” leaves the request %j unchanged',
   (request) => {
     expect(makeBody('specification', request)).toBe(request);
   },
@@ -96,7 +96,7 @@ test.each([
   ['portfolio_category:nature', 'portfolio_category:nature'],
   ['sale:100%', 'sale:100%'],
   ['broken:%e5%8', 'broken:%e5%8'],
-])('the filter “%s” is sent decoded to the host, and unchanged to a service of the specification', (given, decoded) => {
+])('the filter “%s” is sent to the host as “%s”, and unchanged to a service as specified', (given, decoded) => {
   expect(makeParameters('visual-portfolio', {vp_filter: given})).toEqual({vp_filter: decoded});
   expect(makeParameters('specification', {vp_filter: given})).toEqual({vp_filter: given});
 });
@@ -104,11 +104,11 @@ test.each([
 test.each([
   ['/?rest_route=%2Fportfolio%2Fv1%2F%2F', '/?rest_route=%2Fportfolio%2Fv1/get_layouts/'],
   ['/wp-json/portfolio/v1//?lang=de', '/wp-json/portfolio/v1/get_layouts/?lang=de'],
-])('a page whose service is at %s, with slashes at its end, reaches it at %s', (root, url) => {
+])('below a service at %s, whose route ends with two slashes, get_layouts/ is at %s', (root, url) => {
   expect(makeUrl(root, 'get_layouts/')).toBe(url);
 });
 
-describe('a visitor reads labels without character references', () => {
+describe('labels with HTML entities are expected', () => {
   const SPECIFIED = 'https://site.example/wp-json/portfolio/v1/';
   test.each([
     [
@@ -119,17 +119,29 @@ describe('a visitor reads labels without character references', () => {
       true,
     ],
     [
-      'of its older address',
+      'of posts from the known host, at an address with ?rest_route=',
       'https://site.example/?rest_route=%2Fvisual-portfolio%2Fv12',
       'specification',
       'post-based',
       true,
     ],
-    ['of posts in its dialect', SPECIFIED, 'visual-portfolio', 'post-based', true],
-    ['but not of its images', 'https://site.example/wp-json/visual-portfolio/v1/', 'visual-portfolio', 'images', false],
-    ['but not of a service as specified', SPECIFIED, 'specification', 'post-based', false],
-    ['but not of images there', SPECIFIED, 'specification', 'images', false],
-    ['but not of a page about it', 'https://site.example/visual-portfolio/view/', 'specification', 'post-based', false],
+    ['of posts from a service that uses the host’s dialect', SPECIFIED, 'visual-portfolio', 'post-based', true],
+    [
+      'not of images from the known host',
+      'https://site.example/wp-json/visual-portfolio/v1/',
+      'visual-portfolio',
+      'images',
+      false,
+    ],
+    ['not of posts from a service as specified', SPECIFIED, 'specification', 'post-based', false],
+    ['not of images from a service as specified', SPECIFIED, 'specification', 'images', false],
+    [
+      'not of posts from an address that only contains the host’s name',
+      'https://site.example/visual-portfolio/view/',
+      'specification',
+      'post-based',
+      false,
+    ],
   ] as const)('%s', (_, root, dialect, content_source, isEscaped) => {
     expect(isLabelEscaped(root, dialect, {content_source})).toBe(isEscaped);
   });
