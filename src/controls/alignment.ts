@@ -5,16 +5,17 @@ const BOX = 'input:is([type=checkbox],[type=radio])';
 
 const FIELD = ':is(input:not([type=hidden]),select,textarea)';
 
-/** A node that may be recognised by its field, such as a label or list item. */
-const ITEM = ':scope:not(form,fieldset)';
-const OWN_FIELD = `${FIELD}:not([type=submit],[type=button])`;
+/** An element that may be recognised by the field in it, such as a label or a list item. */
+const HOLDER = ':scope:not(form,fieldset)';
+const BUTTON = ':is([type=submit],[type=button],[type=image],[type=reset])';
+const FIELD_NOT_BUTTON = `${FIELD}:not(${BUTTON})`;
 
-/** The fields of such a node, without buttons. */
-const OWN_FIELDS = `${ITEM}>${OWN_FIELD},${ITEM}>label>${OWN_FIELD}`;
+/** The fields of such an element, without buttons. */
+const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_BUTTON}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; else the text of its first link, its own text, or its name. */
+  /** The tag name and the value of its box; else the text of its first link, its own text, its name, or its button's label. */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
@@ -44,8 +45,9 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
     const isOtherField = isField && old?.isField && (hasValue || old.hasValue);
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOtherField;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
-    const found = texts[at];
-    if (found === undefined || (found && found !== text && freshTexts.has(found))) return undefined;
+    const lastText = texts[at];
+    // A node whose text another fresh node has is left to that one.
+    if (lastText === undefined || (lastText && lastText !== text && freshTexts.has(lastText))) return undefined;
     start = at + 1;
     return last[at];
   });
@@ -59,13 +61,14 @@ function readKeys(node: Node): Keys {
   const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
-  const text = (link ?? node).textContent || node.getAttribute('name');
+  const button = node.matches(BUTTON) ? node : node.querySelector(BUTTON);
+  const text = (link ?? node).textContent || node.getAttribute('name') || button?.getAttribute('value');
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 
 /** The node itself, or its only field; undefined where it has several, as a group of boxes has. */
 function findField(node: Element): Element | undefined {
   if (node.matches(FIELD)) return node;
-  const [first, second] = node.querySelectorAll(OWN_FIELDS);
+  const [first, second] = node.querySelectorAll(HELD_FIELDS);
   return second ? undefined : first;
 }

@@ -53,6 +53,20 @@ function writeWithButton(values: string): string {
   return `<div>${boxes.join('')}<button>Apply</button></div>`;
 }
 
+/** Checkboxes without labels, and a button without a name after them. */
+function writeBoxesAndButton(values: string): string {
+  const boxes = values.split('').map((value) => `<input type="checkbox" value="${value}">`);
+  return `<p>${boxes.join('')}<input type="submit" value="Apply"></p>`;
+}
+
+/** Each checkbox has an element of its own, and so has the button. */
+const writeInElements = (values: string) =>
+  writeBoxesAndButton(values)
+    .replaceAll('<input', '<div><input')
+    .replaceAll('">', '"></div>')
+    .replace('</p>', '')
+    .replace('<p>', '');
+
 /** Terms with a button each. */
 function writeItemsWithButtons(values: string): string {
   const items = values
@@ -400,13 +414,30 @@ describe('an update from a fetched page', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('keeps the focus on a term with a button beside its checkbox, when the term above it goes', () => {
-    renderInitial(writeItemsWithButtons('ab'));
-    const box = find('[value=b]');
-    box.focus();
-    updateFrom(writeItemsWithButtons('b'));
-    expect(document.activeElement).toBe(box);
+  test.each([
+    ['of which one goes', writeBoxesAndButton, 'a'],
+    ['to which one is added', writeBoxesAndButton, 'abc'],
+    ['of which one goes, all in elements of their own', writeInElements, 'a'],
+    ['to which one is added, all in elements of their own', writeInElements, 'abc'],
+  ])('keeps the focus on a button without a name after checkboxes, %s', (_what, write, after) => {
+    renderInitial(write('ab'));
+    const button = find('[type=submit]');
+    button.focus();
+    updateFrom(write(after));
+    expect(document.activeElement).toBe(button);
   });
+
+  test.each(['button', 'image', 'reset'])(
+    'keeps the focus on a term with a button (%s) beside its checkbox, when the term above it goes',
+    (type) => {
+      const write = (values: string) => writeItemsWithButtons(values).replaceAll('"button"', `"${type}"`);
+      renderInitial(write('ab'));
+      const box = find('[value=b]');
+      box.focus();
+      updateFrom(write('b'));
+      expect(document.activeElement).toBe(box);
+    },
+  );
 
   test.each([
     ['a checkbox without a value', 'type="checkbox" name="new"', 'p'],

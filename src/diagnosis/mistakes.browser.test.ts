@@ -1,10 +1,11 @@
-/** What a page author is not told, because it is no mistake. */
-import {afterEach, expect, test} from 'vitest';
+/** What a page author is not told, because it is no mistake, or not theirs. */
+import {afterEach, expect, test, vi} from 'vitest';
 import {createController, type GalleryController} from '../gallery/controller.js';
 import {PortfolioMessage} from '../gallery/message.js';
 import {findGalleries} from '../markup/selectors.js';
 import {readPageData} from '../page-data/page-data.js';
 import {findMistakes} from './mistakes.js';
+import {probe} from './probe.js';
 
 customElements.define('portfolio-message', PortfolioMessage);
 customElements.define('portfolio-card', class extends HTMLElement {});
@@ -13,6 +14,7 @@ let controller: GalleryController | undefined;
 
 afterEach(() => {
   controller?.stop();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -47,3 +49,23 @@ test('cards that are links themselves are known by their addresses', () => {
   const {dom} = startGallery(`<div class="works">${CARDS}</div>`);
   expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual(['/work/1/', '/work/2/']);
 });
+
+test.each([
+  ['the request of another script is forbidden', 'https://stats.example/beacon', 'enforce'],
+  ['a policy only reports the request', `${location.href.replace(/\?.*/, '')}?vp_filter=a:1`, 'report'],
+] as const)(
+  'a page author whose server does not answer, while %s, reads no remedy for the policy',
+  async (_, blockedURI, disposition) => {
+    const gallery = startGallery(
+      `<div class="works"><div class="bar"><a href="?vp_filter=a:1">A</a></div>${CARDS}</div>`,
+    );
+    const report = {effectiveDirective: 'connect-src', violatedDirective: 'connect-src', documentURI: location.href};
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      const init = {...report, originalPolicy: "connect-src 'self'", statusCode: 200, blockedURI, disposition};
+      document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', init));
+      return Promise.reject(new TypeError('No route to host.'));
+    });
+    const mistake = await probe(gallery, () => document);
+    expect(mistake).toMatch(/could not be fetched: No route to host\.$/);
+  },
+);

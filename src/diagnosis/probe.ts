@@ -19,8 +19,10 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   if (origin === 'null') return remedies.sandbox();
   const blocked = new Set<string>();
   let endWait: (() => void) | undefined;
-  const note = ({effectiveDirective}: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective !== 'connect-src' && effectiveDirective !== 'trusted-types') return;
+  const note = ({effectiveDirective, blockedURI, disposition}: SecurityPolicyViolationEvent) => {
+    // A policy that only reports does not forbid, and other scripts may have requests that are forbidden.
+    const isOfProbe = effectiveDirective === 'connect-src' && url.startsWith(blockedURI);
+    if (disposition !== 'enforce' || !(isOfProbe || effectiveDirective === 'trusted-types')) return;
     blocked.add(effectiveDirective);
     endWait?.();
   };

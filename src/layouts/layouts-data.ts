@@ -1,5 +1,5 @@
 /** The part of the page data object for the panel: the saved layouts, and how their changes can be previewed. */
-import {isObject} from '../wire/record.js';
+import {isObject, parseJson} from '../wire/record.js';
 import type {Values} from './draft.js';
 
 /** What the page says about one saved layout. */
@@ -52,13 +52,8 @@ export function readManagerData(data: unknown): ManagerData {
 /** Finds the page data object in the HTML of a page, by text search; undefined if there is none. */
 export function findManagerData(html: string): ManagerData | undefined {
   const json = /<script\b[^>]*\bid="portfolio-data"[^>]*>([\s\S]*?)<\/script/i.exec(html)?.[1];
-  if (json === undefined) return undefined;
-  try {
-    return readManagerData(JSON.parse(json));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const data = parseJson(json ?? '');
+  return data === undefined ? undefined : readManagerData(data);
 }
 
 function readFacts(facts: unknown): LayoutFacts {

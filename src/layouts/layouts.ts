@@ -3,6 +3,7 @@ import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
 import {Texts} from '../page-data/texts.js';
 import {readServiceData} from '../service/service.js';
+import {parseJson} from '../wire/record.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {type ManagerData, readManagerData} from './layouts-data.js';
@@ -151,16 +152,7 @@ export class PortfolioLayouts extends LitElement {
 /** Reads the panel's part of the page data object. */
 function readLayoutData(): ManagerData {
   const text = document.getElementById('portfolio-data')?.textContent;
-  return readManagerData(text ? parse(text) : Reflect.get(globalThis, 'PortfolioData'));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return readManagerData(text ? parseJson(text) : Reflect.get(globalThis, 'PortfolioData'));
 }
 
 function describeStatus({editor}: EditorController, texts: ManagerTexts): string {

@@ -1,19 +1,18 @@
 /** Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. */
 import {readQuery, writeQuery} from '../address/address.js';
+import {isObject, parseJson} from '../wire/record.js';
 import type {Values} from './draft.js';
+import {asTexts} from './layouts-data.js';
 
 /** Whether an address contains unsaved settings. */
 export function hasUnsaved(address: string, parameter: string | undefined): boolean {
   return parameter !== undefined && new URL(address).searchParams.has(parameter);
 }
 
-/** Whether an address contains exactly these unsaved settings. */
-export function hasExactly(
-  address: string,
-  parameter: string | undefined,
-  unsaved: ReadonlyMap<number, Values>,
-): boolean {
-  return parameter !== undefined && new URL(address).searchParams.get(parameter) === serialize(unsaved);
+/** The unsaved settings of a layout in an address; empty if it has none, or others than texts. */
+export function readUnsaved(address: string, parameter: string, id: number): Values {
+  const layouts = parseJson(new URL(address).searchParams.get(parameter) ?? '');
+  return (isObject(layouts) && asTexts(layouts[id])) || {};
 }
 
 const serialize = (unsaved: ReadonlyMap<number, Values>) => JSON.stringify(Object.fromEntries(unsaved));

@@ -44,8 +44,11 @@ function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): P
   return new Preview({...DATA, layouts}, 'vp', host);
 }
 
+/** The parameter with which the server previews settings, by the id of their layout. */
+const writeUnsaved = (settings: object) => `tried=${encodeURIComponent(JSON.stringify(settings))}`;
+
 /** The parameter with which the server previews this number of items in gallery 7. */
-const writeCount = (count: string) => `tried=${encodeURIComponent(JSON.stringify({7: {vp_items_count: count}}))}`;
+const writeCount = (count: string) => writeUnsaved({7: {vp_items_count: count}});
 
 const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
@@ -121,6 +124,24 @@ describe('a manager', () => {
     preview.follow(document.getElementById('works'), location.href);
     await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
     expect(location.search).toBe(`?vp_page=3&${writeCount('3')}`);
+  });
+
+  test.each([
+    ['no settings', {}],
+    ['an older gap', {7: {vp_items_gap: '20'}}],
+    ['settings of another gallery', {8: {vp_items_count: '5'}}],
+  ])('who has changed the gap alone keeps a page that was loaded from an address with %s', (_what, settings) => {
+    const preview = open('');
+    preview.show(7, {...SAVED, vp_items_gap: '30'}, SAVED);
+    const container = document.querySelector('#works [data-items]');
+    container?.setAttribute('data-gap', '20');
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    preview.follow(
+      document.getElementById('works'),
+      new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href,
+    );
+    expect(request).not.toHaveBeenCalled();
+    expect(container?.getAttribute('data-gap')).toBe('30');
   });
 
   test('who goes back while a preview is requested sees the settings on the page they went back to', async () => {

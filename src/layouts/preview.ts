@@ -3,18 +3,14 @@ import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
 import type {ManagerData} from './layouts-data.js';
-import {findFirstPage, hasDrawnLinks, hasExactly, hasUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
+import {findFirstPage, hasDrawnLinks, hasUnsaved, readUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
+import {bringIntoView, isBusy, isPreviewGallery} from './preview-gallery.js';
 
 /** Milliseconds to wait after the last change before the server is asked, so that not every keystroke sends a request. */
 const DEBOUNCE = 200;
 
-/** What the gallery's element has for previews. */
-interface PreviewGallery extends HTMLElement {
-  applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
-}
-
 /** What the preview needs from the panel. */
-export interface PreviewHost {
+export interface PreviewOwner {
   /** Tells the manager that the gallery cannot show the settings. */
   reportFailure(error: unknown): void;
   /** Whether to scroll to a layout's gallery: if it is the open layout, and the panel covers a part of the page. */
@@ -24,14 +20,17 @@ export interface PreviewHost {
 export class Preview {
   readonly #data: ManagerData;
   readonly #prefix: string;
-  readonly #host: PreviewHost;
+  readonly #owner: PreviewOwner;
   /** Settings of each layout that differ from what is saved. */
   readonly #unsaved = new Map<number, Values>();
   /** Saved settings of each layout, as far as the panel knows. */
   readonly #saved = new Map<number, Values>();
   /** Settings that each gallery shows. */
   readonly #shown = new Map<number, Values>();
-  /** Settings in the server's page that a gallery shows, as far as that is known, and whether its links have unsaved ones. */
+  /**
+   * For each layout, what the server's page in its gallery has: the settings that attributes do not show, and whether the page
+   * was fetched with unsaved ones, which its links then have, too. No entry where that is not known.
+   */
   readonly #served = new Map<number, {readonly settings: string; readonly isUnsaved: boolean}>();
   // Each layout has its own timer and request, so that two previews at the same time do not affect each other.
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -40,10 +39,10 @@ export class Preview {
   readonly #applying = new Set<number>();
 
   /** `prefix`: prefix of the setting keys. */
-  constructor(data: ManagerData, prefix: string, host: PreviewHost) {
+  constructor(data: ManagerData, prefix: string, owner: PreviewOwner) {
     this.#data = data;
     this.#prefix = prefix;
-    this.#host = host;
+    this.#owner = owner;
     for (const [id, {settings = {}}] of data.layouts) {
       this.#shown.set(id, settings);
       this.#served.set(id, {settings: this.#serializeServed(settings), isUnsaved: false});
@@ -57,7 +56,7 @@ export class Preview {
 
   /** If the page was opened at an address with unsaved settings, which the panel does not have: shows the saved settings. */
   start(): void {
-    if (!this.#isInAddress) return;
+    if (!this.#hasUnsavedAddress) return;
     this.#updateAddress();
     for (const id of this.#data.layouts.keys()) {
       this.#served.delete(id);
@@ -76,7 +75,7 @@ export class Preview {
     this.#saved.set(id, saved);
     this.#updateAddress();
     this.#showAttributes(id, values);
-    if (this.#host.shouldScrollTo(id)) bringIntoView(root);
+    if (this.#owner.shouldScrollTo(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
     this.#requests.get(id)?.abort();
     const served = this.#served.get(id);
@@ -91,10 +90,13 @@ export class Preview {
       // A request that is under way is for the previous page.
       const request = this.#requests.get(id);
       request?.abort();
-      if (!request && this.#hasPresentSettings(url, id)) continue;
+      this.#updateAddress();
+      if (!request && this.#hasPanelSettings(url, id)) {
+        this.#keepPage(id, hasUnsaved(url, this.#data.parameter));
+        continue;
+      }
       clearTimeout(this.#timers.get(id));
       this.#served.delete(id);
-      this.#updateAddress();
       void this.#showServed(id);
     }
   }
@@ -111,6 +113,13 @@ export class Preview {
       this.#showAttributes(id, saved);
       void this.#showServed(id);
     }
+  }
+
+  /** The page that a gallery has loaded differs from the panel's settings only in those that attributes show, or not at all. */
+  #keepPage(id: number, isUnsaved: boolean): void {
+    const served = this.#served.get(id);
+    if (served) this.#served.set(id, {...served, isUnsaved});
+    if (isUnsaved || this.#unsaved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
   }
 
   /** Sets the attributes of the items' container that show settings. */
@@ -155,18 +164,21 @@ export class Preview {
         if (!isCurrent()) return false;
         // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
         // again: settings of another layout may have changed in the meantime.
-        const shown = this.#findAddress(root);
-        const isInAddress = this.#isInAddress || hasDrawnLinks(root);
-        this.#writeAddress(isInAddress ? shown : this.#removeUnsaved(shown));
+        const previewAddress = this.#findAddress(root);
+        const needsUnsaved = this.#hasUnsavedAddress || hasDrawnLinks(root);
+        this.#writeAddress(needsUnsaved ? previewAddress : this.#removeUnsaved(previewAddress));
         this.#applying.add(id);
         this.#served.delete(id);
         return true;
       };
-      if (!isCurrent() || !(await root.applyDocument(page, address, begin))) return this.#showServedLater(id);
+      if (!isCurrent() || !(await root.applyDocument(page, address, begin))) {
+        request.signal.throwIfAborted();
+        return this.#showServedLater(id);
+      }
       this.#served.set(id, served);
       root.dispatchEvent(new PortfolioPreviewEvent(id, values, true));
     } catch (error) {
-      if (!request.signal.aborted) this.#host.reportFailure(error);
+      if (!request.signal.aborted) this.#owner.reportFailure(error);
     } finally {
       this.#applying.delete(id);
       if (this.#requests.get(id) === request) this.#requests.delete(id);
@@ -175,7 +187,7 @@ export class Preview {
 
   /** If the page's address contains unsaved settings, replaces them by the present ones, because links are built from it. */
   #updateAddress(): void {
-    if (this.#isInAddress) this.#writeAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
+    if (this.#hasUnsavedAddress) this.#writeAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
   }
 
   #writeAddress(address: string): void {
@@ -192,14 +204,22 @@ export class Preview {
     return removeUnsaved(address, this.#data.parameter);
   }
 
-  /** Whether the page at an address has the panel's settings for a layout; an older entry's address may contain others. */
-  #hasPresentSettings(url: string, id: number): boolean {
+  /**
+   * Whether the page at an address has the panel's settings for a layout, those that attributes show left out. An older
+   * entry's address may contain others. A server that cannot preview has no better page.
+   */
+  #hasPanelSettings(url: string, id: number): boolean {
     const {parameter} = this.#data;
-    return hasUnsaved(url, parameter) ? hasExactly(url, parameter, this.#unsaved) : !this.#unsaved.has(id);
+    if (parameter === undefined) return true;
+    const previewed = readUnsaved(url, parameter, id);
+    return this.#serializeServed(previewed) === this.#serializeServed(this.#unsaved.get(id) ?? {});
   }
 
-  /** Whether the page's address contains unsaved settings: a link of a preview was followed, or drawn links needed them. */
-  get #isInAddress(): boolean {
+  /**
+   * Whether the page's address contains unsaved settings: a link of a preview was followed, or a paginator that draws its own
+   * links needed them there.
+   */
+  get #hasUnsavedAddress(): boolean {
     return hasUnsaved(location.href, this.#data.parameter);
   }
 
@@ -221,21 +241,4 @@ export class Preview {
     const served = Object.entries(values).filter(([key]) => !keys.includes(key));
     return JSON.stringify(served.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
-}
-
-/** Whether the page or a gallery is loading, or the gallery waits for a connection, or the viewer is open, at a work's address. */
-function isBusy(root: HTMLElement): boolean {
-  if (document.readyState === 'loading') return true;
-  return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;
-}
-
-function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
-  return 'applyDocument' in root;
-}
-
-/** Scrolls to the first items, if they are covered by a panel in the lower half of the page. */
-function bringIntoView(root: HTMLElement): void {
-  const container = root.querySelector('[data-items]') ?? root;
-  const {top, bottom} = container.getBoundingClientRect();
-  if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
 }

@@ -1,4 +1,14 @@
-/** Type guards for values of unknown type, such as JSON. */
+/** Reads JSON, and checks the type of its values. */
+
+/** The value that a JSON text describes; undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {readSentence} from './plain-text.js';
 import {OPERATIONS, type Operation} from './protocol.js';
+import {parseJson} from './record.js';
 
 /** The payload of a reply: the content of its envelope; for `get-max-pages`, which has no envelope, the whole reply. */
 export type Reply<O extends Operation> =
@@ -60,15 +61,6 @@ function findJson(text: string): unknown {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Reads the error of a response, in each of the forms that hosts use; undefined if it is a success. */

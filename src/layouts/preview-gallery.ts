@@ -1,0 +1,23 @@
+/** What a preview asks of the element of a gallery. */
+
+/** What the gallery's element has for previews. */
+interface PreviewGallery extends HTMLElement {
+  applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
+}
+
+/** Whether the page or the gallery is loading, or the gallery waits for a connection, or the viewer is open, at a work's address. */
+export function isBusy(root: HTMLElement): boolean {
+  if (document.readyState === 'loading') return true;
+  return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;
+}
+
+export function isPreviewGallery(root: HTMLElement): root is PreviewGallery {
+  return 'applyDocument' in root;
+}
+
+/** Scrolls to the items if they have been scrolled out at the top, or begin so low that the panel may cover them. */
+export function bringIntoView(root: HTMLElement): void {
+  const container = root.querySelector('[data-items]') ?? root;
+  const {top, bottom} = container.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight * 0.45) container.scrollIntoView({block: 'start', behavior: 'instant'});
+}
