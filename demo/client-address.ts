@@ -1,6 +1,9 @@
 /** The address that a request comes from; rate limits count requests by it. */
 
-/** Behind a trusted proxy this is the last address of `X-Forwarded-For`: the proxy appended it, a client may invent the others. */
+/**
+ * Behind a trusted proxy, this is the last address of `X-Forwarded-For`: the proxy appended it, and a client may invent
+ * the others.
+ */
 export function readClientAddress(
   {headers}: Request,
   {remoteAddress}: {readonly remoteAddress?: string | undefined},

@@ -1,4 +1,4 @@
-/** What is answered to bytes that are no request, and to requests without a valid address: in words, where Node's own answer has none. */
+/** Answers bytes that are no request, or have no valid address, with a sentence: Node's own answers have none. */
 import {createServer, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {getRequestListener, RequestError} from '@hono/node-server';
@@ -8,7 +8,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, sentence: strin
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
-const TEXT = {
+const TEXT_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -21,23 +21,23 @@ const WITH_USER = /^https?:\/\/[^/?#]*@/i;
 
 const MALFORMED = ['400 Bad Request', 'The request is malformed.'] as const;
 
-/** A server that answers in words whatever it cannot read; `hostname`: of requests that name none. */
+/** A server that answers whatever it cannot read with a sentence. `hostname`: the host of requests that name none. */
 export function createReadingServer(fetch: Parameters<typeof getRequestListener>[0], hostname: string): Server {
-  const listen = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
+  const handle = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
   // Node's own refusal of a request without a host is empty.
   const server = createServer({requireHostHeader: false}, (request, response) => {
-    // A request of HTTP/1.1 may not be without it (RFC 9112, 3.2).
+    // HTTP/1.1 requires the header Host (RFC 9112, 3.2).
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
       refuse(response, 'The request names no host.');
     } else if (WITH_USER.test(request.url ?? '')) refuse(response, MALFORMED_ADDRESS);
-    else void listen(request, response);
+    else void handle(request, response);
   });
   server.on('clientError', refuseMalformed);
   return server;
 }
 
 function refuse(response: ServerResponse, sentence: string): void {
-  response.writeHead(400, {...TEXT, 'Content-Length': sentence.length}).end(sentence);
+  response.writeHead(400, {...TEXT_HEADERS, 'Content-Length': sentence.length}).end(sentence);
 }
 
 /** For an address that no URL can be made of, such as one with a backslash in its path or an impossible host. */
@@ -45,7 +45,7 @@ function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   if (!isUnreadable) console.error(error);
   const sentence = isUnreadable ? MALFORMED_ADDRESS : 'Something went wrong on the server.';
-  return new Response(sentence, {status: isUnreadable ? 400 : 500, headers: TEXT});
+  return new Response(sentence, {status: isUnreadable ? 400 : 500, headers: TEXT_HEADERS});
 }
 
 /** Answers a connection whose request cannot be read, and ends it. */

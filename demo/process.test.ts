@@ -111,7 +111,7 @@ describe('a process that is asked to end', () => {
     const stopped = traffic.stop(server);
     const response = await asking;
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.text()).toBe('The server is about to end. Try again.');
+    expect(await response.text()).toBe('The server is shutting down. Try again.');
     await stopped;
   });
 
@@ -130,8 +130,8 @@ test('a client that sends bytes that are no HTTP request, or too large headers, 
   const {server, port} = await listen(traffic, () => Promise.resolve(new Response('')));
   ends.push(() => traffic.stop(server));
   expect(await send(port, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*The request is malformed\.$/s);
-  const endless = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`;
-  expect(await send(port, endless)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
+  const tooLarge = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`;
+  expect(await send(port, tooLarge)).toMatch(/^HTTP\/1\.1 431 .*too large\.$/s);
 });
 
 test('a request of HTTP/1.1 without Host is refused with a sentence; one of HTTP/1.0 is answered', async () => {
@@ -144,7 +144,7 @@ test('a request of HTTP/1.1 without Host is refused with a sentence; one of HTTP
 });
 
 test.each([undefined, 'https://gallery.example'])(
-  'TRACE is refused at every address that exists, with the methods that it has (base URL: %s)',
+  'TRACE is refused at every address that exists, with the address’s methods in the header Allow (base URL: %s)',
   async (baseUrl) => {
     const traffic = new Traffic();
     const site = await openTestSite('sample', {baseUrl});

@@ -93,7 +93,7 @@ function isNew({databaseUrl, dataDir}: Settings): boolean {
   return databaseUrl === undefined && (dataDir === ':memory:' || !existsSync(path.join(dataDir, 'database')));
 }
 
-/** Several processes on one PostgreSQL share its secret; an embedded database has one process, and a file beside it. */
+/** Several processes on one PostgreSQL share a secret there; an embedded database has one process: a file will do. */
 async function readSecret(store: OpenStore, settings: Settings): Promise<string> {
   if (!settings.databaseUrl) return settings.secret ?? keepSecret(settings.dataDir);
   const {secret, warning} = await shareSecret(store.database.db, settings.secret);
@@ -119,9 +119,9 @@ async function fill(store: OpenStore, {content, dataDir}: Settings): Promise<voi
     return;
   }
   console.error('Filling the database with the works; this happens once …');
-  const given = await readContent(content);
-  const works = countWorks(given.works, given.workIds.length);
-  await seedDatabase(store.database.db, {terms: given.terms, works, galleries: resolveGalleries(given)}, name);
+  const loaded = await readContent(content);
+  const works = countWorks(loaded.works, loaded.workIds.length);
+  await seedDatabase(store.database.db, {terms: loaded.terms, works, galleries: resolveGalleries(loaded)}, name);
 }
 
 async function* countWorks<T>(works: AsyncIterable<T>, total: number): AsyncGenerator<T> {

@@ -7,7 +7,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {describeFailure} from './start-failure.js';
 import {openStore} from './store/open-store.js';
 
-/** The sentence that a person reads who starts the demo so. */
+/** The sentence that a person reads whose database cannot be opened with these options; `started` if it can. */
 async function start(options: Parameters<typeof openStore>[0]): Promise<string> {
   try {
     const store = await openStore(options);
@@ -39,7 +39,7 @@ test('a person whose database does not answer is told to start it', async () => 
   expect(await start({databaseUrl: 'postgres://nobody@127.0.0.1:9/none'})).toMatch(/ECONNREFUSED.*DATABASE_URL/);
 });
 
-test('an error of the embedded file system, which is no error of the language, is still a sentence', () => {
+test('what the embedded file system throws, an object that is no Error, is not shown as “[object Object]”', () => {
   expect(describeFailure({errno: 51})).not.toContain('[object');
 });
 
@@ -73,7 +73,7 @@ describe('a person whose disk is full at the first start', () => {
   );
 });
 
-test('a database that was not made to its end never takes the place of a good one', async () => {
+test('a half-made database that an earlier start has left does not keep the demo from starting', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portfolio-start-'));
   await writeFile(path.join(folder, 'database.new'), 'half a database');
   expect(await start({dataDir: folder})).toBe('started');

@@ -1,8 +1,8 @@
 /** Why the demo did not start, in one sentence with a remedy. */
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  EACCES: 'This person may not write there. Allow it, or choose another directory with DATA_DIR.',
-  EPERM: 'This person may not write there. Allow it, or choose another directory with DATA_DIR.',
+  EACCES: 'The user that runs the demo may not write there. Allow it, or choose another directory with DATA_DIR.',
+  EPERM: 'The user that runs the demo may not write there. Allow it, or choose another directory with DATA_DIR.',
   EROFS: 'The file system can only be read. Choose another directory with DATA_DIR.',
   ENOSPC: 'The disk is full. Make room, or choose another directory with DATA_DIR.',
   EEXIST: 'A file stands where a directory is needed. Remove it, or choose another directory with DATA_DIR.',

@@ -6,15 +6,15 @@ import type {Site} from './site/site.js';
 /** Milliseconds that answers under way are given when the process is asked to end. */
 const TIMEOUT_MS = 10_000;
 
-/** Milliseconds after which a client that does not read its answer is left. */
+/** Milliseconds after that timeout until the connections of clients that do not read their answers are closed. */
 const READING_MS = 1000;
 
-/** Milliseconds at most for which connections are taken that have arrived when the process is asked to end: a busy machine needs many. */
+/** The most milliseconds for which `stop` accepts connections that have already arrived: a busy machine needs many. */
 const ARRIVAL_MS = 1000;
 
 export class Traffic {
   readonly #timeout: number;
-  /** By what a request waits for: refuses the request. */
+  /** By the promise of a request's answer: what refuses the request. */
   readonly #waiting = new Map<Promise<unknown>, () => void>();
   #isStopping = false;
 
@@ -40,23 +40,23 @@ export class Traffic {
   /** Takes no new connection, and returns when the last answer is out, and nobody works on one any more. */
   async stop(server: ServerType): Promise<void> {
     this.#isStopping = true;
-    let leave: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<void>((resolve) => {
-      leave = setTimeout(() => {
+      timer = setTimeout(() => {
         for (const refuse of this.#waiting.values()) refuse();
         resolve();
-        leave = setTimeout(() => {
+        timer = setTimeout(() => {
           if ('closeAllConnections' in server) server.closeAllConnections();
         }, READING_MS);
       }, this.#timeout);
     });
-    await takeArrived(server);
+    await acceptArrived(server);
     await new Promise<void>((resolve, reject) => {
       server.close((error) => (error ? reject(error) : resolve()));
     });
     // Clients that have left do not hold the server open, but work for them may still need the database.
     await Promise.race([Promise.allSettled(this.#waiting.keys()), deadline]);
-    clearTimeout(leave);
+    clearTimeout(timer);
   }
 
   /** The site's answer, or a refusal where it is not there at the deadline. */
@@ -64,7 +64,7 @@ export class Traffic {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         const headers = {'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8'};
-        resolve(new Response('The server is about to end. Try again.', {status: 503, headers}));
+        resolve(new Response('The server is shutting down. Try again.', {status: 503, headers}));
       };
       const answer = ask();
       this.#waiting.set(answer, refuse);
@@ -73,8 +73,11 @@ export class Traffic {
   }
 }
 
-/** Closing a server resets the connections that it has not taken or read yet; Node takes one in a turn of the event loop. */
-async function takeArrived(server: ServerType): Promise<void> {
+/**
+ * Waits until the server has accepted the connections that have arrived, and read their requests: closing it resets all
+ * others. Node accepts one connection in a turn of the event loop.
+ */
+async function acceptArrived(server: ServerType): Promise<void> {
   const counts = {arrived: 0, before: -1};
   const count = () => {
     counts.arrived += 1;

@@ -139,7 +139,7 @@ for (const [address, what] of [
 for (const [at, [name, make]] of Object.entries(STATES).entries()) {
   // In turn: numbers and "Load more" show these states in the same way.
   const path = at % 2 === 0 ? '/gallery/' : '/gallery/load-more/';
-  test(`axe finds no violation on ${path} while it is ${name}, in light and dark`, async ({
+  test(`axe finds no violation on ${path} in the state “${name}”, in light and dark`, async ({
     page,
     network,
     context,

@@ -2,10 +2,10 @@
 import type {Page} from '@playwright/test';
 
 /**
- * Records the texts of all elements with `role="status"`, in shadow roots too, starting before the page's own scripts: at
- * each change of such an element, its full text. Other live regions are not recorded. That a load takes long, which depends
- * on the machine, is recorded only `withLoading`. Call it before `page.goto`. The function that it returns lists the texts so
- * far.
+ * Records the texts of all elements with `role="status"`, in shadow roots too, starting before the page's own scripts:
+ * at each change of such an element, its full text. Other live regions are not recorded. Texts that begin with
+ * "Loading", which appear only if a load takes long, are recorded only `withLoading`. Call it before `page.goto`. The
+ * function that it returns lists the texts so far.
  */
 export async function recordAnnouncements(
   page: Page,

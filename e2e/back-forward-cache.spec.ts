@@ -19,7 +19,7 @@ testReturns(true);
 test('a page that was left while Back was loading, and comes out of the back/forward cache, shows what its address names', {
   tag: '@chromium',
 }, async ({page, network}) => {
-  // The browser asks for a page again, and still keeps it in its back/forward cache.
+  // With `no-cache` the browser requests a page again, and may still keep it in its back/forward cache.
   network.headers = {'cache-control': 'no-cache'};
   network.addRule('/gallery/', edited(withoutViewer));
   await page.goto('/gallery/');

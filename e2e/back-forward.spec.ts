@@ -9,7 +9,7 @@ const OTHER_STATE = '{"theirs":{"deep":[1,2]}}';
 
 testReturns(false);
 
-test('Back to a gallery whose filter a script has set twice while it was loading shows what was there before', async ({
+test('Back restores the earlier items after a script has set a filter, and has set it again while it was loading', async ({
   page,
   network,
 }) => {
@@ -31,7 +31,7 @@ test('Back to a gallery whose filter a script has set twice while it was loading
   await expect.poll(() => itemsOf(page)).toEqual(items);
 });
 
-test('a gallery that a framework makes anew, long after Back from another page, leaves the page where it is', async ({
+test('a gallery that a framework replaces by a copy, long after Back from another page, does not scroll the page', async ({
   page,
   network,
 }) => {
@@ -56,7 +56,7 @@ test('Back to a gallery with two loaded pages restores both pages and the scroll
   await more.click();
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
   const items = await itemsOf(page);
-  // Until the page has heard of it, which a person's next click never precedes.
+  // Wait for the `scroll` event: a person's next click always comes after it.
   await page.evaluate(() => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, {once: true}));
     scrollTo({top: 700, behavior: 'instant'});
@@ -86,7 +86,7 @@ test('a visitor who goes Back before the browser has painted a filter comes back
     return scrolled.then(() => {});
   });
   await page.evaluate(() => {
-    // No frame until the works are back, as where the device is busy.
+    // Run no animation frame until the works are back, as on a busy device.
     const waiting: FrameRequestCallback[] = [];
     const {requestAnimationFrame} = globalThis;
     globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
@@ -131,7 +131,7 @@ test('a visitor returns to a gallery with several loaded pages that draws its ow
   await expect.poll(() => itemsOf(page)).toHaveLength(24);
 });
 
-test('a visitor who reloads at a result of one page, goes back to two loaded pages, on and back again, reads how many are shown', async ({
+test('a visitor who reloads a filter with one page, goes Back to two loaded pages, filters and goes Back again, reads how many are shown', async ({
   page,
 }) => {
   await page.goto('/gallery/load-more/?vp_filter=subject%3A90');

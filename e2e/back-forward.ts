@@ -28,7 +28,7 @@ async function loadMore(page: Page, count: number): Promise<void> {
   await expect.poll(() => itemsOf(page)).toHaveLength(count);
 }
 
-/** What a visitor must find again. */
+/** What a visitor must find again; the scroll position is rounded to 4 pixels. */
 async function readView(page: Page): Promise<unknown> {
   const [scroll, focus] = await page.evaluate(() => [
     Math.round(scrollY / 4),

@@ -59,7 +59,7 @@ test('a visitor ticks two boxes and keeps the focus, hears each result once, and
   await expect(gallery).not.toHaveAttribute('filters');
 });
 
-test('a script of the page takes back what a visitor has ticked, before its answer comes: the box is empty again', async ({
+test('if a script of the page takes back what a visitor has ticked, before the response arrives, the box is empty again', async ({
   page,
   network,
 }) => {

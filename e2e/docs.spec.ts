@@ -14,7 +14,7 @@ test('somebody who looks for the status codes finds them by the search, with the
   await expect(page.locator('main')).toContainText(/redirect/i);
 });
 
-test('somebody who searches for a word that nowhere stands is told so, and Escape takes it back', async ({page}) => {
+test('somebody who searches for a word that is on no page is told so, and Escape clears the search', async ({page}) => {
   await page.goto('/docs/server.html');
   await page.getByLabel('Search').fill('xyzzyxyzzy');
   await expect(page.locator('#docs-found')).toHaveText('Nothing was found.');

@@ -48,17 +48,17 @@ test('an editor combines filters and an order, reads counts that follow, and kee
   await expect(chips(page)).toHaveText(['Block for printing', 'Nature']);
 });
 
-test('an editor’s first choice counts as soon as the form is drawn: what it needs is loaded before', async ({
+test('an editor’s choice takes effect as soon as the form is drawn, because the file for forms is loaded before', async ({
   page,
   network,
 }) => {
   await signIn(page, 'editor');
-  const items = holdResponse();
-  network.addRule('get_filter_items', items.behaviour);
+  const terms = holdResponse();
+  network.addRule('get_filter_items', terms.behaviour);
   const forms = page.waitForResponse(/portfolio-forms-/);
   await page.goto(FORM);
   await (await forms).finished();
-  items.release();
+  terms.release();
   await box(page, 'subject:60').press('Space');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
 });
@@ -109,10 +109,10 @@ for (const [kind, address, selector, expected] of [
       return href && new URL(href, page.url()).href.replace(/^https?:\/\/[^/]+/, '');
     };
     await expect.poll(hrefOf).toBe(expected);
-    const below = await itemsOf(page);
-    await pressWork(page, below.length - 1);
+    const before = await itemsOf(page);
+    await pressWork(page, before.length - 1);
     await button(page, 'next').click();
-    await expect.poll(() => itemsOf(page)).not.toEqual(below);
+    await expect.poll(() => itemsOf(page)).not.toEqual(before);
     await page.goBack();
     await expectClosed(page, `${address}&vp_page=2`);
     expect(await hrefOf()).toBe(expected);

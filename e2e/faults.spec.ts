@@ -90,7 +90,7 @@ async function open(page: Page, network: Network, load: Load, fault: Behaviour, 
   if (load.broken === load.start) network.addRule(load.broken, fault);
 }
 
-/** Each fault with two of the loads, and each load with two thirds of the faults: all pairs rarely fail alone. */
+/** Pairs each fault with two of the three loads: a fault rarely fails with the third one alone. */
 function* pair<Fault>(faults: readonly Fault[]): Generator<readonly [Fault, Load]> {
   for (const [i, fault] of faults.entries()) {
     for (const [j, load] of LOADS.entries()) if ((i + j) % LOADS.length > 0) yield [fault, load];
@@ -162,7 +162,7 @@ test('if the response breaks off after new items were shown, the old items are r
   await page.goto('/gallery/large/');
   const serverItems = await fetchItems(page, '/gallery/large/?vp_filter=subject%3A60');
   const areSame = await watchItems(page);
-  // In the middle: at the end, the browser itself would come back there, because it keeps the footer in place.
+  // Not to the end, where the browser's own scroll anchoring at the footer would restore the position.
   await page.evaluate(() => scrollTo(0, 3000));
   const scroll = await page.evaluate(() => scrollY);
   expect(scroll).toBe(3000);
@@ -380,12 +380,12 @@ test('a slow load sets the status “busy” until it ends', async ({page, netwo
 
 test('a quick load never sets the status “busy”', async ({page, network}) => {
   await page.goto('/gallery/');
-  const said = await page.locator('portfolio-gallery').evaluateHandle((gallery) => {
-    const said: (string | null)[] = [];
-    new MutationObserver(() => said.push(gallery.getAttribute('status'))).observe(gallery, {
+  const statuses = await page.locator('portfolio-gallery').evaluateHandle((gallery) => {
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => seen.push(gallery.getAttribute('status'))).observe(gallery, {
       attributeFilter: ['status'],
     });
-    return said;
+    return seen;
   });
   // The response is prefetched before the click, so that a slow machine does not slow the load down.
   await filterLink(page, 'Nature').hover();
@@ -393,5 +393,5 @@ test('a quick load never sets the status “busy”', async ({page, network}) =>
   await choose(page, 'Nature');
   await expect.poll(() => addressOf(page)).toBe(NATURE);
   await expectAgreement(page, network);
-  expect(await said.jsonValue()).not.toContain('busy');
+  expect(await statuses.jsonValue()).not.toContain('busy');
 });

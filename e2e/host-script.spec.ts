@@ -190,7 +190,7 @@ test('Back before the files for this host are loaded shows the page of the addre
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => addressOf(page)).toBe(at('classic', absent));
   release();
-  // The page that was left never becomes ready.
+  // The page loads itself again, because its address has changed meanwhile: wait for the new document.
   await expectCurrentFilter(page, 'All');
   expect(await itemsOf(page)).toEqual(await fetchItems(page, at('classic', absent)));
 });

@@ -23,7 +23,7 @@ export const WITHOUT_SCRIPT: HostVariant = {
 };
 export const VARIANTS: readonly HostVariant[] = [WITH_SCRIPT, WITHOUT_SCRIPT];
 
-/** The address of a host's page, in the order that its links use. */
+/** The address of a host's page, with its parameters in the order that the page's links use. */
 export function at(path: string, variant: HostVariant, rest = ''): string {
   const query = [variant.query, rest].filter(Boolean).join('&');
   return `/host/${path}/${query && `?${query}`}`;

@@ -3,7 +3,7 @@ import {describeFocus, recordAnnouncements} from './announcements.js';
 import {addressOf, expect, filterLink, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 
-/** Presses Enter on a control that has the focus. */
+/** Focuses a control, and presses Enter on it. */
 async function press(page: Page, name: string, role: 'link' | 'button' = 'link'): Promise<void> {
   await page.getByRole(role, {name, exact: true}).first().press('Enter');
 }

@@ -50,7 +50,7 @@ test('two managers who save different settings of one layout both find them save
   await other.close();
 });
 
-/** Has somebody else save settings when the page sends its next save, which has been checked by then. */
+/** Lets somebody else save settings after the page has checked for newer ones, just before its next save arrives. */
 async function saveBeforeNextSave(page: Page, settings: Settings): Promise<void> {
   await page.route(
     '**/update_layout/',

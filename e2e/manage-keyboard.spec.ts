@@ -15,7 +15,7 @@ test.beforeEach(async ({page}) => {
   await saveElsewhere(page.request, LAYOUT.works, USUAL);
 });
 
-/** Presses Tab until the target has the focus; gives up after as many steps as a page has controls. */
+/** Presses Tab until the type and name of the focused element contain `name`, for at most 20 seconds. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({intervals: [10], timeout: 20_000});
 }
 
-/** The name of the focused element, through shadow roots. */
+/** The name of the focused element, in shadow roots too, with the type before it if it is an input. */
 function readFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     let at = document.activeElement;
@@ -51,10 +51,10 @@ test('a manager changes, tries, undoes and saves a layout by keyboard', async ({
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Gap')).toHaveValue('16');
-  // The button is disabled now, and keeps the focus.
   await tabTo(page, 'Discard');
   await page.keyboard.press('Control+s');
   await expect(statusOf(page)).toHaveText(/^Saved/);
+  // The button is disabled now (by `aria-disabled`), and keeps the focus.
   expect(await readFocus(page)).toContain('Discard');
   expect(await readSaved(page.request, LAYOUT.works)).toMatchObject({vp_layout: 'masonry', vp_items_gap: '16'});
 });

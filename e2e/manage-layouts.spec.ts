@@ -85,7 +85,7 @@ for (const [group, value, saved] of CHANGES) {
   });
 }
 
-test('a manager who tries another number and kind of pages gets a self-drawn paginator that fits', async ({page}) => {
+test('a manager who tries another page size and mode gets a self-drawn paginator that fits', async ({page}) => {
   await saveElsewhere(page.request, LAYOUT.bare, {vp_items_count: '12', vp_pagination: 'paged'});
   await openDrawer(page, '/gallery/bare/');
   const pages = page.locator('portfolio-paginator').getByRole('link');
@@ -246,7 +246,7 @@ test('a manager of two galleries on one page chooses between them, and changes o
   expect(await readLayout(page, 'prints')).toEqual(prints);
 });
 
-test('a manager who goes back to an address that was tried sees what is saved', async ({page}) => {
+test('a manager who discards a page size and goes Back sees the earlier page with the saved size', async ({page}) => {
   await openDrawer(page, '/gallery/');
   await field(page, 'Items to a page').fill('20');
   await expect.poll(() => itemsOf(page)).toHaveLength(20);

@@ -6,7 +6,7 @@ import {edited, holdResponse, UNSTORED} from './network.js';
 import {goBack} from './viewer.js';
 
 const MORE = '/gallery/load-more/';
-const WALL = '/gallery/infinite/';
+const INFINITE = '/gallery/infinite/';
 
 function moreLink(page: Page): Locator {
   return page.locator('portfolio-paginator').getByRole('link', {name: 'Load more', exact: true});
@@ -153,7 +153,7 @@ test('an infinite gallery loads three pages by itself, then waits for a click, s
   page,
   network,
 }) => {
-  await page.goto(WALL);
+  await page.goto(INFINITE);
   for (const count of [48, 72, 96]) {
     await scrollToEnd(page);
     await expect.poll(() => itemsOf(page)).toHaveLength(count);
@@ -163,7 +163,7 @@ test('an infinite gallery loads three pages by itself, then waits for a click, s
   await expectFetched(network, 'vp_page=5');
   await expect(page.locator('footer')).toBeInViewport();
   expect(await itemsOf(page)).toHaveLength(96);
-  expect(addressOf(page)).toBe(`${WALL}?vp_page=4`);
+  expect(addressOf(page)).toBe(`${INFINITE}?vp_page=4`);
   // After a press the gallery loads by itself again.
   await moreLink(page).click();
   await expect.poll(() => itemsOf(page)).toHaveLength(120);
@@ -192,8 +192,8 @@ for (const way of ['a filter', 'another page'])
   }) => {
     const announcements = await recordAnnouncements(page);
     const paused = async () => (await announcements()).filter((text) => text.startsWith('Paused'));
-    network.addRule(WALL, edited(withoutViewer));
-    await page.goto(WALL);
+    network.addRule(INFINITE, edited(withoutViewer));
+    await page.goto(INFINITE);
     const scrollOn = async () => {
       await scrollToEnd(page);
       return paused();
@@ -208,7 +208,7 @@ for (const way of ['a filter', 'another page'])
       await expect.poll(() => addressOf(page)).toMatch(/^\/work\//);
     }
     await goBack(page);
-    await expect.poll(() => addressOf(page)).toBe(`${WALL}?vp_page=4`);
+    await expect.poll(() => addressOf(page)).toBe(`${INFINITE}?vp_page=4`);
     await expect(page.locator('[data-item]')).toHaveCount(96);
     await scrollToEnd(page);
     await expect.poll(async () => (await paused()).length).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ for (const way of ['a filter', 'another page'])
   });
 
 test('an infinite gallery loads nothing while the focus is after it', async ({page, network}) => {
-  await page.goto(WALL);
+  await page.goto(INFINITE);
   await page.locator('footer a').first().focus();
   await expect(page.locator('footer')).toBeInViewport();
   await expectFetched(network, 'vp_page=2');
@@ -227,7 +227,7 @@ test('an infinite gallery loads nothing while the focus is after it', async ({pa
 });
 
 test('a keyboard user leaves an infinite gallery by Tab', async ({page}) => {
-  await page.goto(WALL);
+  await page.goto(INFINITE);
   await page.locator('[data-item] a').last().focus();
   const footer = page.locator('footer a').first();
   // The gallery may grow meanwhile, and Tab then has more items to pass.
@@ -239,9 +239,9 @@ test('a keyboard user leaves an infinite gallery by Tab', async ({page}) => {
 
 for (const [mode, start, size] of [
   ['load-more', MORE, 12],
-  ['infinite', WALL, 24],
+  ['infinite', INFINITE, 24],
 ] as const) {
-  test(`the shared address of page 5 shows page 5 of ${mode}, with the earlier ones above`, async ({page}) => {
+  test(`in ${mode} mode, the address of page 5 shows page 5, and “Load earlier” the pages above`, async ({page}) => {
     const serverPages = new Map<number, string[]>();
     for (const n of [3, 4, 5, 6]) serverPages.set(n, await fetchItems(page, `${start}?vp_page=${n}`));
     const shown = (...pages: number[]) => pages.flatMap((n) => serverPages.get(n) ?? []);
@@ -323,7 +323,7 @@ test('a paginator that is drawn after a filter was loaded shows no “Load earli
   await expect(earlier).toHaveCount(0);
   release();
   await expectFetched(network, 'portfolio-views');
-  // The file is imported again: the product's own import of it has resolved before.
+  // Import the file here, too: when this import resolves, the product's own earlier import has resolved.
   const file = network.requests.map(({path}) => path).find((path) => path.includes('portfolio-views'));
   await page.evaluate((address) => import(address).then(() => {}), file ?? 'no file of the views was loaded');
   await expect(moreLink(page)).toBeVisible();
@@ -334,7 +334,7 @@ test('a visitor who has filtered by keyboard keeps the focus in the bar while an
   page,
   network,
 }) => {
-  await page.goto(WALL);
+  await page.goto(INFINITE);
   const nature = page.locator('portfolio-filter-bar a').filter({hasText: 'Nature'}).first();
   await nature.focus();
   await page.keyboard.press('Enter');
@@ -346,7 +346,7 @@ test('a visitor who has filtered by keyboard keeps the focus in the bar while an
   await expect(nature).toBeFocused();
 });
 
-test('a visitor who reloads a short filter and goes back to several pages goes on from them with the server’s link', async ({
+test('a visitor who reloads a filter with one page and goes Back to several loaded pages loads more by the server’s link', async ({
   page,
 }) => {
   const more = page.locator('portfolio-paginator a[rel="next"]');

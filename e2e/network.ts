@@ -137,7 +137,7 @@ export class Network {
   #forward({method, path, headers}: Request, body: Buffer): Promise<Upstream> {
     return new Promise((resolve, reject) => {
       // Without compression and revalidation, so that a behaviour gets a whole body that it can change.
-      const {'accept-encoding': _encoding, 'if-none-match': _held, connection: _connection, ...kept} = headers;
+      const {'accept-encoding': _encoding, 'if-none-match': _etag, connection: _connection, ...kept} = headers;
       // No kept connection: the server may close an idle one just when the next request begins.
       const forwarded = request(this.#target + path, {method, headers: kept, agent: false}, (upstream) => {
         const headersBack: Record<string, string> = {};
@@ -248,7 +248,7 @@ export const edited =
     response.end(edit(body.toString()));
   };
 
-/** Sends the body up to a place in it, then breaks the connection. */
+/** Sends the body up to a place in it, or up to its middle if it has no such place, then breaks the connection. */
 export const cutAt =
   (find: (body: Buffer) => number): Behaviour =>
   ({status, headers, body}, response) => {

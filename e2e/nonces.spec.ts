@@ -12,16 +12,16 @@ const listServiceRequests = (network: Network) =>
     .map(({path}) => /\/v1\/(.*?)\/|\/(rest-nonce)\//.exec(path))
     .flatMap((found) => found?.[1] ?? found?.[2] ?? []);
 
-/** A page whose paginator asks the service. */
+/** Removes the totals of a page and the links of its paginator, so that the paginator asks the service. */
 const removePages = (html: string) =>
   html
     .replace(/ pages="\d+" total="\d+"/g, '')
     .replace(/(<portfolio-paginator[^>]*>).*?(<\/portfolio-paginator>)/gs, '$1$2');
 
-/** A cached page whose nonce expired days ago. */
+/** Makes a page one from a cache, whose nonce expired days ago. */
 const expireNonce = (html: string) => html.replace(/"nonce":"[^"]*"/, '"nonce":"made-some-days-ago"');
 
-const forgetUrl = (html: string) => html.replace(/"nonce_url":"[^"]*",/, '');
+const removeNonceUrl = (html: string) => html.replace(/"nonce_url":"[^"]*",/, '');
 
 /** Expects no message about the service, and the items of the server's page. */
 async function expectServed(page: Page): Promise<void> {
@@ -76,10 +76,10 @@ test('a cached visitor’s page sends no requests to the service, and filters wo
 });
 
 test('a manager who gets a visitor’s page from a cache sends no requests to the service', async ({page, network}) => {
-  const made = await (await page.request.get('/gallery/bare/')).text();
+  const cached = await (await page.request.get('/gallery/bare/')).text();
   await signIn(page, 'admin');
   network.clear();
-  network.addRule('/gallery/bare/', instead(200, 'text/html; charset=utf-8', made));
+  network.addRule('/gallery/bare/', instead(200, 'text/html; charset=utf-8', cached));
   await page.goto('/gallery/bare/');
   await page.waitForLoadState('networkidle');
   expect(listServiceRequests(network)).toEqual([]);
@@ -94,10 +94,10 @@ test('a visitor who gets an editor’s page from a cache sees no message, and fi
   expectedErrors.push(REFUSED);
   const editor = await browser.newPage({baseURL: network.url});
   await signIn(editor, 'editor');
-  const made = removePages(await (await editor.request.get('/gallery/')).text());
+  const cached = removePages(await (await editor.request.get('/gallery/')).text());
   await editor.close();
   network.clear();
-  network.addRule('/gallery/', instead(200, 'text/html; charset=utf-8', made), 1);
+  network.addRule('/gallery/', instead(200, 'text/html; charset=utf-8', cached), 1);
   network.addRule('/gallery/?vp_filter', edited(removePages));
   await page.goto('/gallery/');
   await expect.poll(() => listServiceRequests(network)).toEqual(['get-max-pages', 'rest-nonce']);
@@ -116,7 +116,7 @@ test('an expired nonce that cannot be renewed causes one refused request, and th
   network.clear();
   network.addRule(
     '/gallery/',
-    edited((html) => forgetUrl(expireNonce(removePages(html)))),
+    edited((html) => removeNonceUrl(expireNonce(removePages(html)))),
   );
   await page.goto('/gallery/');
   await expect.poll(() => listServiceRequests(network)).toEqual(['get-max-pages']);

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, test, visibleItems} from './fixtures.js';
 
-/** Counts the visible controls. */
+/** Lists the texts of the visible controls. */
 const listControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav a, portfolio-filter-bar a, portfolio-paginator a, [rel=prev], button, select')]

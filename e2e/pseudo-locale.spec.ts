@@ -71,16 +71,16 @@ test.describe('no untranslated text is', () => {
     await expect(page.locator('portfolio-message')).toBeAttached();
   });
 
-  const press = 'portfolio-filter-bar a:not([aria-current])';
-  const said = 'portfolio-message [role=status]';
+  const otherFilter = 'portfolio-filter-bar a:not([aria-current])';
+  const liveRegion = 'portfolio-message [role=status]';
 
   test('in the announcements of a filter, a page and an empty result, and in the title', async ({page}) => {
-    await page.locator(press).first().click();
-    await expect(page.locator(said)).toHaveText(/⟦.*\d.*⟧/);
+    await page.locator(otherFilter).first().click();
+    await expect(page.locator(liveRegion)).toHaveText(/⟦.*\d.*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-paginator a[rel=next]').click();
     await expect.poll(() => page.url()).toContain('vp_page=2');
-    await expect(page.locator(said)).toHaveText(/⟦.*2.*⟧/);
+    await expect(page.locator(liveRegion)).toHaveText(/⟦.*2.*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
     await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', 'subject:999999999'));
     await expect(page.locator('[data-empty]')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('no untranslated text is', () => {
     await page.goto(localize('/gallery/load-more/?vp_page=2'));
     await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
     await page.locator('portfolio-paginator a[rel=next]').click();
-    await expect(page.locator(said)).toHaveText(/⟦12 .*⟧/);
+    await expect(page.locator(liveRegion)).toHaveText(/⟦12 .*⟧/);
     expect(await listUntranslated(page)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ test.describe('no untranslated text is', () => {
 
   test('while a gallery is busy', async ({page, network}) => {
     network.addRule('vp_filter', never);
-    await page.locator(press).first().click();
+    await page.locator(otherFilter).first().click();
     await expect(page.locator('[status="busy"]')).toBeVisible();
     expect(await listUntranslated(page)).toEqual([]);
   });
@@ -121,7 +121,7 @@ test.describe('no untranslated text is', () => {
   test('in the message of a failure', async ({page, network, expectedErrors}) => {
     expectedErrors.push(/status of 500/);
     network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
-    await page.locator(press).first().click();
+    await page.locator(otherFilter).first().click();
     await expect(messageOf(page)).toBeVisible();
     expect(await listUntranslated(page)).toEqual([]);
   });
@@ -129,7 +129,7 @@ test.describe('no untranslated text is', () => {
   test('while there is no connection', async ({page, context, expectedErrors}) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
-    await page.locator(press).first().click();
+    await page.locator(otherFilter).first().click();
     await expect(page.locator('[status="offline"]')).toBeVisible();
     expect(await listUntranslated(page)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const SEQUENCES = 20;
 const RELOAD = 10;
 const PAGES = 10;
 
-/** The first history entries, which no step goes back to: a Back that is under way is not counted yet. */
+/** The first history entries, which no step may reach: a margin, because a Back under way is not counted yet. */
 const FIRST_ENTRIES = 4;
 
 /** Watches the page's fetches that are under way; a navigation of the browser is not one of them. */

@@ -40,7 +40,7 @@ test('of a filter and a page, the one clicked last is shown, whichever response 
   expect(addressOf(page)).toBe('/gallery/?vp_page=2');
 });
 
-test('a click during a load on what is shown already ends the load', async ({page, network}) => {
+test('a click on the current filter while another one loads ends that load', async ({page, network}) => {
   await page.goto('/gallery/');
   const areSame = await watchItems(page);
   const length = await page.evaluate(() => history.length);
@@ -78,7 +78,7 @@ test('a page that was shown is not requested again by Back, although its footer 
   await expectAgreement(page, network);
 });
 
-test('“Load more” that a filter replaces while the gallery still waits for a file sends nothing more', async ({
+test('a filter that is chosen before the file for “Load more” has loaded cancels the “Load more” that was clicked', async ({
   page,
   network,
 }) => {
@@ -171,7 +171,7 @@ for (const steps of HURRIES) {
     await expectAgreement(page, network);
     let turn = 0;
     network.addRule('/gallery/', (upstream, response) => {
-      // Of each three responses the first is the slowest.
+      // Of each three responses the second is the quickest, and the third the slowest.
       turn += 1;
       return delayed([120, 60, 5][turn % 3] ?? 0)(upstream, response);
     });

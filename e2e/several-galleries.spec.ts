@@ -58,14 +58,14 @@ test('a failed Forward leaves two galleries with the same prefix unchanged', asy
   network.addRule('subject%3A60', reset);
   await page.evaluate(() => history.forward());
   await expect(messageOf(page).first()).toContainText('connection broke');
-  await expectBothKeep(page);
+  await expectBothUnchanged(page);
   network.clear();
   network.addRule('/gallery/', doubled);
   await messageOf(page).first().getByRole('button', {name: 'Retry'}).click();
   await expectBoth(page, NATURE, 'Nature');
 });
 
-async function expectBothKeep(page: Page): Promise<void> {
+async function expectBothUnchanged(page: Page): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe('/gallery/');
   const serverItems = (await fetchItems(page, '/gallery/')).slice(0, 12);
   for (const gallery of ['#works', '#again']) expect(await itemsOf(page, gallery)).toEqual(serverItems);

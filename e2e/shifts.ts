@@ -2,10 +2,10 @@
 import type {Page} from '@playwright/test';
 
 /**
- * Call it before `page.goto`; the function that it returns lists the shifts so far. An entry (`layout-shift`; Layout
- * Instability, W3C) counts if it names a moved node that is still there: from the first paint on, also within half a second of
- * a press, which the metric itself leaves out. An item that a filter removes or adds does not shift. `intended`: a selector of
- * elements that may move, such as items that are on both pages.
+ * Call it before `page.goto`; the function that it returns lists the shifts so far. An entry (`layout-shift` of the
+ * Layout Instability API) counts if it names a moved node that is still in the page. Entries within half a second of a
+ * press count, too, although the CLS metric leaves them out. An item that a filter removes or adds does not shift.
+ * `intended`: a selector of elements that may move, such as items that are on both pages.
  */
 export async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((intended) => {
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
       // Entries that are there, and were not delivered yet.
       dispatchEvent(new Event('collect-shifts'));
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
-      return Array.isArray(shifts) ? shifts.map(String) : ['nobody watched'];
+      return Array.isArray(shifts) ? shifts.map(String) : ['watchShifts was not called before page.goto'];
     });
   };
 }

@@ -14,7 +14,7 @@ export interface Site {
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const server = fileURLToPath(new URL('../build/server.js', import.meta.url));
   const child = spawn(process.execPath, [server], {
-    // Every test signs in from the same address, and a person does not twenty times a minute. Vitest has a BASE_URL of its
+    // All tests sign in from one address, more often than the demo allows by default. Vitest has a BASE_URL of its
     // own, the path "/", which the demo would take for its address.
     env: {...process.env, BASE_URL: '', PORT: '0', DATA_DIR: ':memory:', SIGN_IN_LIMIT: '100000', ...env},
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -138,7 +138,7 @@ test('filters work after a start on a page of the theme without items and their 
   await expect(page.locator('.c-order [aria-current]')).toHaveText('by artist');
 });
 
-test('two galleries of a theme with their own parameters do not affect each other', async ({page, network}) => {
+test('a filter that is chosen in one of two equal galleries of a theme is shown by both', async ({page, network}) => {
   // The gallery stands on the page twice, and both show what the address says.
   network.addRule(
     THEME,

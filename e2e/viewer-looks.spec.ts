@@ -53,7 +53,7 @@ for (const {name, path = '/gallery/', width, height, isDark, act, prepare} of SC
     await expect(positionOf(page)).not.toBeEmpty();
     const viewer = page.locator('portfolio-viewer');
     await expect(prepare ? viewer.locator('[part=message]') : viewer.locator('h1')).toBeVisible();
-    // The thumbnail has made room for the picture, whose colours are the same.
+    // The decoded picture has replaced its thumbnail, which has the same colors.
     await expect(viewer.locator('[part=picture]')).toHaveCount(1);
     await act?.(page);
     await page.mouse.move(0, 0);

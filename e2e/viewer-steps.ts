@@ -1,7 +1,10 @@
 /** Walks through a result in the viewer, for the tests and for the benchmark, which walks through all of it. */
 import type {Page} from '@playwright/test';
 
-/** Goes on by a key, as fast as the works come; returns position and heading of each, and the most works in the document. */
+/**
+ * Presses a key once for each step, as soon as the work of the step before is shown. `seen`: position and heading of
+ * each work; `most`: the greatest number of works that were in the document at once.
+ */
 export function walk(
   page: Page,
   key: string,
@@ -30,7 +33,7 @@ export function walk(
   );
 }
 
-/** Bytes of the page's script memory, after what nobody uses is freed. 0 in Firefox, whose driver cannot tell. */
+/** Bytes of the page's JavaScript heap after a garbage collection. 0 in Firefox, whose driver cannot tell. */
 export async function measureHeap(page: Page): Promise<number> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return 0;
   const session = await page.context().newCDPSession(page);
@@ -40,7 +43,7 @@ export async function measureHeap(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Event listeners of the page, after what nobody uses is freed; only Chromium can tell. */
+/** Number of the page's event listeners after garbage collection; only Chromium can tell. */
 export async function countListeners(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -41,7 +41,7 @@ test('downloads one file to open a work, to go on and to close it', async ({page
   await expect(page.locator('portfolio-viewer h1')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectClosed(page, '/gallery/');
-  // The first two are for the gallery's form.
+  // `extensions` and `forms` are for the gallery's form.
   expect(files.filter((name) => name !== 'extensions' && name !== 'forms')).toEqual(['viewer']);
 });
 
@@ -184,7 +184,7 @@ test('closes one work after the other where a script of the page clears the stat
 
 test('goes on and closes while the browser refuses to write the address', async ({page}) => {
   await openWork(page, '/gallery/', 1);
-  // As Safari after 100 writings in 30 seconds.
+  // As Safari does after 100 calls in 30 seconds.
   await page.evaluate(() => {
     history.replaceState = () => {
       throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError');
@@ -223,7 +223,7 @@ test('reloads a work to its own page, and comes back from there to the gallery',
   await expect(page.locator('portfolio-viewer')).toHaveCount(0);
   await page.goBack();
   await expectClosed(page, '/gallery/');
-  // Before the gallery has started, nobody hears of Forward.
+  // Before the gallery has started, nothing handles Forward.
   await expect(page.locator('portfolio-gallery [aria-busy=false]')).toBeVisible();
   await page.goForward();
   await expectWork(page, address);
@@ -349,8 +349,8 @@ test('sees in each of two galleries of a page only its own works', async ({page}
     await expect.poll(() => addressOf(page)).toMatch(/_page=2/);
   }
   await page.reload();
-  const counts = await galleries.evaluateAll((all) => all.map((one) => one.getAttribute('page')));
-  expect(counts).toEqual(['2', '2']);
+  const pages = await galleries.evaluateAll((all) => all.map((one) => one.getAttribute('page')));
+  expect(pages).toEqual(['2', '2']);
 });
 
 test('goes on in the second of two galleries of one prefix, closes, and finds both at the page of the work', async ({
@@ -426,7 +426,7 @@ test('comes by Forward to a work of another page, reads its place when that page
   const first = await openWork(page, '/gallery/load-more/', 11);
   await button(page, 'next').click();
   await expect(positionOf(page)).toHaveText('13 of 598');
-  // It is written a moment after the work is painted.
+  // The address is written a moment after the work is painted.
   await expect.poll(() => addressOf(page)).not.toBe(first);
   await page.reload();
   await goBack(page);
@@ -586,7 +586,7 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   await expect.poll(countRequests).toBeGreaterThan(before);
   await expect(message).toBeVisible();
   network.clear();
-  // Also where it is fetched ahead, the next work fails.
+  // The next work is to fail even if it is fetched ahead.
   network.addRule(`/work/${items[1]}/`, instead(500, 'text/html', 'failed'));
   await message.locator('button').click();
   await expect(message).toBeHidden();

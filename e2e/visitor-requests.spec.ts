@@ -5,7 +5,7 @@ import type {Network} from './network.js';
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 
 /** Headers that identify a person, or that need a preflight request. */
-function listTelling({requests}: Network): string[] {
+function listIdentifyingHeaders({requests}: Network): string[] {
   return requests.flatMap(({path, headers}) =>
     Object.keys(headers)
       .filter((name) => name.startsWith('x-') || /nonce|cookie|authoriz/.test(name))
@@ -17,7 +17,7 @@ function listTelling({requests}: Network): string[] {
 const listRequests = (network: Network) =>
   network.requests.filter(({path}) => path.startsWith('/gallery/')).map(({method, path}) => `${method} ${path}`);
 
-async function choosePlain(page: Page, network: Network, name: string, address: string): Promise<void> {
+async function chooseAndWait(page: Page, network: Network, name: string, address: string): Promise<void> {
   await choose(page, name);
   await expect.poll(() => addressOf(page)).toBe(address);
   await expect.poll(() => network.isQuiet).toBe(true);
@@ -28,19 +28,19 @@ test('a page and a filter send one plain request each, which does not identify t
   network,
 }) => {
   await page.goto('/gallery/');
-  await choosePlain(page, network, 'Nature', NATURE);
+  await chooseAndWait(page, network, 'Nature', NATURE);
   expect(listRequests(network)).toEqual(['GET /gallery/', `GET ${NATURE}`]);
   expect(network.requests.filter(({method}) => method !== 'GET')).toEqual([]);
   expect(network.requests.filter(({path}) => path.includes('/wp-json/') || path.includes('nonce'))).toEqual([]);
-  expect(listTelling(network)).toEqual([]);
+  expect(listIdentifyingHeaders(network)).toEqual([]);
 });
 
 test('a second visit of an address within a minute requests nothing', async ({page, network}) => {
   await page.goto('/gallery/');
-  await choosePlain(page, network, 'Nature', NATURE);
+  await chooseAndWait(page, network, 'Nature', NATURE);
   await choose(page, 'People');
   await expect.poll(() => addressOf(page)).not.toBe(NATURE);
-  await choosePlain(page, network, 'Nature', NATURE);
+  await chooseAndWait(page, network, 'Nature', NATURE);
   const shown = await itemsOf(page);
   expect(listRequests(network).filter((request) => request === `GET ${NATURE}`)).toHaveLength(1);
   await expectAgreement(page, network);

@@ -29,7 +29,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test('without JavaScript a visitor pages to the end and follows the mark', async ({page}) => {
+test('without JavaScript a visitor filters, pages to the end, and sees every work of the filter', async ({page}) => {
   await page.goto('/gallery/');
   await page.locator('portfolio-filter-bar a', {hasText: 'Literature'}).click();
   await expect.poll(() => addressOf(page)).toContain('vp_filter=');

@@ -11,9 +11,9 @@ export const SENTENCE = `Chrome and Edge ${SUPPORTED.chrome}, Firefox ${SUPPORTE
 export const TARGET = Object.entries(SUPPORTED).map(([name, version]) => name + version);
 
 /**
- * Browser features that the script uses, by their names in MDN's browser-compat-data, with a pattern that matches a use in `src`.
- * Features that every browser had by 2020 are left out. `isOptional`: the script checks for the feature, or works without
- * it.
+ * Browser features that the script uses, by their names in MDN's browser-compat-data, with a pattern that matches a use
+ * in `src`. Features that every browser had by 2020 are left out. `isOptional`: the script checks for the feature, or
+ * works without it.
  * @type {readonly {name: string, use: RegExp, isOptional?: true}[]}
  */
 export const FEATURES = [

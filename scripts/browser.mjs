@@ -1,4 +1,4 @@
-/** Finds a Chromium and a Firefox for the tests, or installs them: Playwright's own where they can be downloaded, else Debian's. */
+/** Finds a Chromium and a Firefox for the tests, or installs them: Playwright's own or, if that fails, Debian's. */
 import {existsSync} from 'node:fs';
 import {chromium, firefox} from '@playwright/test';
 import {installDebian, run, say} from './run.mjs';

@@ -1,5 +1,5 @@
 /**
- * Compares the counts of a running demo with counts of the data file that know nothing of the demo's code: random
+ * Compares the counts of a running demo with counts made from its data file without the demo's code: random
  * combinations of one to five terms of any taxonomies and of searches, in both content sources. For each it compares what
  * the page says, what it says beside the boxes of its form, the works that its pages show one after the other, and what
  * the service answers.
@@ -38,14 +38,14 @@ const lines = read(file)
   .split('\n')
   .filter(Boolean)
   .map((line) => Work.parse(JSON.parse(line)));
-/** @param {readonly string[]} names @param {number} first */
-const number = (names, first) =>
+/** Numbers the distinct names in their order. @param {readonly string[]} names @param {number} first */
+const numberNames = (names, first) =>
   new Map([...new Set(names)].sort((a, b) => (a < b ? -1 : 1)).map((name, at) => [name, first + at]));
-const kinds = number(
+const kinds = numberNames(
   lines.flatMap(({classification}) => classification ?? []),
   100_001,
 );
-const movements = number(
+const movements = numberNames(
   lines.flatMap((work) => work.movements),
   200_001,
 );
@@ -101,7 +101,7 @@ function pickWorks(filters, words, among) {
     groups.set(taxonomy, [...(groups.get(taxonomy) ?? []), filter]);
   }
   const lists = [...groups.values()];
-  // The works of the taxonomy with the fewest are looked at, one by one.
+  // A work must fit every taxonomy, so those of the taxonomy with the fewest works are enough.
   const candidates = among ?? lists.map(union).sort((a, b) => a.size - b.size)[0] ?? works;
   return [...candidates].filter(
     ({terms, texts}) =>
@@ -122,7 +122,7 @@ function check(what, said, expected) {
   console.log(`${what}: ${said} instead of ${expected}`);
 }
 
-/** The other choices that a term's count is of: those of its own taxonomy are left out. @param {readonly string[]} filters @param {string} value */
+/** The filters of other taxonomies, for a term's count. @param {readonly string[]} filters @param {string} value */
 const listOthers = (filters, value) => filters.filter((filter) => filter.split(':')[0] !== value.split(':')[0]);
 
 /** @param {string} address */
@@ -191,7 +191,7 @@ async function askService(among, filters, words) {
 }
 
 const FIRST_IMAGE = 1_000_000;
-/** The images of the demo's own gallery of images: sixty, evenly of all works. */
+/** The images of the demo's own gallery of images: sixty, spread evenly over all works. */
 const shown = Array.from({length: 60}, (_, at) => works[Math.floor((at * works.length) / 60)]).filter(
   (work) => work !== undefined,
 );
@@ -211,7 +211,7 @@ async function signIn() {
 for (let at = 0; at < Number(count); at += 1) {
   const isImages = at % 5 === 4;
   const among = isImages ? shown : works;
-  // Of most works, a pair of whose terms and words leaves something; of some, any terms at all.
+  // Mostly terms of one work, so that something is found; in every fourth round any terms. Words are of its title.
   const work = among[random(among.length)];
   const own = [...(work?.terms ?? [])];
   const from = at % 4 === 0 || own.length === 0 ? all : own;

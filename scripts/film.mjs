@@ -60,7 +60,10 @@ async function takeFrames(browser, url) {
       return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
     });
   };
-  /** Moves the pointer to a link, follows it, and waits until the gallery has loaded. @param {import('@playwright/test').Locator} link */
+  /**
+   * Moves the pointer to a link, follows it, and waits until the gallery has loaded.
+   * @param {import('@playwright/test').Locator} link
+   */
   const follow = async (link) => {
     const box = await link.boundingBox();
     if (!box) throw new Error('A link of the film is not displayed.');

@@ -35,7 +35,7 @@ export const Description = z.object({
  */
 
 /**
- * What exists: random numbers would never meet it.
+ * Ids, filters and paths that exist: random values would never meet them.
  * @typedef {object} World
  * @property {readonly string[]} filters each as `<taxonomy>:<term_id>`
  * @property {readonly number[]} posts ids of pages, layouts, works and images
@@ -170,11 +170,11 @@ export function generateRequests(description, world) {
       /** @type {Record<string, fc.Arbitrary<unknown>>} */
       const model = {};
       for (const [key, own] of Object.entries(properties)) model[key] = sometimes(fit(own, key), anything);
-      const keys = fc.record(model, {requiredKeys: required ?? []});
+      const known = fc.record(model, {requiredKeys: required ?? []});
       // One body in twenty has an unknown field, and in one of twenty a field is missing, required or not.
       return fc
         .tuple(
-          keys,
+          known,
           sometimes(fc.constant(null), fc.tuple(text, anything)),
           sometimes(fc.constant(null), fc.constantFrom(...Object.keys(properties))),
         )

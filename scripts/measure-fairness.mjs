@@ -2,7 +2,7 @@
  * Measures how much longer one visitor waits (for a 401, a page seen before, a page never seen; one request at a time) while
  * 20 people ask heavy questions, or right after 20 such questions were abandoned, than with nobody else there. It starts
  * the built demo with the data that the environment names. The 20 people are a process of their own with a low priority:
- * elsewhere their machines are not the server's, and take nothing from it.
+ * real people have machines of their own, which take nothing from the server's.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
  */

@@ -43,7 +43,7 @@ const PIXEL = Buffer.from(
 
 const OBSERVERS = ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver'];
 
-/** The steps, each as often as its share of the draws; if the page's state does not allow one, another one is drawn. */
+/** Steps to draw from, frequent ones several times; if the page's state does not allow one, another one is drawn. */
 const STEPS = [
   'filter',
   'filter',
@@ -120,7 +120,7 @@ await endWith(async () => {
         .map(([name, times]) => `${name} ${times}`)
         .join(', ');
     };
-    /** Puts the page into the state in which it is measured: the gallery in it, no work open, and the bar's first filter, All. */
+    /** Makes the page ready to be measured: the gallery in it, no work open, the bar's first filter, All, chosen. */
     const prepareMeasurement = async () => {
       await page.evaluate(takeStep, {name: 'close', fraction: 0});
       await waitForRest();

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: installs what is missing, builds, and writes into `release/` the npm tarball, the notes of this version, the WordPress plugin's
- * zip, and the hashes of all three. The same commit gives the same bytes.
+ * `npm run release`: installs what is missing, builds, and writes into `release/` the npm tarball, the notes of this
+ * version, the WordPress plugin's zip, and the hashes of all three. The same commit gives the same bytes.
  */
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';

@@ -57,7 +57,7 @@ const PlaywrightReport = z.object({
   ),
 });
 
-/** Lines of an error that are kept: enough for the difference of two lists, which a run elsewhere cannot show again. */
+/** Lines of an error that are kept: enough for the difference of two lists, because another run may not fail again. */
 const MOST_LINES = 24;
 
 /** @param {string} message */

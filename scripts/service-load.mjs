@@ -37,12 +37,12 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Asks the demo of an address. @param {string} origin */
+/** Returns functions that send requests to the demo at an address. @param {string} origin */
 export function createLoad(origin) {
   /**
    * @param {Asked} asked
    * @param {Agent} agent
-   * @param {AbortSignal} [signal] leaves before the answer
+   * @param {AbortSignal} [signal] gives the request up
    * @returns {Promise<Answered>}
    */
   function ask({path, body, headers = {}}, agent, signal) {
@@ -76,7 +76,7 @@ export function createLoad(origin) {
   }
 
   /**
-   * Answers all of these, 20 at once, and says how long each took.
+   * Sends all of these requests, 20 at once, and returns the time, status and size of each answer.
    * @param {readonly Asked[]} list
    */
   async function askAll(list) {

@@ -30,7 +30,7 @@ function readUser() {
   return {uid: Number(uid), gid: Number(gid)};
 }
 
-async function readBinaries() {
+async function findOrInstallBinaries() {
   if (!findBinaries()) {
     say("Installing Debian's package postgresql");
     await installDebian(['postgresql']);
@@ -46,7 +46,7 @@ async function readBinaries() {
  * @returns {Promise<TestServer>}
  */
 export async function startPostgres(primary) {
-  const binaries = await readBinaries();
+  const binaries = await findOrInstallBinaries();
   const user = readUser();
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);

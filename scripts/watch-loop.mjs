@@ -1,8 +1,8 @@
 /**
  * Watches the event loop of a demo that another script has started: `node --import ./scripts/watch-loop.mjs build/server.js`
  * with a channel to its parent. Each message is answered by what happened since the message before. On a machine with
- * other work a stop may be time in which the system ran somebody else, so that the time for which this thread waited for
- * a processor is told apart, where Linux says it.
+ * other work a stop may be time in which the system ran other programs: `longestOwn` leaves out the time for which this
+ * thread waited for a processor, where Linux says it.
  */
 import {closeSync, openSync, readSync} from 'node:fs';
 import {monitorEventLoopDelay, PerformanceObserver} from 'node:perf_hooks';

@@ -50,6 +50,7 @@ export function countCommon(bits: Bits, other: Bits): number {
   return count;
 }
 
+/** How many of 32 bits are 1: summed in each pair, in each four, then in each byte; the product adds the four bytes. */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -11,11 +11,11 @@ export const NO_NUMBER = -2_147_483_648;
 
 /** Works as far as filters, searches and orders need them: in each column the same work has the same place. */
 export interface WorkColumns {
-  /** Rising. */
+  /** Ascending. */
   readonly id: Int32Array;
   readonly year: Int32Array;
   readonly acquired: Int32Array;
-  /** Places among all titles and artists; equal ones have the same. */
+  /** Ranks in the order of all titles and of all artists; equal ones have the same rank. */
   readonly titleRank: Int32Array;
   readonly artistRank: Int32Array;
   readonly types: readonly string[];
@@ -28,7 +28,7 @@ export interface LinkColumns {
   readonly terms: Int32Array;
   /** How many works each of the terms has. */
   readonly sizes: Int32Array;
-  /** Ids; those of one term rise. */
+  /** Ids; those of one term ascend. */
   readonly works: Int32Array;
 }
 
@@ -40,7 +40,7 @@ export interface CatalogueData {
   readonly links: LinkColumns;
 }
 
-/** Between two texts of a column; no title has it. */
+/** Separates the texts of a column; `texts` replaces it inside of them. */
 const BETWEEN = '\u0001';
 
 /** The catalogue of an empty database. */

@@ -178,7 +178,7 @@ describe('a visitor who goes from work to work', () => {
     expect([...others, 999_999].map((id) => selection.locate(id))).toEqual([...others, 0].map(() => undefined));
   });
 
-  test('finds a work of an images gallery by the work that its image shows', async () => {
+  test('finds a work in a gallery of images by the id of the work, not of the image', async () => {
     const [first = 0, second = 0] = SAMPLE.works.map(({id}) => id);
     const images = [
       {id: 2, position: catalogue.positionOf(second) ?? 0},

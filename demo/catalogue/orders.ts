@@ -59,18 +59,17 @@ export class Orders {
   #sort(key: Key, isRising: boolean): Uint32Array {
     const column = this.#works[key];
     const {length} = column;
-    // One number says both the value and the position: sorting numbers is ten times as fast as comparing works.
+    // One number encodes both the value and the position: sorting numbers is ten times as fast as comparing works.
     const sign = isRising ? 1 : -1;
-    const numbers = Float64Array.from(column, (value, position) => {
-      return value === NO_NUMBER
-        ? Number.MAX_SAFE_INTEGER - length + sign * position
-        : (value * length + position) * sign;
+    // Works without a value have codes around this one, behind those of all values.
+    const noValue = Number.MAX_SAFE_INTEGER - length;
+    const codes = Float64Array.from(column, (value, position) => {
+      return value === NO_NUMBER ? noValue + sign * position : (value * length + position) * sign;
     });
-    const sorted = numbers.sort();
-    const last = Number.MAX_SAFE_INTEGER - length;
-    return Uint32Array.from(sorted, (number) => {
-      if (number >= last - length) return (number - last) * sign;
-      const whole = number * sign;
+    const sorted = codes.sort();
+    return Uint32Array.from(sorted, (code) => {
+      if (code >= noValue - length) return (code - noValue) * sign;
+      const whole = code * sign;
       return whole - Math.floor(whole / length) * length;
     });
   }

@@ -86,7 +86,7 @@ export class TextSearch {
     const step = language ? TRANSLATED_STEP : STEP;
     for (const [at, {term, name, set}] of this.#terms.entries()) {
       if (at % step === 0) await pace.yieldIfDue();
-      if (!name.includes(word) && !isTranslated(term, word, language)) continue;
+      if (!name.includes(word) && !isInTranslation(term, word, language)) continue;
       set.addTo(bits);
       await pace.yieldIfDue();
     }
@@ -99,8 +99,8 @@ export class TextSearch {
   }
 }
 
-/** Whether a language has a name of its own for a term, in which the word is. */
-function isTranslated(term: Term, word: string, language: TermNames | undefined): boolean {
+/** Whether a language has a name of its own for a term, and the word is in that name. */
+function isInTranslation(term: Term, word: string, language: TermNames | undefined): boolean {
   const name = language?.nameTerm(term) ?? term.name;
   return name !== term.name && foldText(name).includes(word);
 }

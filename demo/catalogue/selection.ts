@@ -144,6 +144,7 @@ export class Selection {
     return mask;
   }
 
+  /** The works that the search finds under the chosen terms of every taxonomy except `without`; `''` excepts none. */
   #intersect(without: string): Bits {
     const mask = this.#parts.bits.slice();
     for (const [taxonomy, group] of this.#parts.groups) if (taxonomy !== without) intersectBits(mask, group);

@@ -10,7 +10,7 @@ export const BODY_LIMIT = 64 * 1024;
 
 const Body = z.record(z.string(), z.unknown());
 
-/** Reads the fields of a JSON body. No body, or an empty one of whatever type, names none: that is no fault of a type. */
+/** Reads the fields of a JSON body. Without a body, or with an empty one, there are none, whatever its content type. */
 export async function readBody(request: Request): Promise<Fields> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
@@ -38,7 +38,7 @@ async function readBytes(request: Request, limit: number, refuse: () => Fault): 
   return Buffer.concat(chunks);
 }
 
-/** Whether a client went away in the middle of its body: Node's words for it; a database that goes away has others. */
+/** Whether the client disconnected in the middle of its body: Node's error for that; a lost database has others. */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

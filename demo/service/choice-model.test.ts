@@ -29,7 +29,7 @@ interface Choice {
   readonly search: string;
 }
 
-/** Any term of one taxonomy, and all taxonomies; every word in one of the texts. */
+/** How many works have any chosen term of each chosen taxonomy, and every word in one of their texts. */
 function countWorks({filters, search}: Choice): number {
   const taxonomies = new Set(filters.map((filter) => filter.split(':')[0]));
   const isChosen = (terms: ReadonlySet<number>, taxonomy: string | undefined) =>

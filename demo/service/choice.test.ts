@@ -35,7 +35,7 @@ describe('a choice of several filters and a search', () => {
     ['the search is long', pages({...PAGES_FIELDS, search: 'a'.repeat(101)}), 400, invalid, /^search .*100/],
     ['the taxonomy is foreign', items({...ITEMS_FIELDS, taxonomy: 'colour'}), 400, invalid, /^taxonomy /],
     ['the parent is text', items({...ITEMS_FIELDS, parent: 'nature'}), 400, invalid, /^parent /],
-    ['the parent is below nothing', items({...ITEMS_FIELDS, parent: -1}), 400, invalid, /^parent /],
+    ['the parent is negative', items({...ITEMS_FIELDS, parent: -1}), 400, invalid, /^parent /],
     ['the label is a number', items({...ITEMS_FIELDS, label: 7}), 400, invalid, /^label /],
     ['the limit is 0', items({...ITEMS_FIELDS, limit: 0}), 400, invalid, /^limit .*1,?000/],
     ['the limit is 1001', items({...ITEMS_FIELDS, limit: 1001}), 400, invalid, /^limit /],

@@ -31,7 +31,7 @@ import {NOW} from './testing.js';
 import {useService} from './use-service.js';
 
 const SECRET = 'for tests only';
-const opened = useService();
+const testService = useService();
 const server = useTestServer();
 /** What identifies a person to this service: the headers of a program that has no cookies of its own. */
 let headers: Record<string, string>;
@@ -41,7 +41,7 @@ beforeEach(() => {
   const {session, cookie} = startSession({id: 3}, {secret: SECRET, now: NOW});
   nonce = createNonce(session, {secret: SECRET, now: NOW});
   headers = {Cookie: cookie};
-  const service = createService({store: opened.store, secret: SECRET, now: () => NOW});
+  const service = createService({store: testService.store, secret: SECRET, now: () => NOW});
   server.respond = async (response, seen) => {
     const sent = new Headers({'content-type': 'application/json'});
     for (const name of ['cookie', 'x-wp-nonce']) {
@@ -55,24 +55,24 @@ beforeEach(() => {
 });
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const open = () => new Client({rest_url: `${server.origin}/wp-json/portfolio/v1/`, nonce, headers});
+const makeClient = () => new Client({rest_url: `${server.origin}/wp-json/portfolio/v1/`, nonce, headers});
 
 test('a program without a browser does what the documentation shows, as far as its person may', async () => {
-  await opened.store.database.db
+  await testService.store.database.db
     .updateTable('posts')
     .set({title: 'A wall of mine'})
     .where('type', '=', 'layout')
     .where('author_id', '=', 3)
     .execute();
-  await opened.store.database.db
+  await testService.store.database.db
     .updateTable('posts')
     .set({title: 'A wall of theirs'})
     .where('type', '=', 'layout')
     .where('author_id', '!=', 3)
     .execute();
-  const changed = await tightenWalls(open(), AbortSignal.timeout(5000));
+  const changed = await tightenWalls(makeClient(), AbortSignal.timeout(5000));
   expect(new Set(changed)).toEqual(new Set(['A wall of mine']));
-  const written = await opened.store.database.db
+  const written = await testService.store.database.db
     .selectFrom('layout_settings')
     .innerJoin('posts', 'posts.id', 'layout_settings.post_id')
     .select('posts.title')
@@ -83,7 +83,7 @@ test('a program without a browser does what the documentation shows, as far as i
 });
 
 test('a program that gives up asks no more', async () => {
-  await expect(tightenWalls(open(), AbortSignal.abort())).rejects.toThrow(/abort/i);
+  await expect(tightenWalls(makeClient(), AbortSignal.abort())).rejects.toThrow(/abort/i);
   expect(server.seen).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A page's client before the real service: a bridge of node:http stands where the browser's connection does, and adds
- * the cookie that the browser would. The clock is the test's.
+ * A page's client with the real service: a server of node:http passes the requests on to it, and adds the cookie that a
+ * browser would add. The clock is the test's.
  */
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Client, type ClientOptions} from '../../src/wire/client.js';
@@ -16,11 +16,11 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const PAGES = {content_source: 'post-based', items_count: 10} as const;
 
-const opened = useService();
+const testService = useService();
 const server = useTestServer();
 
 let now: number;
-/** The person's, as long as they are signed in. */
+/** The person's; empty when they have signed out. */
 let cookie: string;
 let session: Session;
 /** What answers at the address of a fresh nonce. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   ({cookie, session} = startSession({id: 2}, {secret: SECRET, now}));
   giveNonce = (response, seen) =>
     (cookie ? answerText(makeNonce(), 200, 'text/plain') : answerText('0', 401))(response, seen);
-  const service = createService({store: opened.store, secret: SECRET, now: () => now});
+  const service = createService({store: testService.store, secret: SECRET, now: () => now});
   server.respond = async (response, seen) => {
     if (seen.url === '/rest-nonce/') {
       giveNonce(response, seen);
@@ -46,10 +46,10 @@ beforeEach(() => {
   };
 });
 
-/** As a page has it that was made so long ago. */
+/** The nonce of a page that was rendered `age` milliseconds ago. */
 const makeNonce = (age = 0, who = session) => createNonce(who, {secret: SECRET, now: now - age});
 
-function open(options: Partial<ClientOptions>) {
+function makeCall(options: Partial<ClientOptions>) {
   const client = new Client({rest_url: `${server.origin}/wp-json/portfolio/v1/`, ...options});
   return () => client.call('get-max-pages', PAGES);
 }
@@ -62,20 +62,20 @@ const REFUSED = {code: 'rest_cookie_invalid_nonce', status: 403};
 
 describe('a person whose page has', () => {
   test('no nonce is nobody, and asks for none', async () => {
-    const call = open(renewing());
+    const call = makeCall(renewing());
     await expect(call()).rejects.toMatchObject({code: 'not_allowed', status: 401});
     expect(asked()).toEqual(['get-max-pages']);
     expect(server.seen[0]?.headers).not.toHaveProperty('x-wp-nonce');
   });
 
   test('a fresh nonce asks once', async () => {
-    const call = open({nonce: makeNonce(), ...renewing()});
+    const call = makeCall({nonce: makeNonce(), ...renewing()});
     await expect(call()).resolves.toEqual(COUNTED);
     expect(asked()).toEqual(['get-max-pages']);
   });
 
   test('an expired nonce gets a fresh one, asks once more, and goes on with it', async () => {
-    const call = open({nonce: makeNonce(2 * DAY), ...renewing()});
+    const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(call()).resolves.toEqual(COUNTED);
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
     await expect(call()).resolves.toEqual(COUNTED);
@@ -83,7 +83,7 @@ describe('a person whose page has', () => {
   });
 
   test('an expired nonce and no way to another asks once, and never again', async () => {
-    const call = open({nonce: makeNonce(2 * DAY)});
+    const call = makeCall({nonce: makeNonce(2 * DAY)});
     await expect(call()).rejects.toMatchObject(REFUSED);
     await expect(call()).rejects.toMatchObject({code: 'off', status: 0});
     expect(asked()).toEqual(['get-max-pages']);
@@ -91,7 +91,7 @@ describe('a person whose page has', () => {
 
   test('an expired nonce and is given another that has expired gives up after one more question', async () => {
     giveNonce = answerText(makeNonce(3 * DAY), 200, 'text/plain');
-    const call = open({nonce: makeNonce(2 * DAY), ...renewing()});
+    const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
     await expect(call()).rejects.toMatchObject({code: 'off'});
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
@@ -100,22 +100,22 @@ describe('a person whose page has', () => {
   test('an expired nonce and is given the same again does not try it again', async () => {
     const nonce = makeNonce(2 * DAY);
     giveNonce = answerText(nonce, 200, 'text/plain');
-    const call = open({nonce, ...renewing()});
+    const call = makeCall({nonce, ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
     await expect(call()).rejects.toMatchObject({code: 'off'});
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce']);
   });
 
-  test('another person’s nonce gets an own one', async () => {
-    const call = open({nonce: makeNonce(0, {userId: 1, id: 'another'}), ...renewing()});
+  test('another person’s nonce gets one of their own', async () => {
+    const call = makeCall({nonce: makeNonce(0, {userId: 1, id: 'another'}), ...renewing()});
     await expect(call()).resolves.toEqual(COUNTED);
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
   });
 });
 
 describe('a person who stays on a page', () => {
-  test('and asks now and then goes on with the nonces of the answers, and never needs another', async () => {
-    const call = open({nonce: makeNonce(), ...renewing()});
+  test('and asks from time to time uses the nonces of the answers, and never needs another', async () => {
+    const call = makeCall({nonce: makeNonce(), ...renewing()});
     for (let i = 0; i < 4; i += 1) {
       await expect(call()).resolves.toEqual(COUNTED);
       now += 12 * HOUR;
@@ -124,8 +124,8 @@ describe('a person who stays on a page', () => {
     expect(new Set(server.seen.map(({headers}) => headers['x-wp-nonce'])).size).toBe(3);
   });
 
-  test('and goes away for days needs one each time', async () => {
-    const call = open({nonce: makeNonce(), ...renewing()});
+  test('and goes away for days needs a fresh nonce each time', async () => {
+    const call = makeCall({nonce: makeNonce(), ...renewing()});
     for (let i = 0; i < 3; i += 1) {
       await expect(call()).resolves.toEqual(COUNTED);
       now += 3 * DAY;
@@ -135,7 +135,7 @@ describe('a person who stays on a page', () => {
   });
 
   test('may ask two things at once with one expired nonce: one fresh one does for both', async () => {
-    const call = open({nonce: makeNonce(2 * DAY), ...renewing()});
+    const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(Promise.all([call(), call()])).resolves.toEqual([COUNTED, COUNTED]);
     expect(asked().filter((name) => name === 'rest-nonce')).toHaveLength(1);
     expect(asked()).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('a person who stays on a page', () => {
 
   test('may ask two things at once, and the slower refusal finds the fresh nonce there', async () => {
     const nonce = makeNonce(2 * DAY);
-    const call = open({nonce, ...renewing()});
+    const call = makeCall({nonce, ...renewing()});
     const respond = server.respond;
     let release: (() => unknown) | undefined;
     server.respond = (response, seen) => {
@@ -170,8 +170,8 @@ describe('a person who has signed out in another tab', () => {
     ['nothing', answerText('')],
     ['an error', answerJson({code: 'internal_server_error', message: ''}, 500)],
     ['no answer', (response) => response.destroy()],
-  ])('and gets %s in place of a nonce is asked about nothing again', async (_, refusal) => {
-    const call = open({nonce: makeNonce(), ...renewing()});
+  ])('and gets %s in place of a nonce sends no more requests', async (_, refusal) => {
+    const call = makeCall({nonce: makeNonce(), ...renewing()});
     await expect(call()).resolves.toEqual(COUNTED);
     cookie = '';
     giveNonce = refusal;

@@ -1,4 +1,4 @@
-/** The envelope of every answer but get-max-pages' (specification 2.1 and 7). */
+/** The envelope of an operation's answers, except for the page count of `get-max-pages` (specification 2.1 and 7). */
 import type {ErrorEnvelope} from '../../src/wire/protocol.js';
 import type {Fault} from './fault.js';
 

@@ -20,20 +20,20 @@ export async function writeList(items: Iterable<unknown>, pace: Pace): Promise<J
     length += part.length;
   };
   let begin = '{"success":true,"response":[';
-  let some: unknown[] = [];
+  let batch: unknown[] = [];
   const flush = () => {
-    if (some.length === 0) return;
-    write(begin + JSON.stringify(some).slice(1, -1));
+    if (batch.length === 0) return;
+    write(begin + JSON.stringify(batch).slice(1, -1));
     begin = ',';
-    some = [];
+    batch = [];
   };
   for (const item of items) {
     // A short list is written without a break: to queue for the next turn would take longer than to write it.
-    if (some.length === STEP) {
+    if (batch.length === STEP) {
       flush();
       await pace.yieldIfDue();
     }
-    some.push(item);
+    batch.push(item);
   }
   flush();
   write(begin === ',' ? ']}' : `${begin}]}`);

@@ -77,10 +77,10 @@ test('a heavy question begins when no light one is under way, and light ones wit
   latch.emit('release');
   await Promise.all([light, heavy]);
   expect(order).toEqual(['light', 'heavy']);
-  const endless = lane.light(() => once(latch, 'release'));
+  const endlessLight = lane.light(() => once(latch, 'release'));
   expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
   latch.emit('release');
-  await endless;
+  await endlessLight;
 });
 
 test('a heavy question that is under way lets light ones go first, and ends when its client leaves', async () => {
@@ -115,7 +115,7 @@ test('a question whose client leaves ends with an error, although the server giv
   await expect(lane.run(() => Promise.resolve(), client.signal)).rejects.toThrow('The client left.');
 });
 
-test('a visitor’s answer is sent before a heavy question that let it go first goes on', async () => {
+test('a heavy question that waits for a visitor’s answer goes on only when that is sent', async () => {
   const lane = new Lane({yieldTimeout: 60_000});
   const order: string[] = [];
   const visit = async () => {

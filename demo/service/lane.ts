@@ -21,20 +21,20 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
-const USUAL: LaneOptions = {waiting: 40, timeout: 10_000, yieldTimeout: 10};
+const DEFAULTS: LaneOptions = {waiting: 40, timeout: 10_000, yieldTimeout: 10};
 
 export class Lane {
   readonly #options: LaneOptions;
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
-  #light = 0;
+  #lightCount = 0;
   readonly #idleWaiters = new Set<() => void>();
 
   constructor(options: Partial<LaneOptions> = {}) {
-    this.#options = {...USUAL, ...options};
+    this.#options = {...DEFAULTS, ...options};
   }
 
-  /** Works on a question when it has its turn; `signal`: its client's, which takes it out of the lane. */
+  /** Works on a question when it has its turn; the question fails when `client` is aborted. */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
     throwIfClientLeft(client);
     const limit = new AbortController();
@@ -56,19 +56,19 @@ export class Lane {
 
   /** Answers a light question: until it is answered, no step of a heavy one begins. */
   async light<T>(work: () => Promise<T>): Promise<T> {
-    this.#light += 1;
+    this.#lightCount += 1;
     try {
       return await work();
     } finally {
-      this.#light -= 1;
-      if (this.#light === 0) for (const resume of this.#idleWaiters) resume();
+      this.#lightCount -= 1;
+      if (this.#lightCount === 0) for (const resume of this.#idleWaiters) resume();
     }
   }
 
   /** Resolves when no light question is under way, or after `yieldTimeout`. */
   async #whenIdle(): Promise<void> {
     const end = performance.now() + this.#options.yieldTimeout;
-    for (let left = this.#options.yieldTimeout; this.#light > 0 && left > 0; left = end - performance.now()) {
+    for (let left = this.#options.yieldTimeout; this.#lightCount > 0 && left > 0; left = end - performance.now()) {
       await this.#whenLightEnds(left);
       // An answer takes a few more promises until it is sent: a step that began at once would delay it by all of its time.
       await nextTurn();

@@ -1,4 +1,4 @@
-/** The attribute sanitiser: settings of a layout, known ones by their rule and others as plain text. */
+/** Sanitizes the settings of a layout: each known one by its own rule, the others as plain text. */
 import type {LayoutChange, LayoutData} from '../../src/wire/protocol.js';
 import {type Fault, refuseField} from './fault.js';
 import {cleanText, readInteger} from './sanitize.js';

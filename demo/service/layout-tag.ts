@@ -1,4 +1,4 @@
-/** The version of a layout's settings, as `ETag` and `If-Match` say it: of two people who save, the second can be told. */
+/** The version of a layout's settings, for `ETag` and `If-Match`: who saves is told if somebody else did meanwhile. */
 import {createHash} from 'node:crypto';
 import type {LayoutData} from '../../src/wire/protocol.js';
 

@@ -58,7 +58,7 @@ export const updateLayout: Rule<'update_layout'> = {
   },
 };
 
-/** Every key stays in sight, `__proto__` too, which a schema of records leaves out: it would pass for no setting at all. */
+/** Zod's records are not used for this check: they drop the key `__proto__` silently, and it must be refused. */
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

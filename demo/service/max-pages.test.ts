@@ -8,7 +8,7 @@ const service = useService();
 describe('asking for the number of pages', () => {
   const missing = 'missing_params';
   const invalid = 'invalid_params';
-  const trap: unknown = JSON.parse('{"__proto__":[1]}');
+  const protoTaxonomy: unknown = JSON.parse('{"__proto__":[1]}');
 
   test.each<Refusal>([
     ['nothing is given', pages({}), 400, missing, /content_source and items_count/],
@@ -69,8 +69,8 @@ describe('asking for the number of pages', () => {
       /^posts_taxonomies\.__proto__ must be one of /,
     ],
     [
-      'a taxonomy is a trap of the language',
-      pages({...PAGES_FIELDS, posts_taxonomies: trap}),
+      'a taxonomy is named `__proto__`',
+      pages({...PAGES_FIELDS, posts_taxonomies: protoTaxonomy}),
       400,
       invalid,
       /^posts_taxonomies\.__proto__ must be one of /,

@@ -61,7 +61,7 @@ test('a person who copies the TypeScript sample gets pages and terms, and it is 
   await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
   const types = path.dirname(path.dirname(createRequire(import.meta.url).resolve('@types/node/package.json')));
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
-  // In the folder of the sample: the project's own configuration is not its.
+  // Run in the folder of the sample, where the project's own tsconfig.json does not apply.
   await run(path.join(findRoot(), 'node_modules/.bin/tsc'), [...options, '--typeRoots', types, typed], {cwd: folder});
   const made = await copy('ts', 'sample.mjs', async (code) => (await transform(code, {loader: 'ts'})).code);
   expect(await read(process.execPath, made)).toMatch(EXPECTED);

@@ -50,10 +50,10 @@ test.each([
   ['the term 0', {filters: ['subject:0']}],
   ['a term of the page’s own address', {vp_filter: 'subject:12'}],
   ['everything, as the page’s own address says it', {vp_filter: '*'}],
-  ['a filter of the page’s own address that is none', {vp_filter: 'subject:012'}],
+  ['an invalid filter of the page’s own address', {vp_filter: 'subject:012'}],
   ['an empty filter of the page’s own address', {vp_filter: ''}],
   ['a field that nobody knows', {colour: 'red'}],
-])('a program that sends %s is told by the description what the service says', async (_, fields) => {
+])('a program that sends %s: the description allows it exactly if the service does', async (_, fields) => {
   const asked = [
     ['get_filter_items', items({...ITEMS_FIELDS, ...fields})],
     ['get-max-pages', pages({...PAGES_FIELDS, ...fields})],

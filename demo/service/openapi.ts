@@ -73,7 +73,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Statuses of which the service says when to ask again. */
-const PASSING: ReadonlySet<string> = new Set(['429', '503']);
+const TEMPORARY: ReadonlySet<string> = new Set(['429', '503']);
 
 const RETRY_AFTER = {'Retry-After': {description: 'Seconds until then.', schema: {type: 'integer', minimum: 1}}};
 
@@ -86,9 +86,9 @@ export function describeService(
   const requests = makeRequests(prefix);
   const paths = Object.entries(OPERATIONS).map(([name, {method, path, reply}]) => {
     const operation = findOperation(name);
-    const post = describeOperation(operation, requests[operation], reply, prefix);
-    const isRead = operation === 'get-max-pages';
-    return [`/${path}`, {[method.toLowerCase()]: post, ...(isRead && {get: describeGet(post, prefix)})}];
+    const described = describeOperation(operation, requests[operation], reply, prefix);
+    const hasGet = operation === 'get-max-pages';
+    return [`/${path}`, {[method.toLowerCase()]: described, ...(hasGet && {get: describeGet(described, prefix)})}];
   });
   return {
     openapi: '3.1.0',
@@ -182,7 +182,7 @@ function describeGet({requestBody: _body, ...rest}: Readonly<Record<string, unkn
 }
 
 function describeRefusal(status: string, description: string): unknown {
-  const headers = PASSING.has(status) && {headers: RETRY_AFTER};
+  const headers = TEMPORARY.has(status) && {headers: RETRY_AFTER};
   return {description, ...headers, content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}}};
 }
 

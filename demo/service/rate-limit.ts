@@ -36,7 +36,7 @@ export class RateLimit {
     return 0;
   }
 
-  /** Forgets half of them at once: one at a time, each search for the oldest would pass all that are gone. */
+  /** Forgets the older half at once: deleted one by one, each search for the oldest would pass all deleted ones. */
   #forget(): void {
     const kept = [...this.#counts].slice(REMEMBERED / 2);
     this.#counts.clear();

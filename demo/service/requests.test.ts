@@ -6,7 +6,7 @@ import {type Refusal, useService} from './use-service.js';
 
 const service = useService();
 
-describe('how it is asked', () => {
+describe('how the service is called', () => {
   const big = JSON.stringify({...ITEMS_FIELDS, filler: 'x'.repeat(BODY_LIMIT)});
   const chunked = () => new Blob([big]).stream();
 
@@ -15,7 +15,7 @@ describe('how it is asked', () => {
     ['listing layouts by POST', layouts({json: {}}), 405, 'rest_no_route', /POST/],
     ['changing a layout by GET', {to: 'update_layout/'}, 405, 'rest_no_route', /GET/],
     ['changing a layout by PUT', update({}, {method: 'PUT'}), 405, 'rest_no_route', /PUT/],
-    ['a wrong method comes before a missing right', {to: NOTICE, as: 'nobody'}, 405, 'rest_no_route'],
+    ['a wrong method by somebody without the right', {to: NOTICE, as: 'nobody'}, 405, 'rest_no_route'],
     ['filter items by DELETE', items({}, {method: 'DELETE'}), 405, 'rest_no_route'],
     ['a body that is not JSON', items(null, {body: '{"post_id":'}), 400, 'rest_invalid_json'],
     ['a body of blanks', items(null, {body: ' '}), 400, 'rest_invalid_json'],
@@ -74,7 +74,7 @@ describe('how it is asked', () => {
     expect((await service.call(layouts({method: 'HEAD', as: 'nobody'}))).status).toBe(401);
   });
 
-  test('the slash at the end may be missing, the JSON type may have parameters and relatives', async () => {
+  test('the slash at the end may be missing, and the JSON type may have parameters or end in +json', async () => {
     expect((await service.call({to: 'get_layouts'})).status).toBe(200);
     expect(
       (await service.call(pages(PAGES_FIELDS, {to: 'get-max-pages', type: 'application/json; charset=UTF-8'}))).status,

@@ -14,7 +14,7 @@ export function isAbsent(value: unknown): boolean {
 }
 
 /**
- * Plain text: no markup, no control characters, no halves of characters, one space between words. The caller bounds its
+ * Plain text: no markup, no control characters, no lone surrogates, one space between words. The caller bounds its
  * length: the time that it takes grows with the square.
  */
 export function cleanText(text: string): string {

@@ -172,7 +172,7 @@ function answerMethod(method: string, methods: Rule<Operation>['methods']): Resp
   const allow = {Allow: all.join(', ')};
   if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {...DEFAULT_HEADERS, ...allow}});
   if (all.includes(method)) return undefined;
-  const refusal = new Fault(405, 'rest_no_route', `This address is not called by ${method}.`, allow);
+  const refusal = new Fault(405, 'rest_no_route', `This address does not take the method ${method}.`, allow);
   return sendFault(refusal, new Headers(DEFAULT_HEADERS));
 }
 

@@ -14,7 +14,7 @@ export interface SessionOptions {
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now?: number | undefined;
-  /** The site is served by https, and the cookie must not leave it. */
+  /** Whether the site is served by https; the cookie is then sent by https only. */
   readonly secure?: boolean | undefined;
 }
 

@@ -9,8 +9,8 @@ import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from '.
 const KINDS: readonly unknown[] = CONTENT_SOURCES;
 
 /**
- * Checks the fields that a question about a content source cannot do without. A source that is none comes first: it is
- * wrong whatever else is absent (specification 7, rule 2). An empty one is absent.
+ * Checks the fields that a question about a content source cannot do without. An unknown source is refused first,
+ * whatever else is absent (specification 7, rule 2). An empty one counts as absent.
  */
 export function checkRequired(fields: Fields, other: string): void {
   if (!isAbsent(fields.content_source) && !KINDS.includes(fields.content_source)) throw refuseKind();

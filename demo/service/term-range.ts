@@ -59,7 +59,7 @@ export async function pickTerms(
   const text = foldText(label);
   const found: CountedTerm[] = [];
   for (const [at, term] of terms.entries()) {
-    // They are in the order of their English names.
+    // The terms are in the order of their English names, so that in English the first ones are enough.
     if (!language && found.length >= limit) break;
     if (at % STEP === STEP - 1) await pace.yieldIfDue();
     const name = language?.nameTerm(term) ?? term.name;

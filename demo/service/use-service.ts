@@ -38,7 +38,7 @@ export function useService(): TestService {
       const answered = await call(asked);
       expect(answered).toMatchObject({status, json: {error: true, success: false, error_code: code}});
       const envelope = ErrorEnvelope.parse(answered.json);
-      // The schema lets foreign keys through by dropping them; ours has none.
+      // The schema drops keys that it does not know instead of refusing them: an answer must have none.
       expect(answered.json).toEqual(envelope);
       expect(envelope.response).toMatch(says);
       expect(answered.headers.get('content-type')).toMatch(/^application\/json/);

@@ -132,9 +132,9 @@ describe('a gallery of images', () => {
     ['title', [1_000_101, 1_000_105]],
     ['date', [1_000_101, 1_000_105]],
     ['id', [1_000_101, 1_000_105, 1_000_124]],
-  ])('can be ordered by %s, ascending', async (order, begin) => {
+  ])('can be ordered by %s, ascending', async (order, expected) => {
     const ids = await listIds({content_source: 'images', images, images_order_by: order});
-    expect(ids.filter((id) => begin.includes(id))).toEqual(begin.length === 3 ? ids : begin);
+    expect(ids.filter((id) => expected.includes(id))).toEqual(expected);
   });
 });
 

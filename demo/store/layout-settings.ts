@@ -25,7 +25,7 @@ export async function readLayouts(
   return layouts;
 }
 
-/** Changes a layout in one transaction, which holds the layout's row: what `decide` sees is what is changed. */
+/** Changes a layout in one transaction, which locks its row: nobody else changes the settings that `decide` gets. */
 export function changeLayout(
   db: Kysely<Tables>,
   id: number,

@@ -5,7 +5,7 @@ import {isDatabaseUnavailable} from './connection-loss.js';
 /** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
 const AWAY_MS = 5000;
 
-/** Connections of the replica, each of which goes on with the primary when it breaks: it is used for reading only. */
+/** Connections to the replica. One that breaks goes on with the primary, which is safe: it is used for reading only. */
 export class ReplicaPool implements PostgresPool {
   readonly #replica: PostgresPool;
   readonly #primary: PostgresPool;
@@ -21,10 +21,10 @@ export class ReplicaPool implements PostgresPool {
     if (Date.now() < this.#awayUntil) return primary();
     try {
       const client = await this.#replica.connect();
-      return new ReplicaClient(client, primary, () => this.#leave());
+      return new ReplicaClient(client, primary, () => this.#markAway());
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      this.#leave();
+      this.#markAway();
       return primary();
     }
   }
@@ -34,7 +34,7 @@ export class ReplicaPool implements PostgresPool {
     return this.#replica.end();
   }
 
-  #leave(): void {
+  #markAway(): void {
     this.#awayUntil = Date.now() + AWAY_MS;
   }
 }
@@ -42,13 +42,13 @@ export class ReplicaPool implements PostgresPool {
 class ReplicaClient implements PostgresPoolClient {
   readonly #replica: PostgresPoolClient;
   readonly #connectPrimary: () => Promise<PostgresPoolClient>;
-  readonly #leave: () => void;
+  readonly #markAway: () => void;
   #primary: PostgresPoolClient | undefined;
 
-  constructor(replica: PostgresPoolClient, connectPrimary: () => Promise<PostgresPoolClient>, leave: () => void) {
+  constructor(replica: PostgresPoolClient, connectPrimary: () => Promise<PostgresPoolClient>, markAway: () => void) {
     this.#replica = replica;
     this.#connectPrimary = connectPrimary;
-    this.#leave = leave;
+    this.#markAway = markAway;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -71,7 +71,7 @@ class ReplicaClient implements PostgresPoolClient {
       return await this.#replica.query<R>(sql, parameters);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      this.#leave();
+      this.#markAway();
       this.#primary = await this.#connectPrimary();
       return this.#primary.query<R>(sql, parameters);
     }

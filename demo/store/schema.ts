@@ -49,7 +49,7 @@ interface TermsTable {
 interface PostTermsTable {
   term_id: number;
   post_id: number;
-  /** Given to the post itself; else it comes with a term below it, so that counting needs no tree. */
+  /** Whether the post itself has the term. Otherwise it has a term below: with such rows, counting needs no tree. */
   own: boolean;
 }
 
@@ -84,7 +84,7 @@ interface EndedSessionsTable {
 /** The secret that signs sessions, shared by several processes on one database: at most one row. */
 interface SecretsTable {
   id: number;
-  /** Null where a process was given its own. */
+  /** Null until a process starts that was given no secret of its own. */
   value: string | null;
   /** Identifies the secret that was used last. */
   mark: string;
@@ -94,7 +94,7 @@ interface SecretsTable {
 interface LayoutChangesTable {
   post_id: number;
   user_id: number;
-  /** The keys whose values that save changed, added or removed, separated by spaces. */
+  /** The keys of the settings that this save has changed, added or removed, separated by spaces. */
   keys: string;
   changed_at: Date;
 }

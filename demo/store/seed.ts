@@ -138,6 +138,7 @@ async function insertBatch(db: Kysely<Tables>, works: readonly SeedWork[], tree:
 }
 
 async function insertGalleries(db: Kysely<Tables>, galleries: readonly SeedGallery[]): Promise<void> {
+  // Galleries on one path share a page, which has the title and the author of the first of them.
   const pages = [...new Map(galleries.toReversed().map((gallery) => [gallery.path, gallery])).values()].toReversed();
   const rows = galleries.map((gallery, place) => ({
     ...gallery,
@@ -188,7 +189,7 @@ function findAuthor(login: string): number {
   return user.id;
 }
 
-/** Inserts whole rows; they travel as one JSON parameter, because a statement holds at most 65,535 of them. */
+/** Inserts whole rows; they travel as one JSON parameter, because a statement takes at most 65,535 parameters. */
 async function insertRows<T extends keyof Tables>(
   db: Kysely<Tables>,
   table: T,

@@ -1,6 +1,9 @@
 /** Two sort orders: a key that is stored in the database, equal in each engine, and natural order for lists in the program. */
 
-/** The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case, without accents, with spaces for the rest. */
+/**
+ * The key by which a title or a name is sorted: its letters and digits (NFKD), in lower case and without accents, with
+ * spaces for the rest.
+ */
 export function makeSortKey(text: string): string {
   return text
     .normalize('NFKD')

@@ -112,8 +112,8 @@ export interface Store {
   /** Writes these settings and leaves the others: all of them, or none. */
   writeLayout(id: number, data: LayoutData): Promise<void>;
   /**
-   * Changes a layout that nobody else changes at the same time: `decide` sees what is saved, and throws to leave it. The
-   * answer is what is saved then. `userId`: who changes it, to be named as the last one.
+   * Changes a layout while nobody else can: `decide` gets the saved settings and returns the change, or throws to leave
+   * the layout as it is. Resolves to the settings after the change. `userId`: who is noted as the last to change it.
    */
   changeLayout(id: number, decide: (saved: LayoutData) => LayoutChange, userId?: number): Promise<LayoutData>;
   /** The last change of each layout that somebody has changed. */
@@ -122,7 +122,7 @@ export interface Store {
   readNotice(postId: number): Promise<NoticeState | undefined>;
   writeNotice(postId: number, state: NoticeState): Promise<void>;
 
-  /** Asks the database for nothing; true when it has answered. */
+  /** Resolves to true when the database has answered a trivial query. */
   ping(): Promise<true>;
   close(): Promise<void>;
 }

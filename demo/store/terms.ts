@@ -21,7 +21,7 @@ export interface TermFilter {
   readonly termId: number;
 }
 
-/** What a visitor chose: any of the terms of one taxonomy, all taxonomies together, and every word of the search. */
+/** What a visitor chose: works with a chosen term of each taxonomy in `filters`, and with every word of the search. */
 export interface Choice {
   readonly filters: readonly TermFilter[];
   /** Empty: no search. */

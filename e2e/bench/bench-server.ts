@@ -138,7 +138,7 @@ function replaceDrawing(reply: Reply): Reply {
   return {...reply, headers: {...reply.headers, 'content-type': 'image/png'}, body};
 }
 
-/** Sends what precedes the items at once, then the items in equal chunks; the last chunk contains what follows them. */
+/** Splits a page: what precedes the items, then ten equal chunks of items; the last one contains what follows them. */
 function splitItems(body: Buffer): Buffer[] {
   const starts: number[] = [];
   for (let at = body.indexOf('<li data-item='); at >= 0; at = body.indexOf('<li data-item=', at + 1)) starts.push(at);

@@ -10,7 +10,7 @@ const PATH = '/collection/';
 
 type Pair = readonly [string, string];
 
-/** Two terms each. Which pairs show works together that neither stood on the page before depends on the content. */
+/** Two terms each. Which pairs bring works that were not on the page before depends on the content. */
 const CANDIDATES: readonly Pair[] = [
   ['subject:60', 'subject:91'],
   ['subject:91', 'subject:78'],

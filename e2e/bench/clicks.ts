@@ -1,4 +1,4 @@
-/** A visitor who opens a page and clicks one filter: script time at load and at the click, and when the new items are painted. */
+/** A visitor opens a page and clicks a filter: script time at load and at the click, and when new items are painted. */
 import {type BenchBrowser, checkShown, readMetric, readReadyTime, type Visit} from './bench-browser.js';
 import {type BenchServer, type Connection, FAST, wait} from './bench-server.js';
 import type {Name} from './contenders.js';

@@ -1,6 +1,6 @@
 /**
- * The contenders: the product, `limit`, and the peers of this field. Each has one script, and markup of its own around
- * the gallery where it needs some.
+ * The contenders: the product, `limit` (a minimal script by hand: limit.ts), and the peers of this field. Each has one
+ * script, and markup of its own around the gallery where it needs some.
  */
 import {readFileSync} from 'node:fs';
 

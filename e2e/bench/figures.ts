@@ -48,13 +48,13 @@ export function spreadAll(numbers: ReadonlyMap<Name, readonly number[]>): Figure
 /** Prints the names of the columns. */
 export function printHeader(): void {
   const columns = NAMES.map((name) => name.padStart(COLUMN));
-  console.log(`\n${''.padEnd(TITLE)}${columns.join('')}   the product’s ratio, and its bar`);
+  console.log(`\n${''.padEnd(TITLE)}${columns.join('')}   the product’s ratio, and its target`);
 }
 
 const TITLE = 66;
 const COLUMN = 16;
 
-/** Prints a figure: each median with its ratio, and whether the product reaches its bar. */
+/** Prints a figure: each median with its ratio, and whether the product reaches its target. */
 export function printFigure(figure: Figure): void {
   const {spreads, base, most} = figure;
   const against = readBase(figure);
@@ -67,11 +67,11 @@ export function printFigure(figure: Figure): void {
   const product = spreads.portfolio?.median ?? Number.NaN;
   const value = figure.value ?? (against === undefined ? product : product / against);
   const isReached = most !== undefined && value <= most;
-  const bar =
+  const verdict =
     most === undefined
       ? ''
       : `   ${value.toFixed(2)}, at most ${most}${base ? ` × ${base}` : ''}: ${isReached ? 'reached' : 'NOT REACHED'}`;
-  console.log(`${figure.title.padEnd(TITLE)}${columns.join('')}${bar}`);
+  console.log(`${figure.title.padEnd(TITLE)}${columns.join('')}${verdict}`);
 }
 
 function readBase({spreads, base}: Figure): number | undefined {

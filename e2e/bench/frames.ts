@@ -27,7 +27,7 @@ export async function countFrames(
   await act();
   const {traceEvents} = Trace.parse(JSON.parse(String(await browser.stopTracing())));
   const shots = traceEvents.filter(({name}) => name === 'Screenshot').map(({args}) => Screenshot.parse(args).snapshot);
-  // The policy of the measured page allows no images of data.
+  // In a page of its own, so that the measured one stays as it is.
   const reader = await page.context().newPage();
   const width = page.viewportSize()?.width ?? 0;
   let blank = 0;

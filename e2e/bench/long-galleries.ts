@@ -169,7 +169,7 @@ async function loadNext({page}: Visit): Promise<void> {
   await wait(QUIET_MS * SLOWDOWN);
 }
 
-/** Tasks over 100 ms; a task is ours as far as our scripts ran in it, layout that they forced included. */
+/** Tasks over 100 ms, and the time of our scripts in each of them, with the layout that they forced. */
 function listLongTasks(events: readonly TraceEvent[]): Omit<Walk, 'costs'> {
   const {pid, tid} = findThread(events);
   const own = events.filter((event) => event.pid === pid && event.tid === tid);

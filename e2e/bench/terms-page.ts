@@ -1,4 +1,4 @@
-/** The part of the long bars' benchmark that runs in a page: self-drawn bars, bars with tools and plain HTML, of 1,110 terms. */
+/** The part of the long bars' benchmark that runs in a page; each bar has 1,110 terms. */
 
 import type {BarContext} from '../../src/controls/bar-context.js';
 import type {Phrase} from '../../src/page-data/page-data.js';
@@ -6,8 +6,11 @@ import type {Texts} from '../../src/page-data/texts.js';
 
 /** Milliseconds until a bar is laid out. */
 export interface TermsBench {
+  /** Drawn by the bar itself. */
   readonly drawn: number;
+  /** The server's links, to which the bar adds its tools. */
   readonly dressed: number;
+  /** The same links as plain HTML, without a bar. */
   readonly plain: number;
 }
 

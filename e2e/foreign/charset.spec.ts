@@ -5,11 +5,11 @@ import {TITLE} from './pages/charset.js';
 for (const [kind, how] of [
   ['header', 'whose header names windows-1252'],
   ['meta', 'whose meta element names windows-1252'],
-  ['mixed', 'in UTF-8 that leads to one whose meta element names windows-1252'],
+  ['mixed', 'whose meta element names windows-1252, loaded from a page in UTF-8,'],
   ['http-equiv', 'whose http-equiv names iso-8859-1'],
   ['unknown', 'whose header names an encoding that no browser knows'],
   ['bom', 'with a byte order mark and a wrong header'],
-  ['own', 'that names its encoding only once'],
+  ['own', 'that names no encoding, loaded from one whose header names windows-1252,'],
 ] as const) {
   test(`new items of a page ${how} have the right letters`, async ({page}) => {
     await openWithReloadMarker(page, `/charset/${kind}/`);

@@ -16,7 +16,7 @@ async function readBookmarklet(): Promise<string> {
 
 const REMEDIES: Readonly<Record<string, string>> = {
   'no-key':
-    '6 items of the gallery "works" have no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
+    '6 items of the gallery "works" have no key, so an item that stays is inserted again, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
   'some-items':
     '1 item of the gallery "works" has no data-item (/mistakes/some-items/?look=debug), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
   'terms-alone':
@@ -24,7 +24,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   unclosed:
     '<portfolio-filter-bar> of the gallery "works" contains the items (/mistakes/unclosed/?look=debug), probably because <div class="subjects"> is not closed, so only its links are updated. Close each tag in it before its own end tag.',
   'same-key':
-    '2 items of the gallery "works" have the key of an item before, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.',
+    '2 items of the gallery "works" have the key of an earlier item, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.',
   'no-container':
     'the gallery "works" has no element with data-items, so its links are followed as ordinary links. Write data-items on the element that holds the items: <ul data-items>.',
   'no-item':
@@ -75,7 +75,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the page /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?look=debug has one, so a visitor who begins at /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
   twice:
     'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
-  csp: "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
+  csp: "the page's Content-Security-Policy forbids fetching pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
 };
 
 for (const [mistake, remedy] of Object.entries(REMEDIES)) {
@@ -146,7 +146,7 @@ test('a page author reads in the panel that the server ignores a filter, and not
 }) => {
   await open(page, '/ignored/plain/?debug');
   await expect(panelOf(page).getByRole('listitem')).toHaveText([
-    'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.',
+    'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.',
   ]);
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/ignored/plain/?vp_filter=subject%3A1');
@@ -212,7 +212,7 @@ test('a page author goes through the panel by the keyboard, folds it, and closes
   await expect(panel).toHaveCount(0);
 });
 
-test('a page author asks by the address where the gallery allows it, and nobody else downloads anything', async ({
+test('a page author asks for the panel by the address where the gallery allows it, and nobody else downloads its file', async ({
   page,
   network,
 }) => {
@@ -232,7 +232,7 @@ test('a page author asks by the address where the gallery allows it, and nobody 
   expect(network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toEqual([]);
 });
 
-test('a page author asks by the bookmarklet on a live page', async ({page}) => {
+test('a page author opens the panel by the bookmarklet on a page where the script runs', async ({page}) => {
   await open(page, '/mistakes/no-key/');
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toContain('subject');

@@ -228,8 +228,8 @@ test('a visitor who submits a form of the bar whose action is another page gets 
 });
 
 /**
- * Inserts a `<select>` whose options have addresses in front of a piece of the page's HTML. `owner`: the id of the form that it
- * belongs to; `choice` is the form with the boxes.
+ * Inserts a `<select>` whose options have addresses, right before the piece `html` of the page. `owner`: the id of the
+ * form that it belongs to; `choice` is the form with the boxes.
  */
 const addDropdown = (owner: string, html: string) =>
   edited((page) =>
@@ -248,7 +248,7 @@ test('a visitor ticks a box in a form that contains another form’s dropdown, a
   await expectShown(page, '?categories%5B%5D=birds', BIRDS);
 });
 
-test('a visitor submits a form that a dropdown of addresses elsewhere belongs to, and the browser loads the page', async ({
+test('a visitor submits a form to which a dropdown of addresses outside of it belongs, and the browser loads the page', async ({
   page,
   network,
 }) => {
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a visitor uses the form of a gallery that a script took out and put back while its file was on the way', async ({
+test('a visitor uses the form of a gallery that a script took out while its file was on the way, and put back later', async ({
   page,
   network,
 }) => {

@@ -84,7 +84,7 @@ test('Back to a gallery with several loaded pages restores the shadow roots of t
   await expect.poll(() => shadowsOf(page)).toEqual(Array.from({length: 12}, () => 'In the shadow: '));
 });
 
-/** Shows the items as inline boxes in a wide page; returns the distances between those in one line, and the number of texts. */
+/** Returns the spaces between neighbors in one line, in pixels, and the number of text nodes in the container. */
 async function measureSpaces(page: Page): Promise<{spaces: number[]; texts: number}> {
   return page.locator('[data-items]').evaluate((container) => {
     const boxes = [...container.children].map((item) => item.getBoundingClientRect());
@@ -97,7 +97,10 @@ async function measureSpaces(page: Page): Promise<{spaces: number[]; texts: numb
   });
 }
 
-/** Opens a page whose items are inline boxes, and returns a check that white space is between all of them, and once. */
+/**
+ * Opens a page and makes its items inline boxes. Returns a check that the spaces between them are those of the
+ * beginning, and that the container has no more text nodes than `count` items need.
+ */
 async function openInline(page: Page, address: string): Promise<(count: number) => Promise<void>> {
   await open(page, address);
   await page.addStyleTag({content: '[data-item] { display: inline-block; inline-size: 3rem; overflow: hidden; }'});
@@ -122,21 +125,21 @@ test('a visitor sees the same spaces between inline items after filters and page
       ['All', keysOfAll()],
       ['7', keysOfAll(7)],
     ] as const) {
-      await link(page, name === '7' ? '7' : name).click();
+      await link(page, name).click();
       await expect.poll(() => itemsOf(page), `${name}, round ${round}`).toEqual(keys);
       await expectSpaces(6);
     }
   }
 });
 
-/** Leaves only some items in a page. */
+/** Leaves only the first `count` items in a page. */
 const only = (count: number) =>
   edited((html) => {
     let left = count;
     return html.replaceAll(/<li data-item[^]*?<\/li>\n/g, (item) => (left-- > 0 ? item : ''));
   });
 
-test('a visitor sees spaces between all inline items after a filter that has shown only one, and none', async ({
+test('a visitor sees spaces between all inline items after a filter that has shown one item, and one that has shown none', async ({
   page,
   network,
 }) => {

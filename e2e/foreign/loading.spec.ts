@@ -110,7 +110,7 @@ test('a failure is announced as a sentence, without the labels of its buttons', 
   await expect(messageOf(page)).toBeVisible();
   const regions = page.locator('portfolio-message').locator('[role=status], [role=alert], [aria-live]');
   const listTexts = () => regions.evaluateAll((all) => all.map((one) => one.textContent.trim()).filter(Boolean));
-  // Of several announcements in quick succession only the last is made, so that it comes a moment later.
+  // Of several announcements in quick succession only the last is made, so it comes a moment later.
   await expect.poll(listTexts).toEqual([expect.stringMatching(/could not show this(?!.*(Retry|open the page))/i)]);
 });
 
@@ -129,7 +129,7 @@ test('an empty result that a visitor leaves before it is shown is not received a
     gallery.setAttribute('timeout', '600000');
     Reflect.set(gallery, 'filter', 'subject:9');
   });
-  // Whether the empty result has a mistake as its reason is found out by a file that is loaded then.
+  // Whether a mistake of the page author is the reason of an empty result is checked by a file that is loaded then.
   await expect.poll(() => network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toHaveLength(1);
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));

@@ -234,7 +234,7 @@ for (const [mode, name] of [
     await expectReady(page);
     expect(await hasNotReloaded(page)).toBe(false);
     expect(warnings).toEqual([
-      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`,
+      `portfolio: the server gave /ignored/${mode}/?vp_page=2 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`,
     ]);
   });
 }
@@ -266,7 +266,7 @@ test('a visitor who loads more, where the next page’s list is not marked, come
 
 /** What the console says where the server has sent the shown items again. */
 const ignored = (address: string) =>
-  `portfolio: the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`;
+  `portfolio: the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`;
 
 for (const [name, address] of [
   ['Birds', '/ignored/plain/?vp_filter=subject%3A1'],

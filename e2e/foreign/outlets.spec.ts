@@ -91,7 +91,7 @@ const PAGES = [
   {page: 3, render: (...links: string[]) => links.map((one) => one && `<p>${one}</p>`).join('')},
 ];
 
-/** Adds such a link at page 3 of the second gallery, whose links keep the filter of the first. */
+/** Adds an “Earlier” to page 2 in the second gallery; its address keeps the filter of the first. */
 function addEarlierToSecond(html: string): string {
   const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
   const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;

@@ -1,4 +1,4 @@
-/** During and after a load: visitors type or click twice, and scripts of the page replace parts of the gallery or take it out. */
+/** During and after a load, visitors type or click twice, and scripts replace parts of the gallery or take it out. */
 import type {Page} from '@playwright/test';
 import {beforeItem, holdResponse, pauseResponse} from '../network.js';
 import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';

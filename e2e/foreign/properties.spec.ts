@@ -120,7 +120,7 @@ test('after Back while the gallery is out of the document, its items fit the add
   await expect(link(page, 'All')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a manager’s preview does not end a load that has half of its items', async ({page, network}) => {
+test('a manager’s preview does not end a load of which half of the items have arrived', async ({page, network}) => {
   await open(page, '/plain/');
   const second = pauseResponse(beforeItem(3));
   network.addRule('vp_page=2', second.behaviour, 1);

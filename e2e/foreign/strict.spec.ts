@@ -69,8 +69,8 @@ test('a visitor of a page whose policy blocks the styles of its works causes rep
 /** What the console says where no script can fetch or parse a page. */
 const REASONS: Readonly<Record<string, RegExp>> = {
   sandbox:
-    /^portfolio: this page is in a sandbox without allow-same-origin, .* write allow-same-origin in the sandbox\.$/,
-  connect: /^portfolio: the page's Content-Security-Policy forbids to fetch .* Add connect-src 'self' to the policy\.$/,
+    /^portfolio: this page is in a sandbox without allow-same-origin, .* add allow-same-origin to its sandbox\.$/,
+  connect: /^portfolio: the page's Content-Security-Policy forbids fetching .* Add connect-src 'self' to the policy\.$/,
   types: /^portfolio: the page's Content-Security-Policy does not allow .* Add portfolio to its trusted-types\.$/,
 };
 

@@ -68,7 +68,7 @@ test('a visitor whose keyboard composes words sees what they find after a pause,
   await loaded;
   await expectAddress(page, '?words=41');
   await expect.poll(() => itemsOf(page)).toEqual(['41']);
-  // The text under composition is replaced, as it still is one.
+  // The composition goes on: the next text replaces that of before.
   await compose('42');
   await keyboard.send('Input.insertText', {text: '42'});
   await expectAddress(page, '?words=42');
@@ -125,7 +125,7 @@ for (const [where, before, after] of [
   ['the form', 'action="/forms/"><label>Words', 'action="/forms/" novalidate><label>Words'],
   ['the button', '<button>Search', '<button formnovalidate>Search'],
 ] as const) {
-  test(`a visitor submits what a page does not want to be checked (${where} says so), and sees what it finds`, async ({
+  test(`a visitor submits a text that ${where} tells the browser not to check, and sees what it finds`, async ({
     page,
     network,
   }) => {

@@ -1,4 +1,4 @@
-/** A person who opens works in place in WebKit: the first ten sentences of `e2e/viewer.spec.ts`. */
+/** A person who opens works in place in WebKit: some of the tests of `e2e/viewer.spec.ts`. */
 import {expect} from 'vitest';
 import {fetchItems, itemsOf, test} from './fixtures.js';
 import type {Page} from './page.js';
@@ -16,7 +16,7 @@ const keyOfFocus = (page: Page) =>
 const positionOf = async (page: Page) => (await page.texts('[part=position]'))[0] ?? '';
 const isOpen = async (page: Page) => (await page.texts('dialog[open]')).length > 0;
 
-/** Opens the work at a place in the gallery by its link; returns its address. */
+/** Opens the work with this key by its link in the gallery; returns the work's address. */
 async function openWork(page: Page, key: string | undefined): Promise<string> {
   await page.click(`[data-item="${key}"] a`);
   await expect.poll(() => page.texts(HEADING)).toHaveLength(1);

@@ -6,12 +6,12 @@ import {ENTER, type Page} from './page.js';
 const FILTER = 'portfolio-filter-bar a';
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const MORE = '/gallery/load-more/';
-const WALL = '/gallery/infinite/';
+const INFINITE = '/gallery/infinite/';
 
 const currentFilterOf = async (page: Page) => (await page.texts(`${FILTER}[aria-current]`)).at(-1);
 
 test('a visitor filters and pages in place, and goes Back and Forward', async ({site, page}) => {
-  const agree = async (address: string, mark: RegExp, title: RegExp) => {
+  const expectShown = async (address: string, mark: RegExp, title: RegExp) => {
     await expectPage(page, site, address);
     expect(await currentFilterOf(page)).toMatch(mark);
     expect(await page.title()).toMatch(title);
@@ -19,19 +19,19 @@ test('a visitor filters and pages in place, and goes Back and Forward', async ({
   await page.goto('/gallery/');
   await markPage(page);
   await page.click(FILTER, 'Nature');
-  await agree(NATURE, /^Nature/, /^Nature/);
+  await expectShown(NATURE, /^Nature/, /^Nature/);
   await page.click('portfolio-paginator a', 'Next');
-  await agree(`${NATURE}&vp_page=2`, /^Nature/, /page 2/);
+  await expectShown(`${NATURE}&vp_page=2`, /^Nature/, /page 2/);
   expect(await page.texts('portfolio-paginator [aria-current]')).toEqual(['Page 2']);
   await page.goBack();
-  await agree(NATURE, /^Nature/, /^Nature/);
+  await expectShown(NATURE, /^Nature/, /^Nature/);
   await page.goBack();
-  await agree('/gallery/', /^All/, /^(?!Nature)/);
+  await expectShown('/gallery/', /^All/, /^(?!Nature)/);
   await page.goForward();
-  await agree(NATURE, /^Nature/, /^Nature/);
+  await expectShown(NATURE, /^Nature/, /^Nature/);
 });
 
-test('a visitor who comes to the end of the index finds it no wider than its column', async ({page}) => {
+test('a visitor finds the filter bar no wider than its column', async ({page}) => {
   await page.goto('/gallery/');
   const excess = await page.evaluate(() => {
     const bar = document.querySelector('portfolio-filter-bar');
@@ -69,13 +69,13 @@ test('a keyboard user loads more, and goes on with the first new work each time'
 });
 
 test('an infinite gallery grows while a visitor comes to its end', async ({site, page}) => {
-  await page.goto(WALL);
+  await page.goto(INFINITE);
   await markPage(page);
   const shown = await itemsOf(page);
   for (const n of [2, 3, 4]) {
-    shown.push(...(await fetchItems(site, `${WALL}?vp_page=${n}`)));
+    shown.push(...(await fetchItems(site, `${INFINITE}?vp_page=${n}`)));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expectPage(page, site, `${WALL}?vp_page=${n}`, shown);
+    await expectPage(page, site, `${INFINITE}?vp_page=${n}`, shown);
   }
 });
 

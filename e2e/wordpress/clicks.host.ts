@@ -49,7 +49,7 @@ for (const {theme, name: where} of THEMES) {
     });
 
     for (const modifier of ['Control', 'Shift'] as const) {
-      test(`a visitor who clicks a filter with ${modifier} gets a page of the browser, and this one stays`, async ({
+      test(`a visitor who clicks a filter with ${modifier} gets a new tab or window, and this one stays`, async ({
         page,
         sites,
         context,
@@ -96,7 +96,7 @@ for (const {theme, name: where} of THEMES) {
   });
 }
 
-test('a visitor with a phone filters and loads pages, and nothing stands out at the side', async ({browser, sites}) => {
+test('a visitor with a phone filters and pages, and the page is no wider than the screen', async ({browser, sites}) => {
   const site = await sites.get({theme: 'plain'});
   const context = await browser.newContext({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
   const page = await context.newPage();

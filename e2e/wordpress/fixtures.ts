@@ -27,7 +27,7 @@ interface TestFixtures {
   requests: string[];
   /** Complaints that a test expects, because it breaks something: it adds them here. */
   expected: RegExp[];
-  /** What the browser has complained of: a test fails that hears anything unexpected. */
+  /** What the browser has complained of: a test fails on any that it does not expect. */
   complaints: string[];
 }
 

@@ -27,9 +27,9 @@ export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(globalThis, 'isSamePage') === true);
 }
 
-/** One gallery of the page; the first where there is one. */
-export function galleryOf(page: Page, turn = 0): Locator {
-  return page.locator('.vp-portfolio').nth(turn);
+/** A gallery of the page, by its index. */
+export function galleryOf(page: Page, index = 0): Locator {
+  return page.locator('.vp-portfolio').nth(index);
 }
 
 /** Keys of the items that a gallery holds, in order. */
@@ -40,9 +40,9 @@ export function keysOf(gallery: Locator): Promise<string[]> {
 }
 
 /** Keys that the server sends for an address, fetched apart: the truth that the page must agree with. */
-export async function truthOf(page: Page, address: string, turn = 0): Promise<string[]> {
+export async function truthOf(page: Page, address: string, index = 0): Promise<string[]> {
   const html = await (await page.request.get(new URL(address, page.url()).href)).text();
-  const gallery = html.split(/<div class="vp-portfolio /)[turn + 1] ?? '';
+  const gallery = html.split(/<div class="vp-portfolio /)[index + 1] ?? '';
   return [...gallery.matchAll(/vp-portfolio__item-wrap[^"]*item-uid-(\w+)/g)].map(([, key]) => key ?? '');
 }
 
@@ -52,7 +52,7 @@ export function addressOf(page: Page): string {
   return pathname + search;
 }
 
-/** Waits until the page shows one address of the server: address, items and their number. */
+/** Waits until the page has an address, and the items that the server sends for it, in the same document. */
 export async function expectAddress(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
   const truth = await truthOf(page, address);

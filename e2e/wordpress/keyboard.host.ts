@@ -29,7 +29,7 @@ for (const slug of ['loop-numbers', 'numbers'] as const) {
     await page.keyboard.press('Enter');
     await expectAddress(page, `/${slug}/?${NATURE}`);
     await expect(page.locator('*:focus')).toContainText('Nature');
-    // The chosen number is no link any more: Enter does nothing, and no other page is fetched.
+    // Enter on the chosen filter leads to no other page; Tab and Enter choose the next filter.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

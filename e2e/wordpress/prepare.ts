@@ -1,4 +1,4 @@
-/** Prepares the WordPress site once, before several workers need it at the same time. The sites of the tests are copies of it. */
+/** Prepares the WordPress site once, before several workers need it at the same time. Tests use copies of it. */
 import {prepareSite} from './site/prepared.js';
 import {findZip} from './site/zip.js';
 

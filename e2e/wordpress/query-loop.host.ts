@@ -10,8 +10,8 @@ async function openLoop(page: Page, site: Site, path: string): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
 }
 
-function loopOf(page: Page, turn = 0): Locator {
-  return page.locator('.wp-block-query').nth(turn);
+function loopOf(page: Page, index = 0): Locator {
+  return page.locator('.wp-block-query').nth(index);
 }
 
 function titlesOf(loop: Locator): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
- * Checks for modules that are bundled into more than one drop-in file. Each file is a bundle of its own, so that
- * the entry waits for no other. A copy of a pure function costs only some bytes, but a second copy of a package, or of a module with
- * top-level variables, would have its own state.
+ * Checks for modules that are bundled into more than one drop-in file. Each file is a bundle of its own, so that the
+ * entry waits for no other. A copy of a pure function costs only some bytes, but a second copy of a package, or of a
+ * module with top-level variables, would have its own state.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

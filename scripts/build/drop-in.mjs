@@ -1,6 +1,7 @@
 /**
- * Builds the files that pages load by a script tag. Entries keep their names; a file that is loaded on demand has the hash of its
- * content in its name, so that browsers can cache it for good, and an entry never loads a file of another version.
+ * Builds the files that pages load by a script tag. Entries keep their names; a file that is loaded on demand has the
+ * hash of its content in its name, so that browsers can cache it for good, and an entry never loads a file of another
+ * version.
  */
 import {createHash} from 'node:crypto';
 import {mkdirSync, writeFileSync} from 'node:fs';

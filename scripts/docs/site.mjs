@@ -53,7 +53,11 @@ function readPages() {
 /** @param {{file: string}} page */
 const isElement = ({file}) => file.startsWith('portfolio-');
 
-/** The groups of the overview, then the elements, then what the overview does not name. @param {readonly Page[]} pages @returns {readonly Group[]} */
+/**
+ * The groups of the overview, then the elements, then what the overview does not name.
+ * @param {readonly Page[]} pages
+ * @returns {readonly Group[]}
+ */
 function readGroups(pages) {
   const overview = readFileSync(join(root, 'docs/README.md'), 'utf8');
   const named = overview

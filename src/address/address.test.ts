@@ -24,7 +24,7 @@ describe('a visitor who opens an address', () => {
     ['sees a filter with blanks and ampersands whole', '?vp_filter=a%20b%26c+d', {filter: 'a b&c d', page: 1}],
     ['sees every item where the filter is empty', '?vp_filter=&vp_page=2', {filter: ALL, page: 2}],
     [
-      'sees two filters, of which the first by text is the one',
+      'sees two filters, of which `filter` is the first when sorted as text',
       '?vp_filter=b:1&vp_filter=a:2',
       {filter: 'a:2', filters: ['a:2', 'b:1']},
     ],
@@ -41,7 +41,7 @@ describe('a visitor who opens an address', () => {
     },
   );
 
-  test('sees a page far past the end as one', () => {
+  test('gets a page number far past the last page as it is', () => {
     expect(read('?vp_page=1000000000').page).toBe(1_000_000_000);
   });
 
@@ -159,7 +159,7 @@ describe('a visitor who looks at a paginator', () => {
 
 describe('a visitor whose filter bar is drawn from a service’s items', () => {
   const NATURE = `${SITE}?vp_filter=subject%3A60`;
-  /** As the gallery asks it. */
+  /** The same function as a gallery passes. */
   const isAll = (url: string) => isSameSelection(readQuery(new URL(url, SITE), 'vp'), {filters: [], search: ''});
   const keep = (given: readonly string[], search: string) => keepOtherParameters(given, new URL(search, SITE), isAll);
 
@@ -181,7 +181,7 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
     expect(keep([SITE, NATURE], search)[1]).toBe(address);
   });
 
-  test('keeps them with every item shown, too', () => {
+  test('keeps them in the address of all items, too', () => {
     expect(keep([SITE, NATURE], '?sort=title&vp_filter=subject%3A60')[0]).toBe(`${SITE}?sort=title`);
   });
 
@@ -193,7 +193,7 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
     expect(keep([`${NATURE}&lang=de`], '?lang=ar&x=1')).toEqual([`${SITE}?x=1&vp_filter=subject%3A60&lang=de`]);
   });
 
-  test('finds a single term without the search and the order of the page, which only the form combines', () => {
+  test('gets a term’s address without the page’s search and order, which only the form combines with terms', () => {
     expect(keep([NATURE], '?vp_search=x&vp_sort=title&lang=ar')).toEqual([`${SITE}?lang=ar&vp_filter=subject%3A60`]);
   });
 
@@ -225,11 +225,11 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
     expect(keep(['?vp_filter=subject:60', '#works'], '?vp_page=2')).toEqual(['?vp_filter=subject:60', '#works']);
   });
 
-  test('finds the page’s own parameters also if a prefix has the word “filter” in it', () => {
-    const isOther = (url: string) =>
+  test('keeps none of the gallery’s own parameters, also if its prefix contains “_filter”', () => {
+    const isAllOfPrefix = (url: string) =>
       isSameSelection(readQuery(new URL(url, SITE), 'a_filter_b'), {filters: [], search: ''});
     const here = new URL('?a_filter_b_page=3&sort=title', SITE);
-    expect(keepOtherParameters(['?a_filter_b_filter=x:1'], here, isOther)).toEqual([
+    expect(keepOtherParameters(['?a_filter_b_filter=x:1'], here, isAllOfPrefix)).toEqual([
       `${SITE}?sort=title&a_filter_b_filter=x:1`,
     ]);
   });
@@ -284,6 +284,6 @@ describe('a visitor sees the same items', () => {
   });
 });
 
-test('a page names the filter of every item by a star', () => {
+test('the filter of an address that names none is a star', () => {
   expect(readQuery(new URL(SITE), 'vp').filter).toBe('*');
 });

@@ -39,10 +39,10 @@ export function readQuery(url: URL, prefix: string): Query {
 }
 
 /**
- * Returns the address with these parts of its query changed; if they have a filter, search or order but no page, the page
- * is 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not written;
- * all other parameters stay byte for byte as they were, and come first. `shown`: what is not changed, if the address lacks
- * some of it.
+ * Returns the address with `change` applied to its choice. A change of filter, search or order without a page leads to
+ * page 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not
+ * written; all other parameters stay byte for byte as they were, and come first. `shown`: the choice that `change`
+ * applies to, where it is not the one that the address names.
  */
 export function writeQuery(url: URL, change: Partial<Query>, prefix: string, shown = readQuery(url, prefix)): URL {
   const {filter, filters = filter === undefined ? undefined : [filter], search, sort} = change;
@@ -70,6 +70,7 @@ export function keepOtherParameters(
   here: URL,
   isAll: (url: string) => boolean,
 ): readonly string[] {
+  // Finds only this gallery's filters: where an address has only a filter of another gallery, `isAll` is true.
   const isFilter = (part: string) => decodeName(part).endsWith('_filter') && !isAll(`?${part}`);
   const filter = findPart([here.href, ...given], here, isFilter);
   // The prefix is read from a filter's parameter; without one, it is unknown which parameters are the gallery's own.

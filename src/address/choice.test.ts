@@ -45,7 +45,7 @@ describe('the address of several choices', () => {
       '?q=1&vp_filter=a%3A1&vp_filter=b%3A2&vp_search=blue%20oak&vp_sort=title&vp_page=2',
     ],
     ['leaves out what says nothing', '?vp_filter=&vp_search=&vp_sort=', {}, ''],
-    ['names a whole page, which the server shows', '', {page: 2.7}, '?vp_page=2'],
+    ['rounds a page number down to a whole one', '', {page: 2.7}, '?vp_page=2'],
     ['names no page for a number between the first two', '', {page: 1.5}, ''],
     ['leaves another gallery alone', '?xx_filter=a:1', {filters: ['a:1']}, '?xx_filter=a:1&vp_filter=a%3A1'],
   ])('%s', (_, search, choice, written) => {
@@ -65,7 +65,7 @@ describe('the address of several choices', () => {
   });
 });
 
-test('a page may name its filters in an attribute, between spaces, and may name none', () => {
+test('a page may name its filters in an attribute, separated by white space, and may name none', () => {
   expect(listFilters(' b:2\n a:1  b:2 ')).toEqual(['a:1', 'b:2']);
   expect(listFilters('*')).toEqual([]);
   expect(listFilters(null)).toEqual([]);

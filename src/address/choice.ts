@@ -22,9 +22,9 @@ export interface Choice {
 }
 
 /**
- * Reads the choice of an address. Empty filters, searches and orders are skipped, as a form without JavaScript sends them;
- * only the first page counts. `sorts`: all orders, the default first; the default and an unknown one are read as ''. Without
- * `sorts`, as in a browser, any order is read.
+ * Reads the choice of an address. Empty filters, searches and orders are skipped, as a form without JavaScript sends
+ * them; of several page parameters, only the first counts. `sorts`: all orders, the default first; the default and an
+ * unknown one are read as ''. Without `sorts`, as in a browser, any order is read.
  */
 export function readChoice(url: URL, prefix: string, sorts?: readonly string[]): Choice {
   const {searchParams} = url;

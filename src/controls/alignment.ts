@@ -46,7 +46,7 @@ export function alignNodes(last: readonly ChildNode[], fresh: readonly ChildNode
     const isSamePosition = last[start]?.nodeName === fresh[i]?.nodeName && !isOtherField;
     if (at < 0 && isSamePosition && (!address || last.length === fresh.length)) at = start;
     const lastText = texts[at];
-    // A node whose text another fresh node has is left to that one.
+    // An old node whose text another fresh node has is left to that one.
     if (lastText === undefined || (lastText && lastText !== text && freshTexts.has(lastText))) return undefined;
     start = at + 1;
     return last[at];

@@ -139,7 +139,7 @@ describe('a visitor who searches the filters', () => {
     const chosen = listenForChoices();
     const bar = await open('search');
     await userEvent.fill(part(bar, 'search'), 'term 1');
-    // Safari sends this key after `compositionend`; in Chromium no test can compose a word so.
+    // Safari sends this key after `compositionend`; no test in Chromium can compose a word in that order.
     part(bar, 'search').dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', keyCode: 229}));
     expect(chosen).toEqual([]);
     await userEvent.keyboard('{Enter}');
@@ -165,13 +165,13 @@ describe('a visitor who searches the filters', () => {
 
   test('sees the active filter marked in the results at each keystroke', async () => {
     const bar = await open('search', writeLinks('t10'), 't10');
-    const chosen = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
+    const listMarked = () => results(bar).flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
     await userEvent.fill(part(bar, 'search'), 'term 1');
     expect(results(bar).length).toBe(11);
-    expect(chosen()).toEqual(['Term 1010']);
+    expect(listMarked()).toEqual(['Term 1010']);
     await userEvent.fill(part(bar, 'search'), 'term');
     expect(results(bar).length).toBeGreaterThan(11);
-    expect(chosen()).toEqual(['Term 1010']);
+    expect(listMarked()).toEqual(['Term 1010']);
   });
 
   test('presses Enter in the empty field, and nothing is loaded', async () => {
@@ -221,7 +221,7 @@ const makeItem = (id: number, label: string, parent: number): FilterItem => ({
   parent,
 });
 
-/** Terms of three levels, so many at each. */
+/** “All”, and terms of three levels: `each` at the top, and `each` below every term of the first two levels. */
 function listItems(each: number): FilterItem[] {
   const items = [{...makeItem(0, 'All', 0), url: '?', filter: '*'}];
   for (let a = 0; a < each; a += 1) {
@@ -466,7 +466,7 @@ describe('a page author who writes the links of a dropdown in another way', () =
     ['<span class="count">20</span> 1920', '1920 (20)'],
     ['Birds (<span class="count"></span>)', 'Birds'],
     ['print() <span class="count">3 (works)</span>', 'print() (3 (works))'],
-  ])('keeps what is not around the count: %s', async (link, option) => {
+  ])('removes only the count and its parentheses from the label: %s', async (link, option) => {
     expect(await listOptions(`<a href="?">All</a><a href="?f=1">${link}</a>`)).toEqual(['All', option]);
   });
 
@@ -506,7 +506,7 @@ describe('a page author who sets what a bar does with terms without items', () =
     ['', ['All', 'Some 5', 'None 0'], 3],
     ['disable', ['All', 'Some 5', 'None 0'], 2],
     ['hide', ['All', 'Some 5'], 2],
-  ])('by empty="%s" has %s', async (empty, texts, live) => {
+  ])('by empty="%s" has %s', async (empty, texts, linkCount) => {
     const bar = document.createElement('portfolio-filter-bar');
     if (empty) bar.setAttribute('empty', empty);
     document.body.append(bar);
@@ -519,7 +519,7 @@ describe('a page author who sets what a bar does with terms without items', () =
     ];
     await bar.draw(contextOf('*'));
     expect(seen(bar).map((link) => link.textContent.replace(/\s+/g, ' ').trim())).toEqual(texts);
-    expect(bar.querySelectorAll('a[href]')).toHaveLength(live);
-    expect(bar.querySelectorAll('[aria-disabled="true"]')).toHaveLength(texts.length - live);
+    expect(bar.querySelectorAll('a[href]')).toHaveLength(linkCount);
+    expect(bar.querySelectorAll('[aria-disabled="true"]')).toHaveLength(texts.length - linkCount);
   });
 });

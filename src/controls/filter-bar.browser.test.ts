@@ -46,10 +46,10 @@ async function draw(items: readonly FilterItem[], active: string): Promise<HTMLE
   await bar.draw(contextOf(active));
   return bar;
 }
-const list = (bar: Element, within = ':scope > ul > li > a') => [...bar.querySelectorAll(within)].map(say);
-const say = (link: Element) => link.textContent?.replace(/\s+/g, ' ').trim();
+const list = (bar: Element, within = ':scope > ul > li > a') => [...bar.querySelectorAll(within)].map(readText);
+const readText = (link: Element) => link.textContent?.replace(/\s+/g, ' ').trim();
 
-test('somebody with rights reads in the chips what is chosen as soon as it is shown: a load is announced by them', async () => {
+test('somebody with a nonce reads in the chips at once what is chosen, because the announcement of a load reads them', async () => {
   let filters: readonly string[] = ['subject:1'];
   const bar = document.createElement('portfolio-filter-bar');
   document.body.append(bar);
@@ -83,7 +83,7 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     expect(list(bar)).toEqual(['All', 'Nature 1', 'People 2']);
     expect(list(bar, ':scope > ul > li > ul > li > a')).toEqual(['Trees & “plants” 11']);
     expect(list(bar, 'ul ul ul a')).toEqual(['Oak 111']);
-    expect([...bar.querySelectorAll('[aria-current]')].map(say)).toEqual(['Trees & “plants” 11']);
+    expect([...bar.querySelectorAll('[aria-current]')].map(readText)).toEqual(['Trees & “plants” 11']);
   });
 
   test('gets links with the service’s addresses', async () => {

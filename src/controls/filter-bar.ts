@@ -53,7 +53,7 @@ export class PortfolioFilterBar extends DrawnElement {
   /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
-      // Do not wait for views that are already loaded: a load is announced by the chips of what is chosen.
+      // Do not wait for views that are already loaded: the announcement of a load reads the chips soon after this.
       loaded.views ??= await loadViews();
       // While the file was loading, a page with links may have arrived.
       if (!loaded.views || !this.startDrawing()) return;

@@ -5,10 +5,10 @@ import type {FilterItem} from '../wire/protocol.js';
 /** The most terms that the service lists in one answer (contract, section 8). */
 const MOST_LISTED = 1000;
 
-/** Terms of a level that are shown beside those that are chosen or open; the others are found by their names. */
+/** How many terms of a level are shown besides the chosen and the open ones; the others are found by their names. */
 const LONGEST_LEVEL = 40;
 
-/** Terms that are shown of those that a text finds. */
+/** How many of the terms that contain a text are asked for. */
 export const MAX_FOUND = 40;
 
 /** The value of a term in addresses and fields. */
@@ -29,7 +29,8 @@ export class FormTerms {
   /** Whether all terms of the gallery are known, and so which of them have others below them. */
   #isComplete: boolean | undefined;
   #text = '';
-  #answered = '';
+  /** The choice under which all terms were asked for last; empty after a failure. */
+  #askedChoice = '';
   #refresh = new AbortController();
   #search = new AbortController();
 
@@ -104,8 +105,8 @@ export class FormTerms {
   async update(): Promise<void> {
     const {filters, search} = this.#source.shown;
     const choice = JSON.stringify([filters, search]);
-    if (choice === this.#answered) return;
-    this.#answered = choice;
+    if (choice === this.#askedChoice) return;
+    this.#askedChoice = choice;
     this.#refresh.abort();
     this.#refresh = new AbortController();
     await this.#guard(this.#refresh.signal, async (signal) => {
@@ -122,7 +123,7 @@ export class FormTerms {
     } catch (error) {
       if (signal.aborted) return;
       // What is shown stays; the next choice asks again.
-      this.#answered = '';
+      this.#askedChoice = '';
       console.warn('portfolio: the terms of the form could not be read', error);
     }
   }
@@ -133,7 +134,7 @@ export class FormTerms {
     this.#isComplete ??= (await this.#ask({limit: MOST_LISTED}, signal)).length < MOST_LISTED;
     const unknown = filters.filter((value) => !this.#known.has(value));
     const taxonomies = new Set(this.#isComplete ? [] : unknown.map((value) => value.replace(/:[^:]*$/, '')));
-    // No field asks for single terms, so all of the taxonomy are listed; only an address from elsewhere needs this.
+    // The service lists no single terms, so the whole taxonomy is asked for; only an address from elsewhere needs this.
     await Promise.all([...taxonomies].map((taxonomy) => this.#ask({taxonomy}, signal)));
     for (const value of filters) {
       for (let at = this.#findParent(value); at; at = this.#findParent(valueOf(at))) this.#open.add(valueOf(at));
@@ -168,10 +169,11 @@ export class FormTerms {
     return items;
   }
 
+  /** The parent of a term; undefined if it is unknown or already open. */
   #findParent(value: string): FilterItem | undefined {
     const item = this.#known.get(value);
     const parent = item && item.parent !== 0 ? this.#known.get(`${item.taxonomy}:${item.parent}`) : undefined;
-    // A term that is its own ancestor would never end.
+    // Without this, the loop over the ancestors of a term that is its own ancestor would never end.
     return parent && !this.#open.has(valueOf(parent)) ? parent : undefined;
   }
 

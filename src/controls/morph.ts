@@ -48,7 +48,7 @@ export function morphAttributes(live: Element, last: Element, fresh: Element): v
     const value = fresh.getAttribute(name);
     // Event handler attributes of the live page stay; those of a fetched page must not run.
     const isHandler = name.startsWith('on') && name in live;
-    // Stays open with a form in it, which somebody may be filling in.
+    // An open element, such as a `<details>`, stays open if it has a form, which somebody may be filling in.
     const staysOpen = name === 'open' && value === null && live.querySelector('form');
     if (value === last.getAttribute(name) || isHandler || staysOpen) continue;
     if (name === 'class') {

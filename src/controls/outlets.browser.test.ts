@@ -75,7 +75,7 @@ function writeItemsWithButtons(values: string): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-/** Terms that have, before or after the label of their checkbox, one that opens their branch. */
+/** Terms that have, before or after the label of their checkbox, a second label, which opens their branch. */
 function writeBranches(values: string, place: string): string {
   const opener = '<label for="x">Open</label>';
   const terms = values.split('').map((value) => {
@@ -361,7 +361,7 @@ describe('a visitor of a bar with form controls', () => {
 
 describe('an update from a fetched page', () => {
   test.each(['form', 'fieldset', 'p'])(
-    'keeps the text that they are typing in a <%s> whose first checkbox is gone',
+    'keeps the text that a visitor is typing in a <%s> whose first checkbox is gone',
     (tag) => {
       const write = (values: string, text: string) => {
         const boxes = values.split('').map((value) => writeCheckbox(`name="f" value="${value}"`, value));
@@ -384,7 +384,7 @@ describe('an update from a fetched page', () => {
     ['p', 'ab', 'a'],
     ['p', 'a', 'b'],
     ['div', 'a', 'abc'],
-  ])('keeps what they type beside the checkboxes of a <%s> that has %s and then %s', (tag, before, after) => {
+  ])('keeps the focus in a field beside the checkboxes of a <%s> that has %s and then %s', (tag, before, after) => {
     const write = (values: string) => {
       const boxes = values.split('').map((value) => writeCheckbox(`name="f" value="${value}"`, value));
       return `<${tag}>${boxes.join('')}<input type="search" name="words"></${tag}>`;
@@ -398,7 +398,7 @@ describe('an update from a fetched page', () => {
     expect(boxes.map(({value}) => value).join('')).toBe(after);
   });
 
-  test('keeps what they type where labels stand beside their checkboxes, and the first term goes', () => {
+  test('keeps the focus in a field where labels stand beside their checkboxes, and the first term goes', () => {
     renderInitial(writeBesideLabels('ab'));
     const field = find('[name=words]');
     field.focus();
@@ -406,7 +406,7 @@ describe('an update from a fetched page', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('keeps the focus on a button beside the checkboxes, of which one is left, while the choice’s chip comes above', () => {
+  test('keeps the focus on a button after checkboxes of which one is left, when a chip of the choice appears above them', () => {
     renderInitial(writeWithButton('abc'));
     const button = find('button');
     button.focus();
@@ -444,7 +444,7 @@ describe('an update from a fetched page', () => {
     ['a checkbox without a value', 'type="checkbox" name="new"', 'label'],
     ['a search field', 'type="search" name="words"', 'p'],
     ['a search field', 'type="search" name="words"', 'label'],
-  ])('does not find the focus of %s (%s) on the checkbox of a term, in a <%s>', (_what, attributes, tag) => {
+  ])('does not move the focus from %s (%s) to a term’s checkbox in its place, in a <%s>', (_what, attributes, tag) => {
     renderInitial(`<${tag}><input ${attributes}></${tag}>`);
     find('input').focus();
     updateFrom(`<${tag}><input type="checkbox" value="a"></${tag}>`);
@@ -487,7 +487,7 @@ describe('an update from a fetched page', () => {
     expect(new URL(find('a').getAttribute('href') ?? '', location.href).href).toBe(new URL('?f=1', location.href).href);
   });
 
-  test('after Back to another path of the same gallery, leads to pages of that path', async () => {
+  test('after Back to another path of the same gallery gives links to pages of that path', async () => {
     const works = new URL('/works/', location.href).href;
     const birds = new URL('/works/birds/', location.href).href;
     const before = location.href;

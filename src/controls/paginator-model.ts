@@ -3,10 +3,10 @@ import type {Texts} from '../page-data/texts.js';
 /** The data from which a paginator draws its links. */
 export interface PaginatorModel {
   readonly mode: 'numbers' | 'load-more' | 'infinite';
-  /** The last page in the document, from 1. */
+  /** The last page that the gallery shows, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Number of items in the document. */
+  /** Number of items that the gallery shows. */
   readonly count: number;
   readonly total: number | undefined;
   /** The address of a page. */

@@ -12,7 +12,7 @@ import type {PaginatorModel} from './paginator-model.js';
  */
 export class PortfolioPaginator extends DrawnElement {
   /**
-   * Whether the service is counting the pages of what is shown; the gallery is drawn again when it has.
+   * Whether the service is counting the pages of what is shown; when it has, the paginator is drawn again.
    * @internal
    */
   isCounting = false;
@@ -27,17 +27,18 @@ export class PortfolioPaginator extends DrawnElement {
   }
 
   /**
-   * Draws the element's own links, unless the server has sent links. Until the number of pages was known once, nothing is
-   * drawn. While the service counts those of a new filter, `pages` is undefined: numbers lead to that filter then, as many
-   * as before, and nothing can be appended. If nobody counts them, the next page is offered after one with items.
+   * Draws the element's own links, unless the server has sent links; nothing until a number of pages has been known.
+   * `pages` is undefined while the service counts the pages of a new filter, and where nobody counts them. During the
+   * count, there are as many page numbers as before, with the new filter's addresses, and no link that appends. Where
+   * nobody counts, there is a link to the next page if the gallery shows items.
    */
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
     const {mode, page, count} = given;
     this.#known = given.pages ?? this.#known;
     if (this.#known === undefined) return;
-    const offered = count ? page + 1 : page;
-    const counting = mode === 'numbers' ? this.#known : page;
-    const model = {...given, pages: given.pages ?? (this.isCounting ? counting : offered)};
+    const pagesIfUncounted = count ? page + 1 : page;
+    const pagesDuringCount = mode === 'numbers' ? this.#known : page;
+    const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;

@@ -1,4 +1,4 @@
-/** Compares addresses with the filter that is shown, and reads the page's own. */
+/** Compares addresses with the filter that is shown, and knows the address of the page. */
 export interface ShownFilter {
   /** Whether an address is that of the shown filter. */
   isActive(url: string): boolean;

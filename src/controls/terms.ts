@@ -116,8 +116,8 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * For each element around a link, from its grandparent up to the bar: the first child, if that is a link or a `<summary>` (of a
- * `<summary>`, the link inside of it), but not "all".
+ * The elements that name the terms above a link, from the top level down: in each element around the link, from its
+ * grandparent up to the bar, the first child, if that is a link or a `<summary>` (or the link in it), but not "all".
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];
@@ -131,9 +131,12 @@ function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter
   return ancestors;
 }
 
-/** Whether the element above a link is "all". Where addresses name filters by other means than ours, that is the bar's first link. */
+/**
+ * Whether the element above a link is "all". Where the link's address names no filter by our parameters, "all" is the
+ * first link of the bar.
+ */
 function isAllAbove(ancestor: Element, link: HTMLAnchorElement, bar: Element, shown: ShownFilter): boolean {
   if (!(ancestor instanceof HTMLAnchorElement) || !URL.canParse(ancestor.href)) return false;
-  const isNamed = URL.canParse(link.href) && !shown.isAll(link.href);
-  return isNamed ? shown.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
+  const namesFilter = URL.canParse(link.href) && !shown.isAll(link.href);
+  return namesFilter ? shown.isAll(ancestor.href) : ancestor === bar.querySelector('a[href]');
 }

@@ -47,22 +47,22 @@ const loadForm = () => import('./filter-form.js');
 let form: Awaited<ReturnType<typeof loadForm>> | undefined;
 
 /**
- * Draws the links of a bar: the top level, and the levels down to the children of the active item; or its form, where the
- * service combines filters. Only the first form is drawn later, when its file has come.
+ * Draws the links of a bar: the top level, and the levels down to the children of the active item; or its form, where
+ * the service combines filters. Only the first form waits for a file; everything else is drawn at once.
  */
 export async function renderFilterBar(
   element: HTMLElement & {readonly formSource?: FormSource},
   items: readonly FilterItem[],
-  shown: BarContext,
+  context: BarContext,
   loadFeature: LoadFeature,
 ): Promise<void> {
   const {formSource} = element;
   if (!formSource) {
-    renderLinks(element, items, shown);
+    renderLinks(element, items, context);
     return;
   }
   form ??= await loadFeature('portfolio-filter-form', loadForm);
-  form?.drawFilterForm(element, formSource, shown, {html, live, nothing, render, repeat});
+  form?.drawFilterForm(element, formSource, context, {html, live, nothing, render, repeat});
 }
 
 function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: ShownFilter): void {

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a page author with an element of their own, and a script whose address is none, reads of no mistake', () => {
+test('a page author with an element of their own, and a script with an invalid address, reads of no mistake', () => {
   document.body.innerHTML = '<portfolio-card></portfolio-card><script src="https://" type="text/plain"></script>';
   expect(findMistakes([])).toEqual([]);
 });

@@ -9,12 +9,13 @@ import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';
 
 /** The outlets that belong to the gallery around them, or to the one that they name. */
-const LINKED_OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status';
+const OUTLETS = 'portfolio-filter-bar, portfolio-paginator, portfolio-status';
 
-const OUTLETS = `${LINKED_OUTLETS}, portfolio-items-notice, portfolio-viewer`;
+/** The elements that may name a gallery with `for`. */
+const WITH_FOR = `${OUTLETS}, portfolio-items-notice, portfolio-viewer`;
 
 /** The tags that a page author writes. */
-const TAGS = ['portfolio-gallery', ...OUTLETS.split(', '), 'portfolio-layouts'];
+const TAGS = ['portfolio-gallery', ...WITH_FOR.split(', '), 'portfolio-layouts'];
 
 /** The tags that the script writes. */
 const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
@@ -38,15 +39,15 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     const {length} = document.querySelectorAll(`#${CSS.escape(id)}`);
     if (length > 1) found.push(remedies.twoIds(id, length));
   }
-  for (const outlet of document.querySelectorAll(OUTLETS)) {
-    const named = outlet.getAttribute('for');
+  for (const element of document.querySelectorAll(WITH_FOR)) {
+    const named = element.getAttribute('for');
     // A viewer or a notice may also name a gallery that is described by selectors.
-    const known = outlet.matches(LINKED_OUTLETS) ? ids : [...ids, ...galleries.map(({dom}) => dom.id)];
+    const known = element.matches(OUTLETS) ? ids : [...ids, ...galleries.map(({dom}) => dom.id)];
     if (named !== null && !known.includes(named)) {
-      found.push(remedies.wrongFor(outlet.localName, named, ids[0] ?? 'works'));
+      found.push(remedies.wrongFor(element.localName, named, ids[0] ?? 'works'));
     }
   }
-  for (const outlet of document.querySelectorAll(LINKED_OUTLETS)) {
+  for (const outlet of document.querySelectorAll(OUTLETS)) {
     const isOutside = !outlet.hasAttribute('for') && !outlet.closest('portfolio-gallery');
     if (isOutside && !galleries.some(({dom}) => dom.outlets.includes(outlet))) {
       found.push(remedies.noFor(outlet.localName, ids));
@@ -75,32 +76,33 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
   const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
   if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
-  const foreign = findPrefix(outlets, prefix);
-  if (foreign !== undefined) found.push(remedies.wrongPrefix(name, prefix, foreign));
+  const otherPrefix = findPrefix(outlets, prefix);
+  if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
   for (const outlet of outlets) {
     const mode = outlet.getAttribute('mode') ?? '';
     const isAppending = /^(load-more|infinite)$/.test(mode);
-    const others = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
-    if (isAppending && others.length > 1) found.push(remedies.numbersInAppending(name, mode));
-    else if (isAppending && others.length > 0) found.push(remedies.noNext(name, mode));
+    const otherLinks = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
+    if (isAppending && otherLinks.length > 1) found.push(remedies.numbersInAppending(name, mode));
+    else if (isAppending && otherLinks.length > 0 && !outlet.querySelector('a[rel~="next"]'))
+      found.push(remedies.noNext(name, mode));
     const isPaginator = outlet.localName === 'portfolio-paginator';
     if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));
   }
   if (dom.scope && !dom.scope.startsWith('/'))
     found.push(remedies.relativeScope(name, root.getAttribute('scope') ?? ''));
-  const others = dom.scope || markup.host ? [] : listOtherPaths(outlets);
+  const otherPaths = dom.scope || markup.host ? [] : listOtherPaths(outlets);
   const here = folderOf(location.pathname);
-  const below = others.find((path) => path.startsWith(here));
-  const folder = below === undefined ? folderOf(here, ...others) : here;
-  const other = below ?? others[0];
+  const below = otherPaths.find((path) => path.startsWith(here));
+  const folder = below === undefined ? folderOf(here, ...otherPaths) : here;
+  const other = below ?? otherPaths[0];
   // In the root folder are all paths of a site, also those of its shop and its blog.
   if (other !== undefined && (below !== undefined || folder !== '/')) {
     found.push(remedies.noScope(name, other, folder));
   }
   for (const outlet of outlets) {
-    const isLeading = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
+    const needsLinks = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
-    if (isLeading && !isStatus && !outlet.querySelector('a[href], area[href], form, [data-url], [data-vp-url]')) {
+    if (needsLinks && !isStatus && !outlet.querySelector('a[href], area[href], form, [data-url], [data-vp-url]')) {
       found.push(remedies.noLinks(outlet.localName, name));
     }
   }

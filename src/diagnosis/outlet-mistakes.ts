@@ -1,18 +1,18 @@
-/** Finds mistakes in the bars and paginators of our own elements: what is not marked, and what is no link. */
+/** Finds mistakes in bars and paginators that are our own elements: what is not marked, and what is no link. */
 import {isSameSelection} from '../markup/current-marks.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
 const CURRENT = '[aria-current]:not([aria-current=false])';
 
-/** A script of the page, or the browser, has a use for such a button. */
+/** Matches buttons that a form, a script of the page, or the browser uses. */
 const OTHER_BUTTON =
   'form *, [aria-expanded], [aria-haspopup], [aria-controls], [popovertarget], [commandfor], [onclick], [data-bs-toggle]';
 
 export function findOutletMistakes({dom, state}: DiagnosedGallery): string[] {
   const {markup, outlets, name} = dom;
   const {shown} = state;
-  // An element that draws itself is right, and drawn only after the load.
+  // An element that draws itself makes none of these mistakes, and may not have drawn its links yet.
   const own = markup.host ? [] : outlets.filter((outlet) => !('drawsItself' in outlet && outlet.drawsItself === true));
   return own.flatMap((outlet) => {
     const marked = outlet.querySelector(CURRENT);

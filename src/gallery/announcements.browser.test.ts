@@ -72,7 +72,7 @@ describe('a screen reader announces after a load', () => {
       'All: 8 items',
     ],
     [
-      'the option of a select that works like links, also in its form without JavaScript',
+      'the option of a select that works like links, also inside the form that it needs without JavaScript',
       {
         bars: '<portfolio-filter-bar><form><select><option data-url="?">All</option><option data-url="?b" selected>Birds</option></select></form></portfolio-filter-bar>',
       },
@@ -106,8 +106,8 @@ describe('a screen reader announces after a load', () => {
 });
 
 test('a screen reader announces where the results are only once, after a filter that was used by keyboard', () => {
-  const bar = document.createElement('a');
-  const trigger = {control: bar, outlet: undefined, isByKeyboard: true, isFilter: true};
+  const link = document.createElement('a');
+  const trigger = {control: link, outlet: undefined, isByKeyboard: true, isFilter: true};
   expect(describeLoad({request: {trigger: {...trigger, isByKeyboard: false}}})).toBe('Nature: 8 items');
   expect(describeLoad({request: {trigger: {...trigger, isFilter: false}}})).toBe('Nature: 8 items');
   expect(describeLoad({request: {trigger}})).toBe('Nature: 8 items. The results follow the filters.');

@@ -38,7 +38,7 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   const bars = outlets.filter((outlet) => markup.isFilterBar(outlet));
   // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
-  // What a select without addresses has chosen, `form-announcements.ts` describes.
+  // `form-announcements.ts` describes what a select without addresses has chosen.
   return readLabel(find('[aria-current]') ?? find('option:is([data-url],[data-vp-url]):checked'));
 }
 

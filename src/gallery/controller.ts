@@ -1,6 +1,7 @@
 /**
- * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads a
- * page; the presenter shows it. Parts get the state and the parts that they use; other galleries find the controller.
+ * Connects the parts of one gallery. Data flows one way: clicks, history and scrolling request a visit; the visit loads
+ * a page; the presenter shows it. Parts get the state and the parts that they use; other galleries get the controller
+ * from the registry.
  */
 import {readServerMarkup, writeText} from '../controls/outlets.js';
 import {findLink, plainUrl} from '../markup/links.js';
@@ -111,7 +112,8 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.recogniseShown(request, controller, registry.galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
-    // After the HTTP request, so as not to delay it. Not if an older visit to the same address goes on: items may be there.
+    // After the HTTP request, so as not to delay it. Not if an older visit to the same address goes on: some of its
+    // items may be in the page already.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(registry.galleries);

@@ -1,4 +1,4 @@
-/** Reads the state of the current history entry; without state of its own, so that on-demand files may contain it, too. */
+/** Reads the current entry's state. The module keeps nothing, so that on-demand files may contain copies of it. */
 import {isRecord} from '../wire/record.js';
 
 /** Whether another script of the page, such as a router, has written into the current entry. */

@@ -85,7 +85,7 @@ export function showFailure(
   message.announce(() => text);
 }
 
-/** Lets the browser navigate if the response is not a page of this gallery; returns false for every other error. */
+/** If the response is no page of this gallery, lets the browser navigate and returns true; not for automatic loads. */
 function navigateToPage({history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
   if (history === 'none') location.reload();

@@ -36,7 +36,7 @@ export class FaultCheck {
     else if (!this.#warnOfTerms(dom.root)) this.#warnOfUnmarked(dom.root, location.href);
   }
 
-  /** Whether the live page has items, and none of them is marked: then no load can replace them. */
+  /** Whether the live page has items, but marks none, or only the terms of a `<dl>`: then no load can replace them. */
   isLivePageUnmarked({history}: VisitRequest): boolean {
     const {dom} = this.#parts;
     // After Back and Forward the address is current already.
@@ -44,7 +44,7 @@ export class FaultCheck {
     return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfTerms(dom.root);
   }
 
-  /** Whether a mistake explains a response without new items. Where only some are missing, the console says so. */
+  /** Whether a mistake explains a response without new items. Where only some are not marked, the console says so. */
   isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
     if (this.#warnOfTerms(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.

@@ -66,7 +66,7 @@ test('a person whose filter is in the second of two menus comes back to that men
   expect(findReturnTarget({control, outlet})?.textContent).toBe('Europe');
   control.remove();
   expect(findReturnTarget({control, outlet})?.textContent).toBe('Subjects');
-  // Such as a field with `form`, in a drawer that has closed.
+  // A control outside of its outlet, such as a field with the attribute `form` in a drawer that has closed.
   document.body.insertAdjacentHTML('afterbegin', '<button aria-expanded="false">Menu</button><div hidden></div>');
   document.querySelector('div')?.append(control);
   expect(findReturnTarget({control, outlet})?.textContent).toBe('Subjects');

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const urlOf = (address: string) => new URL(address, location.href).href;
 
-/** A page of WordPress; `rest`: what its links have beside the page of the loop. */
+/** A page of WordPress; `rest`: the other parameters of its links. */
 const renderPage = (
   page: number,
   rest = '',

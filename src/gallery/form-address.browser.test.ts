@@ -93,7 +93,7 @@ describe('a visitor', () => {
     expect([...form.querySelectorAll('input')].map(({value}) => value)).toEqual(expected);
   });
 
-  test('unticks a box, and the hidden field that says so without it keeps its value', () => {
+  test('unticks a box, and the hidden field whose value is then sent in its place keeps that value', () => {
     const form = makeForm(
       '<input type="hidden" name="framed" value="0"><input type="checkbox" name="framed" value="1">',
     );

@@ -8,7 +8,7 @@ const PAGE = /(^|[-_])paged?$/;
 /** Elements of a form that no person changes: their values are the page's. */
 const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
 
-/** Fields that send a value in the server's markup, but for those that are disabled by now, whoever disabled them. */
+/** Fields that send a value as the server's markup has them, except those that are disabled by now. */
 const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
 
 /** Values by field name. */
@@ -21,11 +21,11 @@ const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
-/** Keeps the defaults of a form's fields: what the server's markup for an address has in fields without a parameter there. */
+/** Keeps the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
   inertDocument ??= document.implementation.createHTMLDocument('');
   const copy = inertDocument.createElement('form');
-  // There may be hundreds of boxes, with many more elements around them.
+  // Only the fields are copied: there may be hundreds of checkboxes, with many more elements around them.
   for (const field of form.elements) if (field.matches(SENT)) copy.append(inertDocument.importNode(field, true));
   // A person, or the browser after a reload, may have changed the live fields already.
   for (const field of copy.elements) resetField(field);
@@ -52,17 +52,17 @@ export function formToUrl(
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const isOther = (part: string) => !names.has(decodeName(part)) && !PAGE.test(decodeName(part));
+  const stays = (part: string) => !names.has(decodeName(part)) && !PAGE.test(decodeName(part));
   const given = base.search.slice(1).split('&').filter(Boolean);
-  const parts = given.filter(isOther);
+  const parts = given.filter(stays);
   for (const [name, values] of readValues(form, submitter)) {
     const isHidden = !names.has(name);
     if (isHidden && (others.has(name) || parts.some((part) => decodeName(part) === name))) continue;
     const initial = isHidden ? undefined : findDefault(form, name, fields);
     if (initial && initial.length === values.length && initial.every((value, at) => value === values[at])) continue;
     // An empty value says nothing, unless the server would choose another one without it.
-    const saysAll = initial?.some(Boolean) === true;
-    for (const value of values) if (value || saysAll) parts.push(new URLSearchParams([[name, value]]).toString());
+    const sendsEmpty = initial?.some(Boolean) === true;
+    for (const value of values) if (value || sendsEmpty) parts.push(new URLSearchParams([[name, value]]).toString());
   }
   const url = new URL(base);
   url.hash = '';
@@ -72,7 +72,10 @@ export function formToUrl(
   return writeQuery(url, {}, prefix).href;
 }
 
-/** Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value, as a person types in it. */
+/**
+ * Sets the fields of a form to the values in an address. `isKept`: whether a field keeps its value because a person is
+ * typing in it.
+ */
 export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Element) => boolean): void {
   const {searchParams} = new URL(url);
   const fields = groupFields(form);
@@ -84,7 +87,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       // Disabled fields are not sent, so the address says nothing of them.
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
-        // A hidden field is sent: its own value is not for the field after it.
+        // A hidden field is sent, too: if this value of the address is its own, that is not for the field after it.
         if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);

@@ -43,7 +43,7 @@ test('a visitor who chooses in a select beside numbered pages hears the choice, 
   expect(describeAfter(form, select)).toBe('All kinds');
 });
 
-test('a pressed button is not part of what the forms describe: without other fields they describe nothing', () => {
+test('a pressed button is not part of the description of the forms: without other fields there is none', () => {
   const form = open('<button name="vp_filter" value="a:1">Birds</button>');
   expect(describeAfter(form, form.querySelector('button') ?? undefined)).toBeUndefined();
 });

@@ -43,19 +43,19 @@ export function describeForms(
       changedNames.has(field.name) || field.isSameNode(control ?? null);
     return [...form.elements].filter((field) => isOfChoice(field, prefix) && isAnnounced(field));
   });
-  const boxes = fields.filter(isBox).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1));
+  const checkedLabels = fields.filter(isChecked).flatMap(({labels}) => [...(labels ?? [])].slice(0, 1));
   const chips = list('[data-chips] a');
-  const searches = fields.filter(isText).map(({value}) => texts.format('form_searched', {search: value}));
+  const searches = fields.filter(hasText).map(({value}) => texts.format('form_searched', {search: value}));
   const values = fields.filter(hasValue).map((field) => {
     const name = field.ariaLabel ?? [...(field.labels ?? [])].slice(0, 1).map(readText)[0];
     return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
-  const chosen = chips.length > 0 ? chips : boxes;
+  const chosen = chips.length > 0 ? chips : checkedLabels;
   // Beside a search, "All" would say nothing. Where addresses name filters by other means than ours, it is the bar's first link.
-  const isNamed = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
+  const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
   const isAll = (link: Element) =>
-    filters.length === 0 && (isNamed || bars.some((bar) => bar.querySelector('a') === link));
+    filters.length === 0 && (usesOurParameter || bars.some((bar) => bar.querySelector('a') === link));
   const current = list('a[aria-current]').slice(0, 1);
   const links = current.filter((link) => searches.length === 0 || !isAll(link));
   const names = (chosen.length > 0 ? chosen : links).map(readText);
@@ -71,11 +71,11 @@ function isOfChoice(field: Element, prefix: string): field is Element & {readonl
   return own === '' || ['filter', 'search', 'sort'].includes(own);
 }
 
-function isBox(field: Element): field is HTMLInputElement {
+function isChecked(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) && field.checked;
 }
 
-function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+function hasText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   if (field instanceof HTMLTextAreaElement) return field.value !== '';
   return field instanceof HTMLInputElement && /^(text|search)$/.test(field.type) && field.value !== '';
 }

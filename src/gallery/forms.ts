@@ -65,7 +65,7 @@ export class GalleryForms {
     document.addEventListener('compositionend', () => this.#endComposition(), options);
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
-    // In a task of its own: a form may have hundreds of boxes, and a person may be typing.
+    // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
@@ -109,7 +109,7 @@ export class GalleryForms {
   get #forms(): readonly HTMLFormElement[] {
     const {outlets, scope} = this.#parts.dom;
     const all = outlets.flatMap((outlet) => [...outlet.querySelectorAll('form'), outlet.closest('form') ?? []].flat());
-    return [...new Set(all)].filter((form) => isLive(form, scope));
+    return [...new Set(all)].filter((form) => loadsInPlace(form, scope));
   }
 
   #update(): void {
@@ -182,7 +182,7 @@ export class GalleryForms {
     // Invalid values are not requested, unless the page wants no check.
     const isChecked = !form.noValidate && !submitter?.matches('[formnovalidate]');
     if (isChecked && !form.checkValidity()) {
-      // Who chooses something is told which text is in the way; who is still typing is not.
+      // A person who chooses something is told which field is invalid; one who is still typing is not.
       if (!control.matches(TYPED)) form.reportValidity();
       return true;
     }
@@ -225,15 +225,15 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
   return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
-/** The field with the focus, where a person has submitted a form by it, and the form's button is hidden or missing. */
+/** The control that a person used: if `control` is the form or a hidden button, the form's focused field, if any. */
 function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
   const isUnused = control === form || (control.matches('button,[type=submit]') && !control.checkVisibility());
   return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
 }
 
-/** Whether a form submits to the gallery's own page, in this window. */
-function isLive(form: HTMLFormElement, scope: string): boolean {
+/** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
+function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (form.method !== 'get' || (target && target !== '_self')) return false;
   const {origin, pathname} = readAction(form);

@@ -9,8 +9,8 @@ export class GalleryDom {
   /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
   /**
-   * The gallery's id. Without one, its prefix and the number of galleries that there were, so that a gallery that replaces
-   * another has its name. Part of the keys of its snapshots.
+   * The gallery's id. Without one, its prefix and the number of galleries that the page has already, so that one that
+   * takes the place of a removed gallery gets its name. Part of the keys of its snapshots.
    */
   readonly name: string;
   /**
@@ -41,12 +41,12 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** Path below which every page is this gallery, as in a URL; empty if only the page's own path is. */
+  /** Path below which every page is this gallery, percent-encoded; empty if only the page's own path is. */
   get scope(): string {
     return (this.root.getAttribute('scope') ?? '').replace(/[^!-~]/gu, encodeURIComponent);
   }
 
-  /** The elements around the gallery, from the inside, of which some may be scrolled. */
+  /** The elements around the gallery, the innermost first; some of them may have their own scrollbar. */
   get boxes(): readonly Element[] {
     const boxes: Element[] = [];
     for (let at = this.root.parentElement; at && at !== document.body; at = at.parentElement) boxes.push(at);

@@ -144,7 +144,7 @@ describe('a visitor who clicks a filter', () => {
     await expect.poll(() => page.readState()).toEqual({...HOME, address: '?sort=new'});
   });
 
-  test('and then the number of the page that is shown, at another address, stays in the page', async () => {
+  test('and then the number of the current page, whose link has another address, stays in the document', async () => {
     const page = await openPage();
     page.link('kind:even').click();
     await expect.poll(() => page.readState()).toEqual(EVEN);
@@ -217,7 +217,7 @@ async function makeTwinInfinite({document, twin}: Page): Promise<void> {
   twin.style.cssText = 'display:block;padding-top:3000px';
   twin.querySelector('portfolio-paginator')?.setAttribute('mode', 'infinite');
   twin.querySelector('[href*=page\\=2]')?.setAttribute('rel', 'next');
-  // The gallery now needs the file of the append modes.
+  // At this event the gallery loads the file that an infinite paginator needs.
   document.dispatchEvent(new Event('portfolio-debug'));
   await expect.poll(() => twin.querySelector('[data-portfolio-growing]')).not.toBeNull();
 }
@@ -237,17 +237,17 @@ test('a visitor whose choice is loading scrolls to the end of another gallery th
   await expect.poll(() => page.fetchedQueries).toEqual(['?vp_filter=fault%3Ahold']);
 });
 
-test.each(['fails', 'ends without a result'])(
-  'a visitor whose choice %s near the end of another gallery that shows the same keeps its message, or gets more works there',
-  async (way) => {
+test.each(['has failed', 'is still loading'])(
+  'a visitor whose choice %s gets more at the end of another gallery that shows the same only after a click on what is shown',
+  async (state) => {
     const page = await openPage('twins/');
     const {gallery, twin, window} = page;
     await makeTwinInfinite(page);
-    gallery.querySelector<HTMLElement>(way === 'fails' ? '[href*=status]' : '[href*=hold]')?.click();
-    await expect.poll(() => gallery.getAttribute('status')).toBe(way === 'fails' ? 'error' : 'busy');
+    gallery.querySelector<HTMLElement>(state === 'has failed' ? '[href*=status]' : '[href*=hold]')?.click();
+    await expect.poll(() => gallery.getAttribute('status')).toBe(state === 'has failed' ? 'error' : 'busy');
     twin.scrollIntoView({block: 'end'});
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => window.requestAnimationFrame(resolve));
-    expect(gallery.getAttribute('status')).toBe(way === 'fails' ? 'error' : 'busy');
+    expect(gallery.getAttribute('status')).toBe(state === 'has failed' ? 'error' : 'busy');
     // A click on what is shown ends the load, or the failure.
     gallery.querySelector<HTMLElement>('portfolio-filter-bar a')?.click();
     await expect.poll(() => twin.querySelector('[data-item="4"]')?.textContent).toBe('Work 4');
@@ -286,7 +286,7 @@ describe('a visitor who uses Back and Forward', () => {
     expect(page.fetchedQueries).toHaveLength(1);
   });
 
-  test('and chooses what one of two galleries shows loads nothing, and makes no entry, after the other one has moved', async () => {
+  test('and then chooses what a gallery shows already loads nothing and makes no entry, also after another gallery has loaded a page', async () => {
     const page = await openPage();
     const {window} = page;
     const loaded = page.recordEvents('portfolio-loaded');
@@ -477,7 +477,7 @@ describe('a page author', () => {
     expect(requests).toEqual([[], []]);
   });
 
-  test('names no order in the address that is the gallery’s own, whose name a form’s option says', async () => {
+  test('gets no order in the address for the gallery’s own one, which an option of a form names in `data-sort`', async () => {
     const page = await openPage();
     const bar = page.gallery.querySelector('portfolio-filter-bar');
     bar?.insertAdjacentHTML(

@@ -160,7 +160,7 @@ export class PortfolioGallery extends ElementBase {
     const controller = (this.#controller ??= createController(this, adaptOwnMarkup(this), this.id, prefix));
     controller.start();
     const visit = this.#interrupted;
-    // What Back or Forward asks for is loaded already, because the address has changed.
+    // An interrupted Back or Forward is not repeated: `start` itself loads what the current entry asks for.
     if (visit && visit.history !== 'none' && !controller.state.request) controller.visit(visit);
     this.#visitPending('replace');
   }
@@ -175,7 +175,7 @@ export class PortfolioGallery extends ElementBase {
     if (!controller || !pending || !this.#isStarted) return;
     this.#pending = undefined;
     const {state, dom} = controller;
-    // The gallery's own order has no name in the address; the option of a form says which it is.
+    // The gallery's own order is written into no address; a form's option names it in `data-sort`.
     const own = dom.outlets.map((outlet) => outlet.querySelector('[data-sort]')?.getAttribute('data-sort'));
     const change = pending.sort && own.includes(pending.sort) ? {...pending, sort: ''} : pending;
     controller.visit(makeQueryRequest(change, state.shown, state.request, dom.prefix, history));

@@ -14,7 +14,7 @@ export interface EntryRecord {
   readonly shown: Readonly<Record<string, string>>;
   /** Only in entries of the viewer, whose address is a work's: name of the gallery it shows (`viewer/entry.ts`). */
   readonly view?: unknown;
-  /** Address of the page with the galleries. Read only in an entry of the viewer. */
+  /** Address of the page with the galleries; used only in entries of the viewer. */
   readonly page?: unknown;
   /** True while `reloadOnReturnFromWork` loads the document again, afterwards false. */
   readonly isReturn?: boolean;

@@ -103,7 +103,7 @@ class Page {
     await arrived;
   }
 
-  /** Goes through the history offline, so late that no response is kept any more. Returns whether a request has failed. */
+  /** Goes through the history offline, when cached responses are too old to use. Returns whether a request failed. */
   async goOffline(steps: number): Promise<boolean> {
     const failedBefore = this.#failed;
     const {performance} = this.#window;
@@ -119,7 +119,7 @@ class Page {
     return this.#failed > failedBefore;
   }
 
-  /** Waits for the next frame, before which what has begun may be shown. */
+  /** Waits for the next frame; what has begun before may be shown only then. */
   async waitForFrame(): Promise<void> {
     await new Promise((resolve) => this.#window.requestAnimationFrame(resolve));
   }
@@ -171,7 +171,7 @@ async function expectAgreement(model: Model, page: Page): Promise<void> {
 
 type Step = fc.AsyncCommand<Model, Page>;
 
-/** A step that is compared afterwards; its name is what a failure prints. */
+/** A step, after which the page is compared with the model; a failure prints its name. */
 const makeStep = (
   name: string,
   run: (model: Model, page: Page) => unknown,

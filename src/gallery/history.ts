@@ -45,7 +45,7 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** The position at the last scroll event: at `popstate` it may have been restored already. Before any, a snapshot reads it. */
+  /** `scrollY` at the last scroll event: at `popstate` it may have changed. Without an event, at the first snapshot. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -215,7 +215,7 @@ export class GalleryHistory {
   #leavePage(): void {
     // The last scroll event may not have been delivered yet.
     this.#scroll = scrollY;
-    // Who comes Back to the page as it was left still finds the message of a failed load, which may wait for the connection.
+    // A failure stays: if the browser's cache restores the page, it has the message, and may wait for the connection.
     if (this.#parts.state.request) this.#parts.state.cancel();
     this.ensureId();
     this.saveSnapshot();

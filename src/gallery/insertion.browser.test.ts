@@ -49,9 +49,9 @@ const find = (container: Element, key: string): HTMLElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
 
-test('a page below an open work moves once: its new items come together, and an answer without new ones is empty', async () => {
+test('a page behind the open viewer moves once: its new items come together, and a response without new ones is empty', async () => {
   const container = openPage('a', 'b');
-  const follow = (mode: Mode) =>
+  const insertInBackground = (mode: Mode) =>
     insertItems(
       () => container,
       MARKUP,
@@ -59,7 +59,7 @@ test('a page below an open work moves once: its new items come together, and an 
       () => true,
       true,
     );
-  const insertion = follow('replace');
+  const insertion = insertInBackground('replace');
   insertion.add(fetchItems('c'));
   await nextFrame();
   expect(list(container)).toEqual(['a', 'b']);
@@ -68,7 +68,7 @@ test('a page below an open work moves once: its new items come together, and an 
   finish(insertion);
   expect(list(container)).toEqual(['c', 'd']);
   // Past the last page of a gallery that grows, the server sends that page again.
-  const appended = follow('append');
+  const appended = insertInBackground('append');
   appended.add(fetchItems('c', 'd'));
   expect(appended.isEmpty).toBe(true);
 });
@@ -234,7 +234,7 @@ describe('a visitor who types into a field of an item', () => {
     },
   );
 
-  test('keeps them until the load is complete in an item that leaves, and after a load that breaks off', async () => {
+  test('keeps all three in an item that leaves until the load is complete, and after a load that breaks off', async () => {
     for (const hasFailed of [true, false]) {
       const container = openPage('a', 'b', 'c', 'd');
       const html = container.innerHTML;
@@ -301,7 +301,7 @@ describe('a visitor of a page whose own script renders the items again during a 
     expect([...container.children].every((item) => item.checkVisibility())).toBe(true);
   });
 
-  test('sees it untouched if the load then fails', () => {
+  test('sees the new container untouched if the load then fails', () => {
     openPage('a', 'b', 'c');
     const insertion = insertItems(
       () => MARKUP.findContainer(root) ?? root,
@@ -569,7 +569,7 @@ test.each([
   // A lightbox looks for such links.
   ['#slide-7', '#slide-2', '#slide-2'],
 ])(
-  'a visitor finds in a kept item that links to %s, and is a link itself, after a response with %s, %s',
+  'a kept item that is itself a link to %s leads, after a response in which it leads to %s, to %s',
   (old, next, expected) => {
     const container = openPage();
     container.append(makeLink(document, old));

@@ -27,7 +27,7 @@ export function insertItems(
 ): ItemInsertion {
   const container = findContainer();
   const isReplacing = mode === 'replace';
-  /** Whether the items are inserted in `finish`. Items above the others always are, because the page moves with each. */
+  /** Whether the items are inserted in `finish`. Prepended items always are, because the page moves with each batch. */
   const isAtOnce = mode === 'prepend' || (isBackground && isReplacing);
   /** All child nodes that the container had, including text, for `undo`. */
   const nodes = [...container.childNodes];
@@ -74,7 +74,7 @@ export function insertItems(
     const batch: Element[] = [];
     for (const item of items) {
       const key = markup.readKey(item);
-      // Where the items are replaced, both works stay in the page, as in the server's.
+      // In a load that replaces, both items are shown, as in the server's page.
       if (key && !isReplacing && keys.has(key)) continue;
       if (keys.size > 0) noteSpace(item);
       keys.add(key);
@@ -135,7 +135,8 @@ export function insertItems(
   }
 
   function put(item: Element, focused: Element | null): void {
-    // An old item below stays where it is, unless `focused`, which comes later, would then have to move.
+    // An old item below `next` stays where it is. But if `focused` is between them, the item moves up, so that
+    // `focused` never has to move.
     let at = item.parentNode === container ? next : null;
     while (at && at !== item && at !== focused) at = at.nextSibling;
     if (at === item) next = item.nextSibling;

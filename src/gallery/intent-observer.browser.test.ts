@@ -4,19 +4,19 @@ import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {watchIntent} from './intent-observer.js';
 
 let reports: string[];
-let observer: AbortController;
+let lifetime: AbortController;
 
 beforeEach(() => {
   reports = [];
-  observer = new AbortController();
+  lifetime = new AbortController();
   document.body.innerHTML = `<style>a{display:inline-block;padding:20px}</style><a href="#0" id="before">before</a>
     <nav><a href="#1" id="one">one</a><a href="#2" id="two">two</a><a href="#3" id="three">three</a></nav>`;
-  watchIntent((target, kind) => reports.push(`${kind} ${target.id}`), observer.signal);
+  watchIntent((target, kind) => reports.push(`${kind} ${target.id}`), lifetime.signal);
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  observer.abort();
+  lifetime.abort();
   await userEvent.unhover(document.body);
   document.body.replaceChildren();
 });
@@ -56,7 +56,7 @@ describe('a sign of intent is', () => {
 
   test('a press on an icon in a shadow root, reported with its path', () => {
     const paths: (readonly EventTarget[])[] = [];
-    watchIntent((_target, _kind, path) => paths.push(path), observer.signal);
+    watchIntent((_target, _kind, path) => paths.push(path), lifetime.signal);
     const icon = document.createElement('span');
     const inner = document.createElement('b');
     icon.attachShadow({mode: 'open'}).append(inner);

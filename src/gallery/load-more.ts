@@ -169,7 +169,7 @@ export class LoadMore {
     const holdsFocus = [this.#earlier, given].some((one) => one?.contains(focused));
     if (given) this.#place = {parent: given.parentNode, next: given.nextSibling};
     if (given) this.#earlier.replaceChildren(given);
-    // A server's link counts even where nothing says the number of the page, as with a page that is a file of its own.
+    // A server's link is shown even where nothing says the page's number, as where each page is a file of its own.
     // Our own link can be written only where the page is a parameter of the address.
     const isWritable = shown.first > 1 && new URL(shown.url).searchParams.has(`${this.#gallery.dom.prefix}_page`);
     if (!isWritable && !this.#serverLink) return this.#earlier.remove();

@@ -58,7 +58,7 @@ export class Loader {
     }
     const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
     if (snapshot && root) {
-      // A document with a `<base>` kept relative addresses as they were, also when its own address changed.
+      // With a `<base>`, relative addresses do not depend on the document's own address.
       const base = document.querySelector('base[href]') ? document.baseURI : url;
       yield await takeItems(this.#dom.markup, root, base);
       return {url, base, title: snapshot.title, root};

@@ -30,14 +30,14 @@ export type CombineMarkup = (paginator: Element) => (last: Element, next: Elemen
 export class OutletsView {
   readonly #dom: GalleryDom;
   readonly #texts: Texts;
-  readonly #textsWith: BarContext['textsFor'];
+  readonly #textsFor: BarContext['textsFor'];
   /** Called when a bar or paginator that draws itself is up to date, which is later than the load. */
   readonly #onDrawn: (shown: Shown) => void;
 
-  constructor(dom: GalleryDom, texts: Texts, textsWith: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {
+  constructor(dom: GalleryDom, texts: Texts, textsFor: BarContext['textsFor'], onDrawn: (shown: Shown) => void) {
     this.#dom = dom;
     this.#texts = texts;
-    this.#textsWith = textsWith;
+    this.#textsFor = textsFor;
     this.#onDrawn = onDrawn;
   }
 
@@ -149,7 +149,7 @@ export class OutletsView {
       isSameSelection(readQuery(new URL(url, document.baseURI), this.#dom.prefix), query);
     const isActive = (url: string) => shows(url, shown);
     const isAll = (url: string) => shows(url, {filters: [], search: ''});
-    const drawn = bar.draw({textsFor: this.#textsWith, isActive, isAll, pageUrl: readPageUrl});
+    const drawn = bar.draw({textsFor: this.#textsFor, isActive, isAll, pageUrl: readPageUrl});
     if (bar.drawsItself) void drawn.then(() => this.#onDrawn(shown));
   }
 

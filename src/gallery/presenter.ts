@@ -115,7 +115,7 @@ export class Presenter {
   }
 }
 
-/** The element that a fragment names by its id, or the `<a name>`; for `#top`, the document's (HTML, 7.4.6.3). */
+/** The element that a fragment names by its id, or the `<a name>`; for `#top`, the root element (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
   // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
   const name = new URLSearchParams(fragment.replace(/[&+=]/g, encodeURIComponent)).keys().next().value?.slice(1) ?? '';

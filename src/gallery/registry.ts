@@ -69,7 +69,7 @@ export class PageRegistry {
     return this.#prefetcher;
   }
 
-  /** Galleries of the same prefix share one state in the address: a new visit of one ends the visits and failures of the others. */
+  /** Galleries of one history key share a state in the address: a visit of one ends the others' visits and failures. */
   endOtherVisits(own: GalleryDom): void {
     for (const {dom, state} of this.galleries) if (dom !== own && dom.historyKey === own.historyKey) state.cancel();
   }

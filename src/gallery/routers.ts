@@ -16,7 +16,7 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     const id = readId();
     if (id !== undefined) roots.set(id, new WeakRef(root));
   };
-  // By then the gallery has given the entry that is left an id.
+  // In a microtask: by then the gallery has given an id to the entry that is about to be left.
   for (const type of ['portfolio-filter', 'portfolio-page']) {
     root.addEventListener(type, () => queueMicrotask(note), {signal});
   }

@@ -1,4 +1,4 @@
-/** A gallery as HTML, for snapshots: append modes show several pages, which no single answer of the server has. */
+/** A gallery as HTML, for snapshots: append modes show several pages, which no single response of the server has. */
 import {findPageLink, isAppending} from '../controls/paginator-links.js';
 import {serializeElement, shallowCopy, wrapMarkup} from '../page/serialize.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -7,7 +7,7 @@ import {EARLIER} from './marks.js';
 /** Marks the gallery's root in a snapshot, which lacks the other galleries of the page: adapters might not find it there. */
 const SAVED = 'data-portfolio-saved';
 
-/** Attributes of the elements around a gallery that are longer are left out: they are data of scripts. */
+/** Longest attribute value that copies of the elements around a gallery keep; longer ones are data of scripts. */
 const LONGEST_ATTRIBUTE = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** A gallery as a screen reader reads it: by a virtual one, which follows ARIA 1.2 and no browser's or reader's own ways. */
+/** A gallery as a virtual screen reader reads it, which follows ARIA 1.2, without the peculiarities of real ones. */
 import {virtual} from '@guidepup/virtual-screen-reader';
 import {afterEach, expect, test} from 'vitest';
 
@@ -27,7 +27,7 @@ async function startReading(): Promise<Element> {
   return gallery;
 }
 
-/** What is read from here to the end of the gallery. */
+/** Reads on to the end of the gallery; returns all phrases since the start. */
 async function readAll(): Promise<readonly string[]> {
   for (let phrase = ''; !phrase.startsWith('end of navigation, Pages'); phrase = await virtual.lastSpokenPhrase())
     await virtual.next();

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a visitor whose storage is full can go on, and the console says what a return does', () => {
+test('a visitor whose storage is full can go on, and the console says that a return loads the page again', () => {
   const said = vi.spyOn(console, 'debug').mockImplementation(() => {});
   for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
     try {

@@ -7,7 +7,7 @@ export interface Snapshot {
   readonly url: string;
   /** CSS pixels from the top. */
   readonly scroll: number;
-  /** The same of the elements around the gallery, from the inside, as far as one of them was scrolled. */
+  /** The same of each of `GalleryDom.boxes`; empty if no element with its own scrollbar was scrolled. */
   readonly boxes?: readonly number[];
   readonly focus: FocusDescription | undefined;
   /** First and last page in the document, and the gallery as HTML if these are several pages. */

@@ -143,7 +143,7 @@ describe('a visitor who clicks a filter', () => {
     expect(applied).toEqual(['push ?f=1']);
   });
 
-  test('for the same address in another mode starts a new load', () => {
+  test('and then asks for the same address in another mode starts a new load', () => {
     const {state, loads, loadAt} = createState();
     void state.visit(requestFor('?p=2'));
     void state.visit(requestFor('?p=2', {mode: 'append'}));

@@ -33,7 +33,7 @@ export class StatusView {
 
   /** Creates the live region, which must exist before its text is set, or nothing is announced. */
   prepare(): void {
-    // With this text, the browser loads the language's rules for numbers: not at the first click.
+    // Formats a text, so that the browser loads the language's rules for numbers now, and not at the first click.
     this.#texts.format('found', {count: 1});
     void this.message;
   }

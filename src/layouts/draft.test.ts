@@ -53,7 +53,7 @@ describe('a manager who changes settings', () => {
     expect(undoDraft(undoDraft(draft)).values).toEqual({gap: '20', count: '12', layout: 'grid'});
   });
 
-  test('saves only settings that the page has', () => {
+  test('counts as saved only the settings that they sent', () => {
     expect(pickKeys({gap: '20', theirs: '1'}, SAVED)).toEqual({gap: '20'});
   });
 

@@ -72,8 +72,8 @@ export function markSaved(draft: Draft, sent: Values): Draft {
 }
 
 /**
- * Records what came of a save of the values `typed`. `sent`: the same values, numbers without spaces and leading zeros, and
- * shown so unless they were changed in the meantime; `saved`: those that the service has saved.
+ * Records a save. `typed`: the changed values, as they were typed; `sent`: the same, but numbers without spaces and
+ * leading zeros; `saved`: those that the service has saved. Settings not changed meanwhile show their sent values.
  */
 export function confirmSave(draft: Draft, typed: Values, sent: Values, saved: Values): Draft {
   const unchanged = Object.entries(sent).filter(([key]) => draft.values[key] === typed[key]);

@@ -43,7 +43,7 @@ describe('a manager whose layout somebody else has saved', () => {
     expect(drafts.listConflicts(1)).toEqual([]);
   });
 
-  test('is no longer shown it once they have typed the same', () => {
+  test('is no longer shown the conflict once they have typed the same', () => {
     const drafts = openChanged();
     drafts.merge(1, {...SAVED, gap: '30'});
     drafts.set(1, typeValue(drafts.get(1) ?? startDraft({}), 'gap', '30'));
@@ -70,14 +70,14 @@ describe('a manager whose layout somebody else has saved', () => {
     ]);
   });
 
-  test('is still shown it after the same values were read again', () => {
+  test('is still shown the conflict after the same values were read again', () => {
     const drafts = openChanged();
     drafts.merge(1, {...SAVED, gap: '30'});
     expect(drafts.merge(1, {...SAVED, gap: '30'})).toEqual({hasChanged: false, conflicts: []});
     expect(drafts.listConflicts(1)).toEqual([{key: 'gap', mine: '20', theirs: '30'}]);
   });
 
-  test('is no longer shown it once somebody else has saved the value typed here', () => {
+  test('is no longer shown the conflict once somebody else has saved the value typed here', () => {
     const drafts = openChanged();
     drafts.merge(1, {...SAVED, gap: '30'});
     drafts.merge(1, {...SAVED, gap: '20'});

@@ -10,7 +10,7 @@ export interface MergeResult {
 
 export class Drafts {
   readonly #drafts = new Map<number, Draft>();
-  /** Layouts whose saved values are known: of the others, at most what was saved since this page was opened. */
+  /** Layouts whose saved values are all known. Of others, only values saved since this page was opened can be known. */
   readonly #known = new Set<number>();
   /** Settings that somebody else saved while they were changed here. */
   readonly #conflicts = new Map<number, readonly Conflict[]>();
@@ -35,9 +35,9 @@ export class Drafts {
   }
 
   /** Changes a draft; returns whether that made a difference. */
-  change(id: number, move: (draft: Draft) => Draft): boolean {
+  change(id: number, update: (draft: Draft) => Draft): boolean {
     const draft = this.#drafts.get(id);
-    const next = draft && move(draft);
+    const next = draft && update(draft);
     if (!next || next === draft) return false;
     this.#drafts.set(id, next);
     return true;
@@ -56,8 +56,8 @@ export class Drafts {
   /** The open conflicts of a layout: not those whose values have become the same since. */
   listConflicts(id: number | undefined): readonly Conflict[] {
     const values = this.get(id)?.values;
-    const known = (id === undefined ? undefined : this.#conflicts.get(id)) ?? [];
-    return known.flatMap(({key, theirs}) => {
+    const recorded = (id === undefined ? undefined : this.#conflicts.get(id)) ?? [];
+    return recorded.flatMap(({key, theirs}) => {
       const mine = values?.[key] ?? theirs;
       return mine === theirs ? [] : [{key, mine, theirs}];
     });

@@ -4,7 +4,7 @@ import type {Values} from './draft.js';
 import {keyOf, type Setting} from './settings.js';
 import type {Message} from './texts.js';
 
-/** Functions and options that the page gives to the editor. */
+/** Functions and options that `EditorController` gives to the editor. */
 export interface EditorCallbacks {
   listLayouts: () => Promise<readonly LayoutSummary[]>;
   /** Reads the values that are saved now; undefined if they cannot be read. */

@@ -140,7 +140,10 @@ export class EditorController {
     this.#render();
   }
 
-  /** Reads the saved values; undefined if that fails. If the connection is broken, the save that follows reports it. */
+  /**
+   * Reads a layout's saved values; undefined if that fails: a save that follows reports a broken connection. With
+   * `layoutsUrl`, also takes over the site's layouts and settings; if `id` is undefined, only these.
+   */
   async #readSaved(id: number | undefined, editUrl: string | undefined): Promise<Values | undefined> {
     try {
       if (this.#layoutsUrl === undefined)

@@ -9,7 +9,7 @@ import {completeValues, SETTINGS, type Setting} from './settings.js';
 
 const pick = (name: string): Setting => {
   const setting = SETTINGS.find((setting) => setting.name === name);
-  if (!setting) throw new Error(name);
+  if (!setting) throw new Error(`no setting ${name}`);
   return setting;
 };
 const GAP = pick('items_gap');
@@ -29,7 +29,7 @@ let reading: Promise<void> | undefined;
 let readingBack: Promise<void> | undefined;
 let readsBackSaves: boolean;
 /** Whether a listener of the page shows failures itself. */
-let isSaid: boolean;
+let isShownByPage: boolean;
 let failed: unknown[];
 
 beforeEach(() => {
@@ -41,13 +41,13 @@ beforeEach(() => {
   reading = undefined;
   readingBack = undefined;
   readsBackSaves = false;
-  isSaid = false;
+  isShownByPage = false;
   failed = [];
 });
 
 function open(): LayoutEditor {
   const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: isKnown ? kept : undefined};
-  const world: EditorCallbacks = {
+  const callbacks: EditorCallbacks = {
     listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
     readSaved: async () => {
       const read = isKnown ? kept : undefined;
@@ -62,7 +62,7 @@ function open(): LayoutEditor {
     },
     fail: (id, error) => {
       failed.push(id, error);
-      return !isSaid;
+      return !isShownByPage;
     },
     readsBackSaves,
     preview: (_id, values, saved) => {
@@ -71,7 +71,7 @@ function open(): LayoutEditor {
     },
     render: () => undefined,
   };
-  return new LayoutEditor(world, new Map([[1, facts]]), 'vp');
+  return new LayoutEditor(callbacks, new Map([[1, facts]]), 'vp');
 }
 
 /** A response that arrives when the test says so. */
@@ -123,7 +123,7 @@ describe('a manager', () => {
     expect(editor.message).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
     expect([editor.isDirty, editor.draft?.values.vp_items_gap]).toEqual([true, '20']);
     expect(failed).toEqual([1, failure]);
-    isSaid = true;
+    isShownByPage = true;
     await editor.save();
     expect([editor.isDirty, editor.message]).toEqual([true, undefined]);
     failure = undefined;
@@ -131,7 +131,7 @@ describe('a manager', () => {
     expect(sent).toEqual([{vp_items_gap: '20'}]);
   });
 
-  test('does not overwrite without a question what somebody else has saved', async () => {
+  test('is asked before they overwrite what somebody else has saved', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     kept = {...kept, vp_items_gap: '99', vp_layout: 'tiles'};
@@ -232,7 +232,7 @@ describe('a manager', () => {
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
   });
 
-  test('of a page that does not contain the saved values saves only what they change', async () => {
+  test('on a page that does not contain the saved values saves only what they change', async () => {
     isKnown = false;
     const editor = await openLayout();
     expect([editor.message?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);
@@ -248,7 +248,7 @@ describe('a manager', () => {
     expect([editor.draft?.values.vp_items_gap, editor.isDirty, shownSaved.vp_items_gap]).toEqual(['50', false, '50']);
   });
 
-  test('who opens a layout again whose saved values could not be read gets them, and only then no message', async () => {
+  test('who opens a layout again gets its saved values once they can be read, and until then a message', async () => {
     isKnown = false;
     const editor = await openLayout();
     editor.close();
@@ -271,7 +271,7 @@ describe('a manager', () => {
     expect([editor.message, editor.conflicts, editor.changeCount]).toEqual([undefined, [], 1]);
   });
 
-  test('who has saved a layout whose values are unknown gets the others when they open it again', async () => {
+  test('who has saved a setting of a layout with unknown values gets the other values when they open it again', async () => {
     isKnown = false;
     const editor = await openLayout();
     editor.type(GAP, '20');
@@ -306,7 +306,7 @@ describe('a manager', () => {
       'manager_refused',
     ],
   ])(
-    'whose save is %s after they went on reads so in the list and, if refused, when they are back, but not in another layout',
+    'whose save is %s after they left the layout is told so in the list and, if refused, when they open it again, but not in another layout',
     async (_, result, inList, later) => {
       failure = result;
       for (const next of ['another layout', 'the list']) {
@@ -326,7 +326,7 @@ describe('a manager', () => {
     },
   );
 
-  test('whose save meets a conflict after they went on reads of it in the list, or when they are back', async () => {
+  test('whose save meets a conflict after they left the layout is told so in the list, or when they open it again', async () => {
     for (const next of ['another layout', 'the list']) {
       const editor = await openLayout();
       editor.type(GAP, '20');

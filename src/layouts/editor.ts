@@ -28,7 +28,7 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
-  /** What came of saves while another layout was open, or none. */
+  /** By layout, what went wrong in a save that ended while it was not open: shown when it is opened again. */
   readonly #outcomes = new Map<number, Message>();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
@@ -168,7 +168,7 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Saves unless values of others would be overwritten, as far as they can be read. After a `conflict`, checks once more. */
+  /** Reads the saved values, if possible, and saves unless they conflict. After a `conflict`, tries once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh && !this.#merge(id, this.#complete(fresh))) return this.#showOutcome(id, {key: 'conflict_title'});
@@ -211,11 +211,11 @@ export class LayoutEditor {
   }
 
   /** Takes over newly saved values, all or some; returns whether there are no conflicts. */
-  #merge(id: number, fresh: Values, isSome = false): boolean {
+  #merge(id: number, fresh: Values, isPartial = false): boolean {
     const wasUnsaved = this.isUnsaved(id);
-    // Values that were unknown until now were not saved anew.
+    // Values that were unknown until now may be old: no message calls them newly saved.
     const wasKnown = this.#drafts.isKnown(id);
-    const {hasChanged, conflicts} = isSome ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
+    const {hasChanged, conflicts} = isPartial ? this.#drafts.mergeSome(id, fresh) : this.#drafts.merge(id, fresh);
     if (hasChanged && wasUnsaved && id === this.opened) {
       if (conflicts.length > 0) this.message = {key: 'conflict_title'};
       else if (wasKnown) this.message = {key: 'manager_merged'};
@@ -224,11 +224,11 @@ export class LayoutEditor {
     return conflicts.length === 0;
   }
 
-  #change(move: (draft: Draft) => Draft, said?: Message): void {
+  #change(update: (draft: Draft) => Draft, message?: Message): void {
     const {opened} = this;
-    if (opened === undefined || !this.#drafts.change(opened, move)) return;
+    if (opened === undefined || !this.#drafts.change(opened, update)) return;
     this.#updatePreview(opened);
-    this.#showMessage(said);
+    this.#showMessage(message);
   }
 
   /** Shows the draft in the gallery, with the saved values in the place of invalid ones. */
@@ -243,8 +243,8 @@ export class LayoutEditor {
     if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);
   }
 
-  #showMessage(said: Message | undefined): void {
-    this.message = said;
+  #showMessage(message: Message | undefined): void {
+    this.message = message;
     this.#callbacks.render();
   }
 }

@@ -10,10 +10,10 @@ const ENGLISH: Readonly<Record<string, Phrase>> = {...MANAGER_ENGLISH, ...NOTICE
 const LANGUAGES = Object.entries(MANAGER_STRINGS);
 
 const formsOf = (phrase: Phrase) => (typeof phrase === 'string' ? {other: phrase} : phrase);
-const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([hole]) => hole).sort();
+const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([placeholder]) => placeholder).sort();
 
 test.each(LANGUAGES)(
-  'a manager who reads %s finds every text of the tools, and none that they do not say',
+  'a manager who reads %s finds every text of the panel and the notice, and none is unused',
   (_lang, own) => {
     expect(Object.keys(own).sort()).toEqual(Object.keys(ENGLISH).sort());
   },
@@ -21,8 +21,8 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)('in %s each text has the same placeholders as the English one', (_lang, own) => {
   for (const [key, phrase] of Object.entries(ENGLISH)) {
-    const expected = holesOf(formsOf(phrase).other ?? '');
-    expect({[key]: holesOf(formsOf(own[key] ?? '').other ?? '')}).toEqual({[key]: expected});
+    const expected = placeholdersOf(formsOf(phrase).other ?? '');
+    expect({[key]: placeholdersOf(formsOf(own[key] ?? '').other ?? '')}).toEqual({[key]: expected});
   }
 });
 

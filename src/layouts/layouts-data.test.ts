@@ -25,7 +25,7 @@ test('the panel reads the valid values of the page, and treats the others as mis
 });
 
 test.each([undefined, null, 5, 'text', [], {}, {layouts: []}, {preview: 'x'}])(
-  'a panel on a page of %j knows nothing',
+  'a panel whose page data is %j knows nothing',
   (data) => {
     expect(readManagerData(data)).toEqual({layouts: new Map(), parameter: undefined, attributes: {}});
   },

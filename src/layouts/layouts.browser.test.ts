@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a page with its data and the panel, and waits until the panel is visible. */
+/** Adds page data and the panel to the page, and waits until the panel is rendered. */
 async function place(
   data: unknown,
   {within = document.body, layout}: {readonly within?: Element; readonly layout?: string} = {},

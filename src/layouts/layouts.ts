@@ -49,11 +49,11 @@ export class PortfolioLayouts extends LitElement {
     const {signal} = this.#lifetime;
     document.addEventListener('portfolio-edit', (event) => this.#openSetting(event), {signal});
     // Start only when the panel is visible: a closed drawer must not send requests.
-    const sight = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (entries.some(({isIntersecting}) => isIntersecting)) this.#start();
     });
-    sight.observe(this);
-    signal.addEventListener('abort', () => sight.disconnect());
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
   }
 
   override disconnectedCallback(): void {
@@ -117,7 +117,7 @@ export class PortfolioLayouts extends LitElement {
     }
     const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
     this.#texts = new Texts(MANAGER_ENGLISH, data.strings, lang);
-    // The known host has its own capability for layouts, without which its service refuses every request.
+    // Visual Portfolio has its own capability for layouts, without which its service refuses every request.
     this.#hasNoRight = data.dialect === 'visual-portfolio' && !data.capabilities.includes('edit_vp_lists');
     if (this.#hasNoRight) {
       this.requestUpdate();

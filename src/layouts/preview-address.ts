@@ -9,7 +9,7 @@ export function hasUnsaved(address: string, parameter: string | undefined): bool
   return parameter !== undefined && new URL(address).searchParams.has(parameter);
 }
 
-/** The unsaved settings of a layout in an address; empty if it has none, or others than texts. */
+/** The unsaved settings of a layout in an address; empty if there are none. Values that are no texts are left out. */
 export function readUnsaved(address: string, parameter: string, id: number): Values {
   const layouts = parseJson(new URL(address).searchParams.get(parameter) ?? '');
   return (isObject(layouts) && asTexts(layouts[id])) || {};
@@ -31,12 +31,12 @@ export function removeUnsaved(address: string, parameter: string | undefined): s
 export function writeUnsaved(
   address: string,
   parameter: string | undefined,
-  tried: ReadonlyMap<number, Values>,
+  unsaved: ReadonlyMap<number, Values>,
 ): string {
   const plain = removeUnsaved(address, parameter);
-  if (parameter === undefined || tried.size === 0) return plain;
+  if (parameter === undefined || unsaved.size === 0) return plain;
   const url = new URL(plain);
-  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(serialize(tried))}`;
+  url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(serialize(unsaved))}`;
   return url.href;
 }
 

@@ -1,6 +1,6 @@
-/** What a preview asks of the element of a gallery. */
+/** The element of a gallery, as a preview uses it. */
 
-/** What the gallery's element has for previews. */
+/** The element of a gallery whose class is defined. */
 interface PreviewGallery extends HTMLElement {
   applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
 }

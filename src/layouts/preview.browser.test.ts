@@ -19,7 +19,7 @@ const DATA = readManagerData({
 let layouts = new Map(DATA.layouts);
 
 let failures: unknown[];
-const host = {reportFailure: (error: unknown) => failures.push(error), shouldScrollTo: () => false};
+const owner = {reportFailure: (error: unknown) => failures.push(error), shouldScrollTo: () => false};
 
 beforeAll(async () => {
   await import('../portfolio.js');
@@ -35,13 +35,13 @@ afterEach(() => {
 });
 
 /** Opens a page with two galleries; its server has six works, two per page. */
-function open(search: string, {mode = 'numbers', prev = '', first = ''} = {}): Preview {
+function open(search: string, {mode = 'numbers', prev = '', attrs = ''} = {}): Preview {
   history.replaceState(null, '', `/stand-in/${search}`);
-  document.body.innerHTML = `<portfolio-gallery id="works" ${first}><ul data-items></ul>
+  document.body.innerHTML = `<portfolio-gallery id="works" ${attrs}><ul data-items></ul>
 <portfolio-paginator mode="${mode}">${prev}<a rel="next" href="?vp_page=3">Next</a></portfolio-paginator></portfolio-gallery>
 <portfolio-gallery id="others" prefix="two"><ul data-items></ul></portfolio-gallery>`;
   layouts = new Map(DATA.layouts);
-  return new Preview({...DATA, layouts}, 'vp', host);
+  return new Preview({...DATA, layouts}, 'vp', owner);
 }
 
 /** The parameter with which the server previews settings, by the id of their layout. */
@@ -54,7 +54,7 @@ const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
 
-/** Releases the held responses, of which the last may just have been requested, and returns the gallery's filter. */
+/** Releases held responses, and returns the gallery's filter. Polled: a response may be requested after a release. */
 async function releaseAndRead(gallery: PortfolioGallery): Promise<string> {
   await fetch('/stand-in/release/');
   return gallery.filter;
@@ -70,8 +70,8 @@ describe('a manager', () => {
   });
 
   test.each([
-    ['numbers at page 2 stays there', '?vp_page=2', {}, ['3', '4']],
-    ['a gallery with pages 1 and 2 starts with page 1', '?vp_page=2', {mode: 'load-more', first: 'page=1'}, ['1', '2']],
+    ['a gallery with numbers stays at page 2', '?vp_page=2', {}, ['3', '4']],
+    ['a gallery with pages 1 and 2 starts with page 1', '?vp_page=2', {mode: 'load-more', attrs: 'page=1'}, ['1', '2']],
     [
       'a gallery that was opened at page 2 starts with page 2',
       '?vp_page=3',
@@ -86,7 +86,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(items);
   });
 
-  test('gets one request and one event for a preview', async () => {
+  test('sends one request for a preview, and gets one event for attributes and one for the server’s page', async () => {
     const preview = open('');
     const follow = ({target, url}: PortfolioLoadedEvent) => preview.follow(target, url);
     document.addEventListener('portfolio-loaded', follow);
@@ -102,7 +102,7 @@ describe('a manager', () => {
     document.removeEventListener('portfolio-preview', note);
   });
 
-  test('who undoes a change during its preview sees the saved settings', async () => {
+  test('whose panel is removed during a preview sees the saved settings', async () => {
     const preview = open('');
     preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);
     expect(document.querySelector('#works [data-items]')?.getAttribute('data-gap')).toBe('30');
@@ -174,7 +174,7 @@ describe('a manager', () => {
   });
 
   test('who chooses a filter while the files of the first preview are loaded gets the filter, and leaves the address as it was', async () => {
-    const preview = open('?vp_page=2', {mode: 'load-more', first: 'page=1'});
+    const preview = open('?vp_page=2', {mode: 'load-more', attrs: 'page=1'});
     const works = findGallery('works');
     await expect.poll(() => document.querySelector('[data-portfolio-growing]')).not.toBeNull();
     const show = works.applyDocument.bind(works);
@@ -226,7 +226,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
   });
 
-  test('who changes a setting on a broken line gets the preview when the gallery has loaded its page', async () => {
+  test('who changes a setting while offline gets the preview when the gallery has loaded its page', async () => {
     const preview = open('');
     const works = findGallery('works');
     let shown = 0;
@@ -377,7 +377,7 @@ describe('a manager who previews a setting', () => {
     expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark);
   });
 
-  test('sees the numbers outside of a gallery of whatever id', async () => {
+  test('sees the numbers outside of a gallery, also if its id has a quotation mark', async () => {
     document.body.innerHTML = rename(`${render([1])}<portfolio-status for="works">1 of 1</portfolio-status>`);
     const after = rename(`${render([1])}<portfolio-status for="works">1 of 2</portfolio-status>`);
     await findGallery('wor"ks').applyDocument(parse(after), document.baseURI, () => true);

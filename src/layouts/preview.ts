@@ -25,7 +25,7 @@ export class Preview {
   readonly #unsaved = new Map<number, Values>();
   /** Saved settings of each layout, as far as the panel knows. */
   readonly #saved = new Map<number, Values>();
-  /** Settings that each gallery shows. */
+  /** Settings that each layout's gallery shows, or is about to show. */
   readonly #shown = new Map<number, Values>();
   /**
    * For each layout, what the server's page in its gallery has: the settings that attributes do not show, and whether the page
@@ -115,7 +115,7 @@ export class Preview {
     }
   }
 
-  /** The page that a gallery has loaded differs from the panel's settings only in those that attributes show, or not at all. */
+  /** Keeps a page that a gallery has loaded: it differs from the panel's settings at most in what attributes show. */
   #keepPage(id: number, isUnsaved: boolean): void {
     const served = this.#served.get(id);
     if (served) this.#served.set(id, {...served, isUnsaved});
@@ -206,7 +206,7 @@ export class Preview {
 
   /**
    * Whether the page at an address has the panel's settings for a layout, those that attributes show left out. An older
-   * entry's address may contain others. A server that cannot preview has no better page.
+   * entry's address may contain others. True if the server cannot preview: it has no better page.
    */
   #hasPanelSettings(url: string, id: number): boolean {
     const {parameter} = this.#data;

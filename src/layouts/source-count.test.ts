@@ -19,7 +19,7 @@ const item = (filter: string): FilterItem => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates counts with a service that has this number of works. */
+/** Creates counts with a service that has this number of works, and fails to count pages of 666 items. */
 function open(works: number, items = ['*', '5', '6']) {
   const asked: number[] = [];
   const count = new SourceCount(
@@ -58,9 +58,6 @@ test('a number that is typed digit by digit sends one request, and works are cou
 });
 
 test('a late response to an older request is ignored', async () => {
-  const {count, asked} = open(80);
-  count.request(SOURCE, 12);
-  await vi.advanceTimersByTimeAsync(0);
   const waiting: ((pages: number) => void)[] = [];
   const slow = new Promise<number>((resolve) => waiting.push(resolve));
   const late = new SourceCount(
@@ -77,7 +74,6 @@ test('a late response to an older request is ignored', async () => {
   for (const answer of waiting) answer(1);
   await vi.runAllTimersAsync();
   expect(late.counted).toMatchObject({pages: 99, size: 20});
-  expect(asked).toContain(12);
 });
 
 test('a source without works is counted as empty', async () => {
@@ -87,7 +83,7 @@ test('a source without works is counted as empty', async () => {
   expect(count.counted).toEqual({works: 0, pages: 1, filters: 0, size: 12});
 });
 
-test('a refusal is reported, and the next number sends a request again', async () => {
+test('a failure to count is reported, and the next number sends a request again', async () => {
   const {count} = open(80);
   count.request(SOURCE, 666);
   await vi.runAllTimersAsync();

@@ -41,15 +41,15 @@ export class SourceCount {
   /** Counts a source with `size` items per page; ends an older request. */
   request(source: HostContentSource | undefined, size: number): void {
     if (source === this.#source && size === this.#size) return;
-    const isFirst = source !== this.#source;
-    if (isFirst) this.#totals = this.counted = undefined;
+    const isNewSource = source !== this.#source;
+    if (isNewSource) this.#totals = this.counted = undefined;
     this.#source = source;
     this.#size = size;
     clearTimeout(this.#timer);
     this.#asking?.abort();
     this.fault = undefined;
     this.isLoading = source !== undefined;
-    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isFirst ? 0 : DEBOUNCE);
+    if (source) this.#timer = setTimeout(() => void this.#count(source, size), isNewSource ? 0 : DEBOUNCE);
   }
 
   stop(): void {
@@ -63,13 +63,13 @@ export class SourceCount {
     this.#asking = asking;
     const {signal} = asking;
     try {
-      const [whole, pages] = await Promise.all([
+      const [totals, pages] = await Promise.all([
         this.#totals ?? this.#countTotals(source, signal),
         this.#service.countPages(source, size, signal),
       ]);
       if (signal.aborted) return;
-      this.#totals = whole;
-      this.counted = {...whole, pages, size};
+      this.#totals = totals;
+      this.counted = {...totals, pages, size};
     } catch (error) {
       if (signal.aborted) return;
       this.fault = readReason(error);

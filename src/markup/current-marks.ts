@@ -92,6 +92,10 @@ function hasActiveClass(element: Element): boolean {
   return [...element.classList].some((name) => ACTIVE_CLASS.test(name));
 }
 
+/**
+ * Marks a link as the current one. Unless the server has done so, moves the host's classes of the current link to it
+ * from the other links of its list.
+ */
 function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {
   const wraps = listWrappers(bar, links, current);
   if (!wraps.some(hasActiveClass)) {

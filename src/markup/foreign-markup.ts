@@ -119,7 +119,10 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
   };
 }
 
-/** Creates the items' container from its selector, if it is missing because nothing was found. */
+/**
+ * Creates the items' container from its selector, if it is missing because nothing was found. Returns undefined, as
+ * `openRenderer` does without a host's script.
+ */
 export function makeContainer(root: Element, {findContainer, findEmpty, items}: Markup): undefined {
   if (findContainer(root)) return;
   const [, tag, names = ''] = /(?:^|[\s>])([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(items) ?? [];
@@ -135,10 +138,10 @@ export function makeContainer(root: Element, {findContainer, findEmpty, items}: 
 }
 
 /** Finds the counterpart of an outlet among the fetched outlets of the same kind. */
-function findSameOutlet(outlet: Element, lives: readonly Element[], fetched: readonly Element[]): Element | undefined {
-  const position = lives.indexOf(outlet);
+function findSameOutlet(outlet: Element, live: readonly Element[], fetched: readonly Element[]): Element | undefined {
+  const position = live.indexOf(outlet);
   if (position < 0) return undefined;
-  if (lives.length === fetched.length) return fetched[position];
+  if (live.length === fetched.length) return fetched[position];
   return fetched.find((one) => one.localName === outlet.localName && one.className === outlet.className);
 }
 

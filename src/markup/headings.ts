@@ -11,12 +11,12 @@ export function listHeadings(document: Document, gallery: string): Element[] {
  * server's text is the same.
  */
 export function updateHeadings(headings: Map<Element, string>, fetched: Document, gallery: string): void {
-  const own = listHeadings(fetched, gallery);
-  if (own.length !== headings.size) return;
+  const fetchedHeadings = listHeadings(fetched, gallery);
+  if (fetchedHeadings.length !== headings.size) return;
   for (const [i, [heading, last]] of [...headings].entries()) {
-    const text = own[i]?.textContent ?? last;
+    const text = fetchedHeadings[i]?.textContent ?? last;
     headings.set(heading, text);
-    if (text !== last) setText(heading, own[i]);
+    if (text !== last) setText(heading, fetchedHeadings[i]);
   }
 }
 
@@ -36,7 +36,7 @@ function setText(heading: Element, fetched: Element | undefined): void {
   }
 }
 
-/** Whether two nodes are of the same kind and have the same attributes that belong to a text: only texts are updated. */
+/** Whether two nodes are of the same kind, with the same addresses, `alt` and `lang`: only texts are updated. */
 function areAlike(node: Node, other: Node | undefined): boolean {
   if (node.nodeName !== other?.nodeName) return false;
   const isElement = node instanceof Element && other instanceof Element;

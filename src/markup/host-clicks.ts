@@ -46,6 +46,7 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
   addEventListener(
     'change',
     ({target}) => {
+      // A select counts as used by keyboard, as in our own markup.
       if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
     },
     options,

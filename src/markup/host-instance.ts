@@ -1,4 +1,4 @@
-/** The object that the host's script attaches to a gallery's root. Only its two functions that load are required. */
+/** The object that the host's script attaches to a gallery's root. Only the functions of `Instance` are required. */
 import {isRecord} from '../wire/record.js';
 
 export interface Instance {

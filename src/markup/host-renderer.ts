@@ -38,7 +38,7 @@ export class WholePageRenderer implements ItemInsertion {
   readonly #container: Element | null;
   readonly #oldNodes: readonly ChildNode[];
   readonly #oldItems: readonly Element[];
-  readonly #keys: ReadonlySet<string>;
+  readonly #oldKeys: ReadonlySet<string>;
 
   constructor(parts: RendererParts, mode: Mode, help: RendererHelp) {
     this.#help = help;
@@ -47,7 +47,7 @@ export class WholePageRenderer implements ItemInsertion {
     this.#container = parts.markup.findContainer(parts.root);
     this.#oldNodes = [...(this.#container?.childNodes ?? [])];
     this.#oldItems = this.#listItems();
-    this.#keys = new Set(this.#oldItems.map((item) => parts.markup.readKey(item)).filter(Boolean));
+    this.#oldKeys = new Set(this.#oldItems.map((item) => parts.markup.readKey(item)).filter(Boolean));
   }
 
   get isEmpty(): boolean {
@@ -91,7 +91,7 @@ export class WholePageRenderer implements ItemInsertion {
       done();
     };
     const oldItems = this.#oldItems;
-    // Before the script calls back: what is shown is counted there.
+    // Noted before the script calls `end`, because the shown items are counted there.
     if (!isAppending) for (const item of oldItems) replaced.add(item);
     try {
       replaceInHost(url, html, !isAppending, end);
@@ -123,9 +123,9 @@ export class WholePageRenderer implements ItemInsertion {
     const {root, markup} = this.#parts;
     const container = this.#container;
     if (!container) return;
-    const left = markup.findContainer(root);
-    if (!left) root.append(container);
-    else if (left !== container) left.replaceWith(container);
+    const remaining = markup.findContainer(root);
+    if (!remaining) root.append(container);
+    else if (remaining !== container) remaining.replaceWith(container);
     container.replaceChildren(...this.#oldNodes);
     for (const element of [container, ...container.children]) element.removeAttribute('style');
   }
@@ -138,7 +138,7 @@ export class WholePageRenderer implements ItemInsertion {
 
   /** Items that are not in the page yet: past the last page, a host shows the first page again. */
   #listNew(): Element[] {
-    return this.#items.filter((item) => !this.#keys.has(this.#parts.markup.readKey(item)));
+    return this.#items.filter((item) => !this.#oldKeys.has(this.#parts.markup.readKey(item)));
   }
 
   #markLastPage(fetched: Element): void {

@@ -1,7 +1,7 @@
 /**
- * Connects to the host's own script. It starts every load with its function `loadNewItems`, and shows every loaded page
- * with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the loading, and
- * call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
+ * Connects to Visual Portfolio's own script, which starts every load with its function `loadNewItems`, and shows every
+ * loaded page with its function `replaceItems`. We replace `loadNewItems` on each instance, so that our script does the
+ * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 
 import {isSameSelection} from './current-marks.js';
@@ -150,20 +150,20 @@ export class HostScript {
   }
 
   /**
-   * Removes the inline styles that the host's layout writes on the container and its items: they are of the layout that is
-   * shown now. Other styles stay, and custom properties, such as a picture's focal point.
+   * Writes an element as HTML without the inline styles that the host's layout sets on the container and its items:
+   * they fit only the layout shown now. Custom properties (such as an image's focal point) and other styles stay.
    */
   serialize(part: Element): string {
     if (!this.#replace) return part.outerHTML;
     const container = this.#markup.findContainer(part);
-    // Read before the copy is made: in a copy, Chromium applies what such a policy has blocked.
-    const texts = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
+    // Read before the copy is made: in a copy, Chromium applies inline styles that a policy has blocked.
+    const styles = [...part.querySelectorAll<HTMLElement>('[style]')].map((one) =>
       one === container || one.parentElement === container ? readCustomProperties(one) : one.style.cssText,
     );
     const copy = part.cloneNode(true);
     if (!(copy instanceof Element)) return part.outerHTML;
     for (const [at, one] of copy.querySelectorAll<HTMLElement>('[style]').entries()) {
-      one.style.cssText = texts[at] ?? '';
+      one.style.cssText = styles[at] ?? '';
       if (one.style.length === 0) one.removeAttribute('style');
     }
     return copy.outerHTML;
@@ -174,9 +174,9 @@ export class HostScript {
     if (!isInstance(value)) return;
     this.#instance = value;
     const {loadNewItems, replaceItems} = value;
-    const replace: Replace = (url, ...page) => {
+    const replace: Replace = (url, ...args) => {
       if (url !== undefined && 'href' in value) Reflect.set(value, 'href', url);
-      Reflect.apply(replaceItems, value, page);
+      Reflect.apply(replaceItems, value, args);
     };
     this.#replace = replace;
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
@@ -185,12 +185,12 @@ export class HostScript {
     // append a page that our own append mode loads as well. During a load, `loading` is the script's request.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
-    value.replaceItems = (...page) => {
+    value.replaceItems = (...args) => {
       const isOlderLoad = hasOlderLoad;
       hasOlderLoad = false;
-      const [, isReplacing] = page;
+      const [, isReplacing] = args;
       if (isOlderLoad && (hasRequested || (!isReplacing && this.#hasLoaded))) return;
-      replace(undefined, ...page);
+      replace(undefined, ...args);
       if (isOlderLoad) this.#adoptShown();
     };
     value.loadNewItems = (address, isReplacing, done) => {

@@ -1,4 +1,4 @@
-/** Recognises a server, or a cache before it, that answers the address of another filter by the page that is shown. */
+/** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
 import {readQuery} from '../address/address.js';
 import type {MarkupAdapter} from './markup.js';
 
@@ -12,9 +12,9 @@ export interface ComparedGallery {
 
 /**
  * Whether a fetched page, which has the items that are shown, says that its filter is the shown one, although the link of
- * another one was chosen. Two filters may have the same works: then the page marks the chosen link. A page that marks no
- * link, and names no filter, says nothing of it. Links are compared by their texts: the same one may have another relative
- * address on each page.
+ * another one, with the text `text`, was chosen. Two filters may have the same works: then the page marks the chosen
+ * link. False for a page that marks no link and names no filter. Links are compared by their texts: the same link may
+ * have another relative address on each page.
  */
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup, prefix} = dom;

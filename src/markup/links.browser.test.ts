@@ -145,8 +145,8 @@ describe('a click is plain', () => {
     ['not with Command', {metaKey: true}, false],
     ['not with Shift', {shiftKey: true}, false],
     ['not with Alt', {altKey: true}, false],
-  ])('%s', (_, init, is) => {
-    expect(isPlainClick(click(init))).toBe(is);
+  ])('%s', (_, init, expected) => {
+    expect(isPlainClick(click(init))).toBe(expected);
   });
 
   test('not when another script of the page has answered it', () => {

@@ -8,7 +8,7 @@ export interface LinkTarget {
   /** With its `#`; empty where there is none. */
   readonly fragment: string;
   readonly control: HTMLElement;
-  /** Whether the address belongs to this gallery: always that of a link; a select may have others, to which the browser goes. */
+  /** Whether the address belongs to this gallery. Always true for a link; a select may lead to another page. */
   readonly isOfGallery: boolean;
 }
 

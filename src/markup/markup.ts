@@ -42,7 +42,7 @@ export interface HostMarkup {
    * galleries. Then a load of one of those leaves this gallery's items as they are.
    */
   showsSame(shown: string, url: string): boolean;
-  /** An address with the parameters of other hosts' galleries that `from` has. */
+  /** `url`, with the parameters of other hosts' galleries as they are in `from`. */
   copyOthers(url: string, from: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
@@ -56,7 +56,10 @@ export interface HostMarkup {
   adoptAttributes(root: Element, fetched: Element, isLast: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
-  /** An insertion by the host's own script; undefined if that does not run. Creates a missing items' container. */
+  /**
+   * An insertion by the host's own script; undefined if that does not run, or in mode `prepend`: then a missing items'
+   * container is created for our own insertion.
+   */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
   showLoad(url: string | undefined): void;
@@ -80,8 +83,8 @@ export interface ItemInsertion {
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
   /**
-   * Called before a batch of which the rest follows right after a paint: in that paint, old items stand for the rest, so that
-   * what is below them does not jump. Undefined where the host's script inserts the items.
+   * Called before a batch of which the rest follows right after a paint: in that paint, old items stay in place of the
+   * rest, so that what is below does not jump. Undefined where the host's script inserts the items.
    */
   readonly expectRest?: () => void;
   /** Adds a batch of cleaned items from another document. */

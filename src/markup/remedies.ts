@@ -21,10 +21,10 @@ export const termsAlone = (name: string): string =>
   `the items of the gallery "${name}" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.`;
 
 export const noKeys = (name: string, count: number): string =>
-  `${itemsHave(name, count)} no key, so an item that stays is put in anew, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
+  `${itemsHave(name, count)} no key, so an item that stays is inserted again, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.`;
 
 export const sameKeys = (name: string, count: number): string =>
-  `${itemsHave(name, count)} the key of an item before, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.`;
+  `${itemsHave(name, count)} the key of an earlier item, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.`;
 
 export const unclosed = (name: string, outlet: string, inner: string, address: string): string =>
   `${outlet} of the gallery "${name}" contains the items (${address}), probably because ${inner || 'a tag in it'} is not closed, so only its links are updated. Close each tag in it before its own end tag.`;
@@ -93,28 +93,28 @@ export const file = (): string =>
   'this page was opened as a file, and browsers load no script and no page from files. Serve its folder, for example by: npx --yes http-server -c-1, and open the address that it prints.';
 
 export const policy = (): string =>
-  "the page's Content-Security-Policy forbids to fetch pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";
+  "the page's Content-Security-Policy forbids fetching pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.";
 
 export const sandbox = (): string =>
-  'this page is in a sandbox without allow-same-origin, where no script may fetch a page, so links are followed as ordinary links. If you trust the page, write allow-same-origin in the sandbox.';
+  'this page is in a sandbox without allow-same-origin, where no script may fetch a page, so links are followed as ordinary links. If you trust the page, add allow-same-origin to its sandbox.';
 
 export const trustedTypes = (): string =>
   "the page's Content-Security-Policy does not allow the Trusted Types policy that pages are parsed with, so links are followed as ordinary links. Add portfolio to its trusted-types.";
 
 export const contentType = (address: string, type: string): string =>
-  `the server sends ${address} as ${type || 'nothing that it names'}, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.`;
+  `the server sends ${address} ${type ? `as ${type}` : 'without a Content-Type'}, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.`;
 
 export const status = (address: string, status: number): string =>
   `the server answers ${address} with the status ${status}. Look for the reason in the server's log.`;
 
 export const elsewhere = (address: string, target: string): string =>
-  `the server redirects ${address} to ${target}, which is another page, so the link is followed as an ordinary link. Let the link lead where the page is.`;
+  `the server redirects ${address} to ${target}, which is another page, so the link is followed as an ordinary link. Write the address to which the server redirects in the link.`;
 
 export const noGallery = (address: string, name: string): string =>
   `the page ${address} has no gallery "${name}", so the link is followed as an ordinary link. Render the same gallery, with the same id, on that page.`;
 
 export const ignored = (address: string): string =>
-  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address by its own items.`;
+  `the server gave ${address} the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.`;
 
 function itemsHave(name: string, count: number): string {
   return count === 1 ? `1 item of the gallery "${name}" has` : `${count} items of the gallery "${name}" have`;

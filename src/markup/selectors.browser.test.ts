@@ -17,10 +17,10 @@ function listControls(selectors: Readonly<Record<string, string>>): readonly str
 }
 
 test.each([
-  ['both', {filter_link: '.subject', pagination_link: '.number'}, ['Birds', '2']],
-  ['those of the bar', {filter_link: '.subject'}, ['Birds', '2', 'Top']],
-  ['those of the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
-  ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
-])('where the page author names the links of %s, other links there are ordinary links', (_, links, expected) => {
+  ['the links of both', {filter_link: '.subject', pagination_link: '.number'}, ['Birds', '2']],
+  ['the links of the bar', {filter_link: '.subject'}, ['Birds', '2', 'Top']],
+  ['the links of the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
+  ['no links', {}, ['Birds', 'Feed', '2', 'Top']],
+])('where the page author names %s, other links there are ordinary links', (_, links, expected) => {
   expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
 });

@@ -13,12 +13,12 @@ export function findGalleries(document: Document, data: PageData): FoundGallery[
   const described = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
     selectors && areValid(id, selectors) ? [{id, selectors}] : [],
   );
-  const roots = described.map(({selectors}) => rootOf(selectors)).join();
+  const anyRoot = described.map(({selectors}) => rootOf(selectors)).join();
   return described.flatMap(({id, selectors}) =>
     [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
       const scope = readScope(data, id);
       if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
-      return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, roots)), id};
+      return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, anyRoot)), id};
     }),
   );
 }
@@ -62,46 +62,48 @@ function findItemLink(item: Element): Element | null {
   return item.matches('a[href]') ? item : item.querySelector('a[href]');
 }
 
-function readMarkup(selectors: Selectors, turn: number, roots: string): Markup {
+/** `position`: that of the root among those that its selector finds. `anyRoot`: selector of all described roots. */
+function readMarkup(selectors: Selectors, position: number, anyRoot: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
-  const links = [
+  const linkSelectors = [
     [filter, filter_link],
     [pagination, pagination_link],
   ] as const;
-  const findNear = (selector: string | undefined) => (root: Element) =>
+  /** Makes a function that finds the outlets inside of a root, and those outside of all roots. */
+  const findOutlets = (selector: string | undefined) => (root: Element) =>
     selector
       ? [...root.ownerDocument.querySelectorAll(selector)].filter(
-          (outlet) => root.contains(outlet) || !outlet.closest(roots),
+          (outlet) => root.contains(outlet) || !outlet.closest(anyRoot),
         )
       : [];
-  const findLink = (paginator: Element) =>
+  const findNext = (paginator: Element) =>
     [...paginator.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
       (link) => link.closest(pagination_link) && link.rel !== 'prev' && link.getAttribute('href') !== '',
     ) ?? null;
   const findEmpty = (root: Element) => (empty ? root.querySelector(empty) : null);
   return {
-    findRoot: (document) => document.querySelectorAll(rootOf(selectors))[turn] ?? null,
+    findRoot: (document) => document.querySelectorAll(rootOf(selectors))[position] ?? null,
     findContainer: (root) => (items === ':scope' ? root : root.querySelector(items)),
     items,
     isItem: (element) => element.matches(item) && element.localName !== 'portfolio-message',
     readKey: (element) =>
       element.getAttribute('data-item') || element.id || findItemLink(element)?.getAttribute('href') || '',
     findEmpty,
-    bars: [findNear(filter)],
-    paginators: [findNear(pagination)],
+    bars: [findOutlets(filter)],
+    paginators: [findOutlets(pagination)],
     isControl: (control) => {
-      const around = links.filter(([outlet]) => outlet && control.closest(outlet));
-      // What is in a shadow root finds no outlet around it.
-      return (around.length > 0 ? around : links).some(([, link]) => control.closest(link));
+      const around = linkSelectors.filter(([outlet]) => outlet && control.closest(outlet));
+      // For a control in a shadow root, `closest` finds no outlet around it: then both selectors count.
+      return (around.length > 0 ? around : linkSelectors).some(([, link]) => control.closest(link));
     },
     readMode: (paginator) => {
-      const link = findLink(paginator);
+      const link = findNext(paginator);
       const modeText =
         paginator.getAttribute('data-portfolio-mode') ?? `${paginator.className} ${link?.className ?? ''}`;
       if (/infinite/i.test(modeText)) return 'infinite';
       return /load-?_?more/i.test(modeText) ? 'load-more' : 'numbers';
     },
-    findNext: findLink,
+    findNext,
     readTotal: (root) => {
       if (!saysEmpty({findEmpty}, root)) return undefined;
       const container = items === ':scope' ? root : root.querySelector(items);

@@ -1,7 +1,7 @@
 /** Recognises a tag that a page author forgot to close in an outlet: to the parser, what follows the outlet is then in it. */
 import type {MarkupAdapter} from './markup.js';
 
-/** Each outlet that contains the items' container, with the element in it that is probably not closed; empty if there is none. */
+/** The tag of each outlet around the items' container, and the tag in it that is probably not closed, or `''`. */
 export function findUnclosed(markup: MarkupAdapter, root: Element): (readonly [outlet: string, inner: string])[] {
   const container = markup.findContainer(root);
   return markup

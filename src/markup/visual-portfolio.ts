@@ -30,7 +30,7 @@ export function findGalleries(
     const script = new HostScript(root, markup);
     const container = markup.findContainer(root);
     if (container instanceof HTMLElement && root.dataset.vpLayout === 'justified') {
-      // This layout places items from the next positioned ancestor, in which they would cover “Load earlier” above them.
+      // This layout positions items in the nearest positioned ancestor, where they would cover “Load earlier” above.
       container.style.position = 'relative';
     }
     const adapter = adaptForeignMarkup(root, markup, {
@@ -104,7 +104,7 @@ function readMarkup(live: Element, position: number): Markup {
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
     readKey: (item) =>
       readClass(item, 'post-') ||
-      // Before the link: the first link of an image that leads nowhere is its category's, which other images have, too.
+      // Before the link: if an image has none of its own, its first link is its category's, which other images share.
       readClass(item, 'vp-portfolio__item-uid-') ||
       item.querySelector('a[href]')?.getAttribute('href') ||
       '',

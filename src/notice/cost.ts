@@ -1,7 +1,7 @@
 /** Download size and load time of a gallery's images, from the Resource Timing API. */
 
 export interface ImageLoadStats {
-  /** Number of images that are loaded. */
+  /** Number of loaded images whose timing the browser still has. */
   readonly loadedCount: number;
   /** Whether some images are not loaded yet, such as lazy images below the screen. */
   readonly isPartial: boolean;

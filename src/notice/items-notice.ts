@@ -117,7 +117,7 @@ export class PortfolioItemsNotice extends LitElement {
   /** Items that the gallery shows at once. */
   declare count: number;
   declare limit: number;
-  /** Whether these are all items of the gallery. */
+  /** Whether these are all items of the gallery, and no more than the limit. */
   declare isAll: boolean;
   /** Size and load time of the images, if they could be measured. */
   declare cost: ImageLoadStats | undefined;

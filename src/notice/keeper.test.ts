@@ -3,11 +3,11 @@ import {Keeper, type State} from './keeper.js';
 
 const LOST = new Error('lost');
 
-/** What was sent to the service, what was reported as stored, what was shown, and how the next requests end. */
+/** What was sent to the service, reported as stored, and shown; the last failure; and how the next requests end. */
 let sent: State[];
 let stored: State[];
 let shown: State;
-let said: string;
+let failureKind: string;
 let answers: (Error | Promise<void> | undefined)[];
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = [];
   stored = [];
   shown = 'show';
-  said = '';
+  failureKind = '';
   answers = [];
 });
 afterEach(() => void vi.useRealTimers());
@@ -30,8 +30,8 @@ const open = () =>
     },
     show: (state) => (shown = state),
     onStored: (state) => void stored.push(state),
-    fail: (_state, _failure, kind) => (said = kind),
-    clear: () => (said = ''),
+    fail: (_state, _failure, kind) => (failureKind = kind),
+    clear: () => (failureKind = ''),
     isTemporary: (failure) => failure === LOST,
   });
 
@@ -85,10 +85,10 @@ describe('a manager', () => {
     const keeper = open();
     keeper.choose('hide');
     await vi.runAllTimersAsync();
-    expect([shown, said, keeper.pending, sent]).toEqual(['show', 'refused', undefined, ['hide']]);
+    expect([shown, failureKind, keeper.pending, sent]).toEqual(['show', 'refused', undefined, ['hide']]);
     keeper.choose('hide');
     await vi.runAllTimersAsync();
-    expect([shown, said, sent]).toEqual(['hide', '', ['hide', 'hide']]);
+    expect([shown, failureKind, sent]).toEqual(['hide', '', ['hide', 'hide']]);
   });
 
   test('without a connection sees their change and a message, and has it stored later', async () => {
@@ -96,9 +96,9 @@ describe('a manager', () => {
     const keeper = open();
     keeper.choose('hide');
     await vi.advanceTimersByTimeAsync(0);
-    expect([shown, said, keeper.pending]).toEqual(['hide', 'waiting', 'hide']);
+    expect([shown, failureKind, keeper.pending]).toEqual(['hide', 'waiting', 'hide']);
     await vi.runAllTimersAsync();
-    expect([sent, said, keeper.pending]).toEqual([['hide', 'hide', 'hide', 'hide'], '', undefined]);
+    expect([sent, failureKind, keeper.pending]).toEqual([['hide', 'hide', 'hide', 'hide'], '', undefined]);
   });
 
   test('who changes back after a lost response has that sent, too, because the service may have stored the first change', async () => {
@@ -111,7 +111,7 @@ describe('a manager', () => {
     expect(sent).toEqual(['hide', 'show']);
   });
 
-  test('gets no message if an older change fails, because a newer one is pending', async () => {
+  test('whose older change is refused keeps the newest one, which the service has stored already', async () => {
     answers = [new Error('refused')];
     const keeper = open();
     keeper.choose('hide');
@@ -122,7 +122,7 @@ describe('a manager', () => {
     expect([shown, keeper.pending]).toEqual(['show', undefined]);
   });
 
-  test('in another tab sees the change, and a later failure there takes nothing back', async () => {
+  test('who chooses in another tab sees that choice here, and a change that waits here is not sent', async () => {
     const keeper = open();
     keeper.choose('hide');
     keeper.choose('show');
@@ -225,7 +225,7 @@ describe('a manager on a slow connection', () => {
     await vi.advanceTimersByTimeAsync(0);
     newer.refuse(new Error('refused'));
     await vi.runAllTimersAsync();
-    expect([shown, said, keeper.pending, sent]).toEqual(['hide', 'refused', undefined, ['hide', 'show']]);
+    expect([shown, failureKind, keeper.pending, sent]).toEqual(['hide', 'refused', undefined, ['hide', 'show']]);
   });
 
   test('who leaves, and comes back, has nothing sent beside the two requests that are under way', async () => {
@@ -240,7 +240,7 @@ describe('a manager on a slow connection', () => {
     expect([sent, keeper.pending]).toEqual([['hide', 'show', 'hide'], undefined]);
   });
 
-  test('who chooses in another tab meanwhile keeps that choice: this tab tells nobody of its own as stored', async () => {
+  test('who chooses in another tab meanwhile keeps that choice: this tab does not report its own as stored', async () => {
     const request = new HeldRequest();
     answers = [request.response];
     const keeper = open();
@@ -251,7 +251,7 @@ describe('a manager on a slow connection', () => {
     expect([shown, keeper.pending, stored, sent]).toEqual(['show', undefined, [], ['hide']]);
   });
 
-  test('whose older change is refused keeps the newer one, and is told that the older is superseded', async () => {
+  test('whose older change is refused keeps the newer one, and the older one counts as superseded', async () => {
     const older = new HeldRequest();
     answers = [older.response];
     const keeper = open();
@@ -259,7 +259,7 @@ describe('a manager on a slow connection', () => {
     keeper.choose('show');
     older.refuse(new Error('refused'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([shown, said]).toEqual(['show', 'superseded']);
+    expect([shown, failureKind]).toEqual(['show', 'superseded']);
   });
 });
 

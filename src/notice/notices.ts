@@ -31,7 +31,7 @@ export interface NoticeGallery {
 
 const ENGLISH = {...NOTICE_ENGLISH, ...REASON_ENGLISH} as const satisfies Record<string, Phrase>;
 
-type NoticeTexts = Texts<keyof typeof ENGLISH>;
+type NoticeAndReasonTexts = Texts<keyof typeof ENGLISH>;
 
 /** Milliseconds to wait after an image was loaded, so that several images are measured once. */
 const MEASURE_DELAY = 250;
@@ -44,7 +44,7 @@ export class Notices {
   readonly #watched = new Map<Element, NoticeGallery>();
   /** Roots that have our `load` listener, also while they are not in the document. */
   readonly #listening = new WeakSet<Element>();
-  #texts: NoticeTexts | undefined;
+  #texts: NoticeAndReasonTexts | undefined;
   #tabs: Tabs | undefined;
   #lang = 'en';
   /** The notice that the manager used last: failures are shown there. */

@@ -1,4 +1,4 @@
-/** Shares the notice's state between tabs of one browser, and stores a change that could not be saved for the next page. */
+/** Shares the notice's state between tabs; stores a change that could not be saved, for the next page to send. */
 import {isRecord} from '../wire/record.js';
 import type {State} from './keeper.js';
 

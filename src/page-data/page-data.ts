@@ -73,7 +73,10 @@ export function checkPageData(data: unknown, warn: Warn): PageData {
   };
 }
 
-/** Whether the object has values that `service-settings.ts` checks. A valid `post_id`, which hosts give everybody, needs no check. */
+/**
+ * Whether the object has values that `service-settings.ts` checks. A valid `post_id`, which hosts give everybody, needs
+ * no check.
+ */
 export function hasServiceSettings({given}: PageData): boolean {
   return (
     // rest_url, namespace, nonce_header, nonce_url, dialect, capabilities, notice

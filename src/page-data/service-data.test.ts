@@ -35,7 +35,7 @@ function openPage(root: string | undefined): void {
   vi.stubGlobal('location', new URL(ORIGIN));
 }
 
-/** Reads a page data object as on a new page. */
+/** Reads an object on a new page, twice, as the galleries and the layouts panel do: each fault is named only once. */
 async function read(given: object) {
   vi.resetModules();
   const {readServiceData} = await import('./service-data.js');
@@ -120,7 +120,7 @@ describe('the address of the service', () => {
     expect((await read({namespace: 'mine/v2'}))?.rest_url).toMatch(/\/mine\/v2\/$/);
   });
 
-  test('is not searched without a nonce', async () => {
+  test('is undefined without a nonce', async () => {
     expect(await read({nonce: null})).toBeUndefined();
   });
 

@@ -1,4 +1,7 @@
-/** The content sources in the page data object, checked as the service expects them; only people with a nonce load this file. */
+/**
+ * The content sources in the page data object, checked as the service expects them. Only people with a nonce load this
+ * file.
+ */
 import {CONTENT_SOURCES, ContentSource, HostContentSource} from '../wire/protocol.js';
 import {type ServiceData, warnOnce} from './service-settings.js';
 

@@ -51,7 +51,7 @@ const OWN_ADDRESS: Check<string> = [
   (value): value is string => typeof value === 'string' && /^(?:https?:\/)?\//i.test(value) && isOfPage(value),
 ];
 
-/** Warnings that were printed: the galleries and the layouts panel read the same object, and each warns only once. */
+/** Warnings that were printed. The galleries and the layouts panel read the same object; each fault is named once. */
 const warned = new Set<string>();
 
 export function warnOnce(fault: string): void {
@@ -98,7 +98,7 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   return Object.fromEntries(
     galleries.map(([id, {items_count, sorts, selectors: _selectors, ...source}]) => {
       const path = `galleries.${id}.`;
-      // `readSource` checks the source's other fields once the service is asked.
+      // `readSource` checks the source's other fields when the service is asked.
       pick(source, 'content_source', CONTENT_SOURCE, undefined, warnAboutSource, path);
       return [
         id,

@@ -1,8 +1,8 @@
 /** Moves elements of a fetched document into the live one. */
 
 /**
- * Adopts an element of a fetched document. Browsers refuse a video or sound that has to wait there, because nothing is
- * loaded for that document; in the live one it is asked for again.
+ * Adopts an element of a fetched document. That document loads nothing, so the browser may have given up a video or
+ * sound in it with an error; in the live document, it is loaded again.
  */
 export function adoptElement(element: Element): Element {
   const adopted = document.adoptNode(element);

@@ -87,7 +87,7 @@ describe('a visitor on a slow connection', () => {
     }
   });
 
-  test('gets the items of the right gallery, wherever a page is cut that has one without an id before it', async () => {
+  test('gets the items of its gallery, with one without an id before it, wherever the page is cut', async () => {
     const other = '<portfolio-gallery><ul data-items><li data-item="9"></li></ul></portfolio-gallery>';
     const html = `${HEAD}${other}${GALLERY}${TAIL}`;
     const gallery = parse(html).querySelector('#works');
@@ -324,7 +324,7 @@ test('two galleries of one page are each read from their own element', async () 
 });
 
 describe('a visitor reads the letters of a page', () => {
-  /** The page with one letter ä in windows-1252. */
+  /** The page's text before and after the place where `inWestern` has the letter ä in windows-1252. */
   const [before = '', after = ''] = PAGE.replace(/Größe|🎨/g, '').split('&lt;1&gt;');
   const inWestern = (head: string) => new Uint8Array([...bytesOf(head), ...bytesOf(before), 0xe4, ...bytesOf(after)]);
   const inUtf16 = new Uint8Array([0xff, 0xfe, ...toUtf16(PAGE)]);
@@ -333,7 +333,7 @@ describe('a visitor reads the letters of a page', () => {
     ['whose header names its encoding', inWestern(''), 'text/html; charset="windows-1252"', 'ä'],
     ['whose <meta> names its encoding', inWestern('<meta charset=windows-1252>'), 'text/html', 'ä'],
     ['whose header names no encoding that exists', bytesOf(PAGE), 'text/html; charset=utf8mb4', 'Größe'],
-    ['that begins with the mark of UTF-16, whatever its header says', inUtf16, 'text/html; charset=utf-8', 'Größe'],
+    ['that begins with a byte order mark, whatever its header says', inUtf16, 'text/html; charset=utf-8', 'Größe'],
   ])('%s', async (_, bytes, type, letters) => {
     const {items} = await readAll(serve([bytes], false, type));
     expect(items[0]).toContain(letters);

@@ -55,12 +55,13 @@ export async function* readPage(
   const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
-  let split = expectRest;
+  let announceRest = expectRest;
   const texts = decode(response);
-  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation.
+  // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. A style with a
+  // nonce suggests that the live page has such a policy.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
-  const styles = mayBlockStyles && (await loadObstacles());
-  for await (const text of styles ? styles.removeStyles(texts, violations) : texts) {
+  const obstacles = mayBlockStyles && (await loadObstacles());
+  for await (const text of obstacles ? obstacles.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
     if (!root) base = readBase(page, url);
@@ -68,21 +69,21 @@ export async function* readPage(
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (split && items.length > SCREENFUL) {
-      split();
+    if (announceRest && items.length > SCREENFUL) {
+      announceRest();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
     if (items.length) {
-      split = undefined;
+      announceRest = undefined;
       yield items;
     }
     if (root && isEnded(root) && !isWhole()) break;
   }
   if (!root) throw new ElsewhereError(url);
-  // A response that ends with its connection looks complete wherever it breaks off. After the gallery's end tag, a comment
-  // that is written now becomes a node after the gallery; before it, a part of the gallery, or of an incomplete tag.
+  // A response that ends with its connection looks complete wherever it breaks off. So write a comment: it becomes a
+  // node after the gallery if the gallery's end tag has arrived, else a part of the gallery, or of an incomplete tag.
   // A body may have no end tag; then only the items' container and the outlets can be known to be complete.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
@@ -142,13 +143,13 @@ async function* decode(response: PageResponse): AsyncGenerator<string, void> {
 /** Resolves after the next paint; at once in a hidden tab, which is not painted. */
 async function afterPaint(): Promise<void> {
   if (document.hidden) return;
-  const frame = new AbortController();
+  const waiting = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    // A tab that is hidden in the meantime gets no further frames.
-    document.addEventListener('visibilitychange', resolve, frame);
+    // A tab that is hidden in the meantime gets no further frames. The controller serves as options: it has a `signal`.
+    document.addEventListener('visibilitychange', resolve, waiting);
   });
-  frame.abort();
+  waiting.abort();
   // The frame is painted before the next task.
   await nextTask();
 }
@@ -176,7 +177,7 @@ async function takeArrivedItems(
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   removeItems(items);
-  // Also where nothing was found, because the gallery's links are cleaned, too.
+  // Also without items, because the gallery's outlets are cleaned, too.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }

@@ -51,7 +51,7 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
     '<img srcset="/a.svg 1x, data:image/gif;base64,R0lG 2x">',
     '<b style="mask:url(#m);background:url(/a.jpg)">a</b>',
     '<x-chart data="1,2"></x-chart>',
-  ])('%s, which has the same under every path, stays as it is', (html) => {
+  ])('%s, which means the same under every path, stays as it is', (html) => {
     expect(change(html)).toBe(html);
   });
 
@@ -63,7 +63,7 @@ describe('when the path of a visitor’s page changes, addresses keep their mean
     expect(root?.querySelector('a')?.href).toBe(`${ORIGIN}/works/item-1`);
   });
 
-  test('a link of which a visitor chooses one after two changes', () => {
+  test('a link, also after a second change', () => {
     change('<a href="item-1">a</a>');
     pinAddresses(document, document.baseURI);
     history.replaceState(null, '', '/works/');

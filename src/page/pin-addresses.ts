@@ -41,10 +41,11 @@ type Keep = (address: string, element: Element, name: string) => boolean;
  * addresses do not depend on the path, and with a `<base href>` no address does.
  */
 export function pinAddresses(page: Document, oldBase: string): void {
-  if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, isPinned);
+  if (!page.querySelector('base[href]')) resolveAddresses(page, oldBase, isKeptAsIs);
 }
 
-function isPinned(address: string, element: Element, name: string): boolean {
+/** Whether an address does not depend on the path, or must not be set again because its element would reload. */
+function isKeptAsIs(address: string, element: Element, name: string): boolean {
   return /^\s*[/\\]/.test(address) || (/^(href|src|data)$/.test(name) && element.matches(RELOADING));
 }
 

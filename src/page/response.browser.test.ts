@@ -38,10 +38,13 @@ describe('a prefetched and then clicked link', () => {
     expect(await takeRequests()).toEqual(['/redirects/page/']);
   });
 
-  test.each(['path', 'origin', 'loop'])('with a redirect to another %s throws an ElsewhereError', async (to) => {
-    const path = `/redirects/page/?to=${to}`;
-    await expect(choose(path)).rejects.toMatchObject({name: 'ElsewhereError', url: `${origin}${path}`});
-  });
+  test.each(['path', 'origin', 'loop'])(
+    'with a redirect to another path or origin, or to itself, throws an ElsewhereError: %s',
+    async (to) => {
+      const path = `/redirects/page/?to=${to}`;
+      await expect(choose(path)).rejects.toMatchObject({name: 'ElsewhereError', url: `${origin}${path}`});
+    },
+  );
 
   test('with a redirect to another origin requests nothing there, even with the prefetch', async () => {
     await expect(choose('/redirects/page/?to=origin')).rejects.toMatchObject({name: 'ElsewhereError'});

@@ -54,7 +54,7 @@ export class PageResponse {
   failed = false;
   bytes = 0;
   readonly url: string;
-  /** Who reads this response, by an object of its own each; the cache aborts it only if there is nobody. */
+  /** An object for each reader of this response; the cache aborts it only if there is none. */
   readonly readers = new Set<object>();
   /**
    * What stands between the scheme and the host: `//`, or `//user:password@`. It is taken out for `fetch`, which refuses it,
@@ -71,8 +71,8 @@ export class PageResponse {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Starts the request, which is aborted after `timeout` milliseconds without the body's first byte, or between two of its
-   * parts.
+   * Starts the request. It is aborted if `timeout` milliseconds pass before the body's first part, or between two of
+   * its parts.
    */
   constructor(url: string, timeout: number, isPrefetch: boolean) {
     this.url = url;

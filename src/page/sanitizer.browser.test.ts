@@ -94,7 +94,7 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
     '<iframe src="javascript:attack()" srcdoc="<script>attack()</script>"></iframe>',
     '<svg><a xlink:href="javascript:attack()">a</a></svg>',
     '<object data="javascript:attack()"></object>',
-  ])('%s keeps no script for an address', (html) => {
+  ])('%s keeps no script as its address', (html) => {
     expect(clean(html).innerHTML).not.toMatch(/script/i);
   });
 

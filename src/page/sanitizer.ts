@@ -4,8 +4,8 @@ import type * as Addresses from './pin-addresses.js';
 
 /**
  * Elements that run scripts, or change the page's base address or metadata; SVG's `set` and `animate`, where they change an
- * address; and `noscript`: the fetched document has no scripting, so its children were parsed as elements, and their images
- * would be loaded beside those of the script.
+ * address; and `noscript`: the fetched document has no scripting, so what is in a `noscript` was parsed as elements,
+ * and its images would be loaded in addition to those that a script shows.
  */
 const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attributeName$=href]';
 

@@ -70,7 +70,7 @@ describe('a visitor sees a fetched item’s declared shadow root', () => {
   });
 
   test.each([
-    ['where no element may have one', '<i><template shadowrootmode="open">a</template>b</i>'],
+    ['on an element that may have none', '<i><template shadowrootmode="open">a</template>b</i>'],
     ['whose mode does not exist', '<p><template shadowrootmode="half">a</template>b</p>'],
     ['that is an ordinary template', '<p><template>a</template>b</p>'],
   ])('but none %s', async (_, html) => {
@@ -90,7 +90,7 @@ const declare = (name: string) =>
   `<${name} data-kind="a"><template shadowrootmode="open"><b>server</b></template>Tiger</${name}>`;
 
 describe('a custom element of the page', () => {
-  test('that makes a root of its own works over a declared one', async () => {
+  test('that makes a root of its own works where the server has declared one', async () => {
     const name = define(
       class extends HTMLElement {
         constructor() {
@@ -104,7 +104,7 @@ describe('a custom element of the page', () => {
     expect(item.querySelector(name)?.innerHTML).toBe('Tiger');
   });
 
-  test('in another element’s declared root comes to life', async () => {
+  test('in another element’s declared root is upgraded', async () => {
     const name = define(
       class extends HTMLElement {
         readonly isAlive = true;
@@ -123,7 +123,7 @@ describe('a custom element of the page', () => {
     for (const element of roots) expect(element).toHaveProperty('isAlive', true);
   });
 
-  test('that goes on from a declared root finds it', async () => {
+  test('that uses its declared root finds it', async () => {
     const name = define(
       class extends HTMLElement {
         readonly found = this.attachInternals().shadowRoot?.innerHTML;
@@ -133,7 +133,7 @@ describe('a custom element of the page', () => {
     expect(item.querySelector(name)).toMatchObject({found: '<b>server</b>', dataset: {kind: 'a'}});
   });
 
-  test('that is defined later works over a declared root', async () => {
+  test('that is defined later may make a root of its own in place of a declared one', async () => {
     const item = await show(`<li data-item="1">${declare('x-later')}</li>`);
     expect(item.querySelector('x-later')?.shadowRoot?.innerHTML).toBe('<b>server</b>');
     customElements.define(

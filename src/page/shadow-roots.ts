@@ -18,14 +18,14 @@ type Trust = typeof trust;
 export function attachShadowRoots(item: Element, trusted: Trust): Element {
   // Adopt the item first: custom elements in a root that is attached in another document are never upgraded.
   let result = document.adoptNode(item);
-  attachWithin(item, trusted, (host) => {
-    if (!host.parentNode) result = host;
+  attachWithin(item, trusted, (replacement) => {
+    if (!replacement.parentNode) result = replacement;
   });
   return result;
 }
 
-/** `replaced`: called with each host element that was replaced by a new one. */
-function attachWithin(root: Element | ShadowRoot, trusted: Trust, replaced: (host: Element) => void): void {
+/** `onReplaced`: called with each new element that has taken the place of a host element. */
+function attachWithin(root: Element | ShadowRoot, trusted: Trust, onReplaced: (replacement: Element) => void): void {
   const hosts = new Set<Element>();
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const host = template.parentElement;
@@ -41,7 +41,7 @@ function attachWithin(root: Element | ShadowRoot, trusted: Trust, replaced: (hos
     if (declared === shadow.host) {
       declared.append(...host.childNodes);
       host.replaceWith(declared);
-      replaced(declared);
+      onReplaced(declared);
     }
     shadow.append(template.content);
     attachWithin(shadow, trusted, () => {});

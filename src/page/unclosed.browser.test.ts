@@ -3,7 +3,7 @@ import {morphAttributes} from '../controls/morph.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {updateLinks} from './unclosed.js';
 
-/** A bar of two lists, of which the first has a tag that is not closed; each begins with “All”. */
+/** A bar with a `<div>` that is not closed, and two groups of links; each begins with “All”. */
 const render = (search: string) => `<portfolio-gallery><portfolio-filter-bar><div>
 <a href="?a=*${search}">All</a> <a href="?a=1${search}">Birds</a>
 <a href="?b=*${search}">All</a> <a href="?b=1${search}">Boats</a>
@@ -17,7 +17,7 @@ function open(html: string) {
   return {root, outlet};
 }
 
-test('a visitor of a bar with an unclosed tag finds links of one text each with its own address', () => {
+test('in a bar with an unclosed tag, a visitor finds links with the same text, each with its own address', () => {
   const live = open(render(''));
   const fetched = open(render('&amp;sort=title'));
   const gallery = {root: live.root, markup: adaptOwnMarkup(live.root), name: 'works'};

@@ -20,42 +20,45 @@ interface FetchedPage {
   readonly url: string;
 }
 
-/** Applies to a live element which attributes changed in its markup (`controls/morph.ts`). */
+/** Applies to a live element the changes of attributes between two versions of its markup (`controls/morph.ts`). */
 type Morph = (live: Element, last: Element, fresh: Element) => void;
 
 /** What marks a link, or the list item around it, as the current one. */
 const MARKS = ['aria-current', 'aria-pressed', 'aria-selected', 'class'];
 
-/** Warnings that are in the console already: each gallery's is written once per document. */
+/** Names of the galleries whose warning is in the console already: it is written once per document. */
 const warned = new Set<string>();
 
-/** For each live link and list item, an element with what the server sent last of its address and its marks. */
+/** For each live link and list item, an element with the address and the marks that the server sent last. */
 const lastSent = new WeakMap<Element, Element>();
 
 /**
  * Gives the links of an outlet the addresses and marks that they have in the fetched page, where the server changed them.
- * `morph` is passed in, because on-demand files share no state.
+ * `fetchedOutlet`: the outlet's counterpart in that page. `morph` is passed in, because on-demand files share
+ * no state.
  */
 export function updateLinks(
   gallery: LiveGallery,
   outlet: Element,
-  next: Element | undefined,
+  fetchedOutlet: Element | undefined,
   {root, base, url}: FetchedPage,
   morph: Morph,
 ): void {
   const {markup} = gallery;
   warn(gallery, root, url);
-  const lives = listOwnLinks(outlet, markup.findOutlets(gallery.root), markup.findContainer(gallery.root));
-  const news = next ? listOwnLinks(next, markup.findOutlets(root), markup.findContainer(root)) : [];
-  for (const [at, live] of lives.entries()) {
+  const liveLinks = listOwnLinks(outlet, markup.findOutlets(gallery.root), markup.findContainer(gallery.root));
+  const freshLinks = fetchedOutlet
+    ? listOwnLinks(fetchedOutlet, markup.findOutlets(root), markup.findContainer(root))
+    : [];
+  for (const [at, live] of liveLinks.entries()) {
     const hasSameText = (one: Element | undefined) => one?.textContent === live.textContent;
-    // Several may have one text, as two lists that each begin with “All”.
-    const same = hasSameText(news[at]) ? news[at] : news.find(hasSameText);
-    const fresh = same ?? (news.length === lives.length ? news[at] : undefined);
+    // Several may have the same text, as in two lists that each begin with “All”.
+    const same = hasSameText(freshLinks[at]) ? freshLinks[at] : freshLinks.find(hasSameText);
+    const fresh = same ?? (freshLinks.length === liveLinks.length ? freshLinks[at] : undefined);
     if (!fresh) continue;
     update(live, fresh, base, morph);
-    const [entry, freshEntry] = [live.closest('li'), fresh.closest('li')];
-    if (entry && freshEntry && outlet.contains(entry)) update(entry, freshEntry, base, morph);
+    const [listItem, freshItem] = [live.closest('li'), fresh.closest('li')];
+    if (listItem && freshItem && outlet.contains(listItem)) update(listItem, freshItem, base, morph);
   }
 }
 
@@ -85,7 +88,7 @@ function update(live: Element, fresh: Element, base: string, morph: Morph): void
   lastSent.set(live, sent);
 }
 
-/** An element with an element's marks and, if the browser would open a page by it, its address. */
+/** An empty copy of an element, with its marks and, if it leads to a page (`http:` or `https:`), its address. */
 function copyMarks(element: Element, base: string): Element {
   const copy = document.createElement(element.localName);
   for (const name of MARKS) if (element.hasAttribute(name)) copy.setAttribute(name, element.getAttribute(name) ?? '');

@@ -16,7 +16,7 @@ export function findSpace(item: Element): Text | undefined {
   return isSpace(previous) ? previous : undefined;
 }
 
-/** Removes items from their page, each with the white space before it, which stays before it. */
+/** Removes items from their page, each into a fragment of its own, with the white space before it. */
 export function removeItems(items: readonly Element[]): void {
   for (const item of items) item.ownerDocument.createDocumentFragment().append(findSpace(item) ?? '', item);
 }

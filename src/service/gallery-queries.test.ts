@@ -38,7 +38,7 @@ function open(data: object = {}, galleries: object = {works: {content_source: 'p
   return startService(page, () => undefined);
 }
 
-/** Replies by operation; the test fails for an operation that it does not name. */
+/** Replies by operation; an operation that `answers` does not name gets status 500. */
 function serve(answers: Readonly<Record<string, ReturnType<typeof answerJson>>>): void {
   server.respond = (response, seen) => {
     const name = Object.keys(answers).find((part) => seen.url.includes(part)) ?? '';
@@ -47,7 +47,7 @@ function serve(answers: Readonly<Record<string, ReturnType<typeof answerJson>>>)
 }
 
 describe('an editor’s gallery', () => {
-  test('asks under its own prefix, and under no filter without one', async () => {
+  test('asks for its filter under its own prefix, and without a filter sends no parameter', async () => {
     const rest = open();
     serve({
       get_filter_items: answerJson({success: true, response: [ITEM]}),
@@ -64,7 +64,7 @@ describe('an editor’s gallery', () => {
     ]);
   });
 
-  test('asks for the pages of several filters and a search, but of a host that knows only one filter', async () => {
+  test('asks for the pages of several filters and a search; a host that knows only one filter, for those of the first', async () => {
     const asking = {...WORKS, filter: 'a:1', filters: ['a:1', 'b:2'], search: 'river'};
     serve({'get-max-pages': answerJson({max_pages: 3})});
     await expect(open().countPages(asking, signal)).resolves.toBe(3);
@@ -76,7 +76,7 @@ describe('an editor’s gallery', () => {
     expect(host?.body).not.toContain('river');
   });
 
-  test('of which the page says no source asks nothing', async () => {
+  test('without a valid content source asks nothing', async () => {
     const rest = open({}, {works: {content_source: 'films', items_count: 12}});
     await expect(rest.listFilterItems(WORKS, signal)).resolves.toEqual([]);
     await expect(rest.countPages({...WORKS, id: 'others'}, signal)).resolves.toBeUndefined();
@@ -85,14 +85,14 @@ describe('an editor’s gallery', () => {
   });
 
   test.each<[string, object, readonly string[]]>([
-    ['a source that is none', {content_source: 'foo'}, ['content_source: expected "post-based" or "images"']],
+    ['an unknown content source', {content_source: 'foo'}, ['content_source: expected "post-based" or "images"']],
     [
       'a text among the images',
       {content_source: 'images', images: ['a', 1, 'b']},
       ['images.0: expected a whole number'],
     ],
     ['half an image', {content_source: 'images', images: [1, 1.5]}, ['images.1: expected a whole number']],
-    ['an image beyond all', {content_source: 'images', images: [1e20]}, ['images.0: expected a smaller number']],
+    ['an image with a huge id', {content_source: 'images', images: [1e20]}, ['images.0: expected a smaller number']],
     [
       'two fields wrong',
       {content_source: 'post-based', post_types_set: 'artwork', posts_taxonomies: {subject: 5}, posts_order_by: 7},
@@ -102,7 +102,7 @@ describe('an editor’s gallery', () => {
         'posts_order_by: expected a text',
       ],
     ],
-  ])('that has %s is told so in texts, once', async (name, source, faults) => {
+  ])('that has %s causes one warning for each invalid field, in plain words', async (name, source, faults) => {
     const id = name.replaceAll(' ', '-');
     const rest = open({}, {[id]: {...source, items_count: 12}});
     await rest.listFilterItems({...WORKS, id}, signal);
@@ -122,7 +122,7 @@ describe('an editor’s gallery', () => {
       {nonce_url: 'https://elsewhere.example/'},
       'nonce_url: expected a full address, or a path, of this page’s origin; its default is used',
     ],
-  ])('is asked about with the default of a wrong %s, which is named once', async (_, wrong, fault) => {
+  ])('asks with the default of an invalid %s, which causes one warning', async (_, wrong, fault) => {
     vi.stubGlobal('document', {baseURI: `${server.origin}/`, addEventListener: () => undefined});
     vi.stubGlobal('location', new URL(server.origin));
     serve({'get-max-pages': answerJson({max_pages: 3})});
@@ -235,12 +235,12 @@ describe('an editor whose gallery has one page', () => {
   });
 });
 
-describe('a person without the right', () => {
+describe('a person whom the service refuses', () => {
   test.each([
-    ['is refused', answerJson({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
-    ['is refused for good', answerJson({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
+    ['is refused with status 401', answerJson({code: 'not_allowed', message: 'No.', data: {status: 401}}, 401)],
+    ['is refused with status 403', answerJson({code: 'rest_forbidden', message: 'No.', data: {status: 403}}, 403)],
     ['has an expired nonce', answerJson({code: 'rest_cookie_invalid_nonce', message: 'No.', data: {status: 403}}, 403)],
-  ])('who %s is not asked about again: the page’s own HTML serves', async (_, refusal) => {
+  ])('who %s causes no further request: the page’s own HTML stays', async (_, refusal) => {
     const rest = open();
     server.respond = refusal;
     await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({name: 'ServiceError'});
@@ -249,7 +249,7 @@ describe('a person without the right', () => {
   });
 });
 
-test('a server that is only ill for a moment is asked again', async () => {
+test('a service that fails once, with status 500, is asked again', async () => {
   const rest = open();
   server.respond = answerText('', 500);
   await expect(rest.countPages(WORKS, signal)).rejects.toMatchObject({status: 500});
@@ -257,7 +257,7 @@ test('a server that is only ill for a moment is asked again', async () => {
   await expect(rest.countPages(WORKS, signal)).resolves.toBe(3);
 });
 
-test('a filter that the service does not know is no reason to be silent about the next', async () => {
+test('a filter that the service does not know does not stop the request for the next one', async () => {
   const rest = open();
   server.respond = answerJson({...MISSING, error_code: 'invalid_params'}, 400);
   await expect(rest.countPages({...WORKS, filter: 'subject:0'}, signal)).rejects.toMatchObject({status: 400});

@@ -77,8 +77,8 @@ export class GalleryQueries {
     const items_count = this.#readPageSize(query.id);
     if (!source || items_count === undefined) return undefined;
     const choice = this.#readChoice(query);
-    const single = choice.filters ? {...query, filter: '*'} : query;
-    const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, single, signal);
+    const addressQuery = choice.filters ? {...query, filter: '*'} : query;
+    const reply = await this.#call('get-max-pages', {...source, items_count, ...choice}, addressQuery, signal);
     // A host that does not know the names of the request's fields always replies 1.
     return reply?.max_pages === 1 ? this.#checkOnePage(query, items_count) : reply?.max_pages;
   }
@@ -96,7 +96,7 @@ export class GalleryQueries {
     return total === undefined ? undefined : Math.max(1, Math.ceil(total / items_count));
   }
 
-  /** What one filter in the address does not say. */
+  /** The part of a choice that is sent in the body: the address of a request has one filter, and no search. */
   #readChoice({filters, search}: GalleryQuery): ChoiceFields {
     if (!this.canCombine) return {};
     return {...(filters.length > 1 && {filters}), ...(search && {search})};

@@ -12,7 +12,7 @@ export class PageSizes {
     });
   }
 
-  /** Undefined where a gallery shows no preview. */
+  /** The size that a gallery's preview tries out; undefined if there is no preview, or it does not set the size. */
   get(galleryId: string): number | undefined {
     return this.#sizes.get(galleryId);
   }

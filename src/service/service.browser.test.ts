@@ -13,7 +13,7 @@ test('an editor with two galleries that draw themselves is told once of each fau
 <portfolio-paginator></portfolio-paginator></portfolio-gallery>`,
     )
     .join('');
-  // The host links a service, which is asked nothing: no gallery says a source that it could be asked about.
+  // The host links a service, but nothing is asked of it: no gallery has a valid content source.
   document.head.insertAdjacentHTML('beforeend', '<link rel="https://api.w.org/" href="/nowhere/">');
   await import('../portfolio.js');
   const page = 'expected a full address, or a path, of this page’s origin; its default is used';

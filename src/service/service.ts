@@ -40,7 +40,7 @@ export class PageService {
   /**
    * Gets what the page does not say: filter items and the number of pages; updates the items-count notice. If the service
    * refuses, the page stays as the server made it, and the console has a warning. Where the pages of a choice cannot be
-   * counted, its paginator offers the next one.
+   * counted, its paginator goes no further than the next page.
    */
   async update({dom, state}: ServiceGallery, signal: AbortSignal): Promise<void> {
     const {root, id, prefix, outlets} = dom;
@@ -61,6 +61,7 @@ export class PageService {
     const bars = all.filter((bar) => !forms.includes(bar));
     for (const bar of forms) bar.formSource ??= this.#makeFormSource({dom, state});
     const needsItems = bars.some(({items}) => items.length === 0);
+    // One term is enough: a bar without items draws nothing, and a form asks for its terms itself.
     const needsTerms = forms.some(({items}) => items.length === 0);
     const paginators = outlets.filter(isPaginatorFromService);
     const choice = writeChoice(shown);

@@ -1,4 +1,4 @@
-/** Fetches the works before and after the one that is shown, with their pictures, by the rules of intent. */
+/** Prefetches the works before and after the one that is shown, as at a hover over their links, and their pictures. */
 import {findNeighbour, hasPage, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
 import type {Picture} from './picture.js';
 import type {ViewedGallery} from './viewed-gallery.js';
@@ -22,7 +22,7 @@ export async function fetchNeighbours(
       ({picture}) => {
         if (!picture) return;
         view.setSizes(picture);
-        // The browser loads images of the page's document alone.
+        // A browser loads only images of the page's own document, so a copy is made for it.
         document.importNode(picture).loading = 'eager';
       },
       () => {

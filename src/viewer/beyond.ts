@@ -1,4 +1,4 @@
-/** Where the works beyond the loaded pages are; loaded when a person comes to the first or the last work that is loaded. */
+/** Finds pages with further works; loaded when a person comes to the last loaded work, or goes beyond those loaded. */
 import {findPageLink, isAppending} from '../controls/paginator-links.js';
 import type {VisitRequest} from '../gallery/visit.js';
 import {plainUrl} from '../markup/links.js';
@@ -34,7 +34,7 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
   };
 }
 
-/** Fetches the page after those that are loaded, if the rules of intent have it fetched. */
+/** Prefetches the page after those that are loaded, as at a hover over its link. */
 export function prefetchNext(gallery: ViewedGallery): void {
   const page = findPage(gallery, NEXT);
   if (page) gallery.loader.prefetch(page.url, 'hover');

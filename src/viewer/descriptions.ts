@@ -1,4 +1,4 @@
-/** What the viewer calls a work whose page has not arrived, and where it says that the work is. */
+/** Describes an item in the viewer: its name before its page has arrived, and its position in the result. */
 import {findOpener, readPosition} from './neighbours.js';
 import type {ViewerTexts} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';

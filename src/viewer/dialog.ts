@@ -151,9 +151,9 @@ export function createDialog(
   function pressKey(event: KeyboardEvent): void {
     const {key, ctrlKey, metaKey, altKey, defaultPrevented} = event;
     const [target] = event.composedPath();
-    const hasOwnKeys = 'input,select,textarea,[contenteditable],video,audio';
-    const isElsewhere = target instanceof Element && target.closest(hasOwnKeys);
-    if (isElsewhere || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const withOwnKeys = 'input,select,textarea,[contenteditable],video,audio';
+    const hasOwnKeys = target instanceof Element && target.closest(withOwnKeys);
+    if (hasOwnKeys || defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (/^[-+=0]$/.test(key) || (picture.isZoomed && key.startsWith('Arrow')))
       picture.zoom((gestures) => gestures.press(key));
     else if (key === 'ArrowLeft') turn(-1);

@@ -7,8 +7,10 @@
 import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
-/** Milliseconds per written address; unused time is saved up for ten more: browsers refuse over 100 in 30 seconds. */
+/** Milliseconds per written address: browsers refuse over 100 in 30 seconds. */
 const WRITE_INTERVAL = 350;
+
+/** The unused time that is saved up, so that ten quick steps after a pause are each written at once. */
 const SAVED_INTERVALS = 10 * WRITE_INTERVAL;
 
 /** By history key, what the galleries of the page show. */
@@ -72,8 +74,8 @@ export function updateEntry(gallery: ViewedGallery, isForced: boolean): void {
 let leftState: unknown;
 
 /**
- * Goes back; while the viewer closes (`isFurther`), only once from each entry: the viewer is told of an entry as often as the page
- * has galleries.
+ * Goes back. `isFurther`: again, because the entry reached is still one of the work's; only once from each entry,
+ * because the session is told of an entry once for each gallery of the page.
  */
 export function goBack(isFurther: boolean): void {
   if (isFurther && leftState === history.state) return;

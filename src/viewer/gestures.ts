@@ -120,6 +120,7 @@ export function createGestures({stage, fit, swipe, changeScale}: GestureStage): 
   }
 
   function release({type, pointerId, pointerType, timeStamp}: PointerEvent, at: Point): void {
+    // With NaN it is neither a tap nor a swipe.
     const [x, y] = (type === 'pointerup' && dragged) || [Number.NaN, 0];
     pointers.delete(pointerId);
     dragged = undefined;

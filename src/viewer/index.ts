@@ -24,7 +24,8 @@ export interface GalleryViewer {
 /** Serves a gallery until the signal aborts. */
 export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): GalleryViewer {
   const {dom} = gallery;
-  let served: Element | null = null;
+  /** The viewer's element that the session uses. */
+  let sessionViewer: Element | null = null;
   let session: ViewerSession | undefined;
   let lifetime = new AbortController();
   signal.addEventListener('abort', () => lifetime.abort());
@@ -37,19 +38,19 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   };
   return {
     use(link, sign) {
-      const host = findHost(gallery);
-      if (host !== served) {
-        // The first one, or a script of the page has put it in the place of the one before.
+      const viewer = findHost(gallery);
+      if (viewer !== sessionViewer) {
+        // The viewer is new, or a script of the page has replaced or removed it.
         lifetime.abort();
         lifetime = new AbortController();
-        session = host ? createSession(host, viewed, lifetime.signal) : undefined;
-        served = host;
+        session = viewer ? createSession(viewer, viewed, lifetime.signal) : undefined;
+        sessionViewer = viewer;
       }
       if (!link) {
         session?.followEntry();
         return;
       }
-      const item = host && dom.items.find((one) => one.contains(link));
+      const item = viewer && dom.items.find((one) => one.contains(link));
       const isClick = sign instanceof Event;
       if (item && findOpener(item, gallery) === link) {
         const url = plainUrl(link.href);

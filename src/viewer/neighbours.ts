@@ -79,7 +79,7 @@ export function readPosition(
   const given = Number(item.getAttribute('data-portfolio-position'));
   const {total, first, pages} = shown;
   const index = items.indexOf(item);
-  // Without the number of pages, the last page cannot be told from a full one, from which the others' size is known.
+  // `readRange` takes every page but the last one for full, and needs the number of pages to know the last one.
   const start = first === 1 ? 1 : pages && readRange(shown, items.length)?.first;
   const position = given || (start && index >= 0 ? start + index : undefined);
   // A total that the items contradict is not said.

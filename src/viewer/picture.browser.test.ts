@@ -5,10 +5,10 @@ import {createPicture} from './picture.js';
 afterEach(() => document.body.replaceChildren());
 
 /**
- * A stage of 400 × 200 pixels with a picture of 800 × 800, which fits as a square of 200. The gestures' file arrives at once
- * unless `file` says when, and whether, it does.
+ * A stage of 400 × 200 pixels with a picture of 800 × 800, which fits as a square of 200. `loadGestures`: loads the
+ * gestures' file; undefined if it cannot be loaded.
  */
-function createStage(file: () => Promise<typeof gestures | undefined>) {
+function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
   const stage = document.createElement('div');
   stage.style.cssText = 'position:fixed;left:0;top:0;width:400px;height:200px';
   document.body.append(stage);
@@ -17,7 +17,7 @@ function createStage(file: () => Promise<typeof gestures | undefined>) {
   const picture = createPicture(stage, {
     swipe: (sign) => swipes.push(sign),
     changeZoom: () => {},
-    loadGestures: file,
+    loadGestures,
     reportMissingFile: (retry) => failures.push(retry),
   });
   const image = new Image(800, 800);
@@ -99,7 +99,7 @@ describe('a person', () => {
     expect(image.style.transform).toBe('translate(137.5px, -237.5px) scale(3.375)');
   });
 
-  test('swipes a picture that fits to a side, and neither an enlarged one nor with a mouse', async () => {
+  test('swipes a fitted picture to a side, but no enlarged one, and not with a mouse', async () => {
     const {image, swipes, point, enlarge} = await openStage();
     const swipe = (to: number, pointerType?: string) => {
       point('pointerdown', 1, 200, 100, pointerType);

@@ -14,7 +14,10 @@ export interface Place {
   readonly width: number;
 }
 
-/** The place of a picture in its element; `shownWidth`: where it is narrower than that. Without an element, the width is 0. */
+/**
+ * The place of the picture in an element. `shownWidth`: the picture's width, if the element is wider. Without an
+ * element, the width is 0.
+ */
 export function readPlace(element: Element | null, shownWidth?: number): Place {
   const {x, y, width, height} = element?.getBoundingClientRect() ?? new DOMRect();
   return {x: x + width / 2, y: y + height / 2, width: shownWidth ?? width};

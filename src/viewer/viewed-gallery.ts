@@ -19,7 +19,7 @@ export interface ViewedGallery {
   readonly loader: {
     /** Milliseconds without a byte after which a load fails. */
     readonly timeout: number;
-    /** Fetches an address by the rules of intent. */
+    /** Fetches an address that a person may open next, unless `gallery/prefetch.ts` decides otherwise. */
     prefetch(url: string, kind: 'press' | 'hover' | 'focus'): void;
   };
   readonly registry: {

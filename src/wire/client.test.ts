@@ -163,7 +163,7 @@ describe('an aborted call', () => {
   });
 });
 
-test('a broken connection causes a ServiceError `network`, with a message that tells no response from a cut one', async () => {
+test('a broken connection causes a ServiceError `network`, whose message says whether nothing arrived or only a part', async () => {
   const client = new Client({rest_url: `${server.origin}/r/`});
   server.respond = (response) => response.destroy();
   const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);

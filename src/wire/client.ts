@@ -40,9 +40,9 @@ export class Client {
   }
 
   /**
-   * Calls one of the five operations. If there are no saved layouts, returns an empty list. If the nonce is refused, gets
-   * a new one, if there is a way, and repeats the call once; if that fails, too, every later call fails at once. Throws
-   * a ServiceError, or the reason with which the signal was aborted.
+   * Calls one of the five operations. If there are no saved layouts, returns an empty list. If the nonce is refused,
+   * gets a new one and repeats the call once; if there is no new one, or it is refused, too, every later call fails at
+   * once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
     if (this.#nonce.isOver) throw new ServiceError(operation, 'off', 0, 'You are signed out of this page.');

@@ -36,7 +36,7 @@ const TRACE = {
   error: {type: 1, message: 'Uncaught DivisionByZeroError in /var/www/html/x.php:12', file: '/var/www/html/x.php'},
 };
 
-/** When the host answers so (the request here is always valid), operation, response; then the error’s status, code and message. */
+/** Who gets the response (the request here is valid), the operation, the response; the error’s status, code, message. */
 type Row = [string, Operation, Responder, number, string, string];
 
 describe('a failed response becomes an error with status, code and a message that can be shown:', () => {

@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks());
 const LAYOUTS = answerJson({success: true, response: []});
 const REFUSED = answerJson({code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed'}, 403);
 
-/** Accepts only the last of the nonces, and gives out the next one at /nonce/. */
+/** Accepts only the nonce that `valid` returns; `give` answers requests for a new one, at /nonce/. */
 function serve(valid: () => string, give: Answer): void {
   server.respond = (response, seen) => {
     if (seen.url === '/nonce/') give(response, seen);
@@ -26,7 +26,7 @@ const open = (nonce: string | undefined = 'first') =>
   });
 const ask = (client: Client) => client.call('get_layouts', undefined).catch((error: unknown) => error);
 const listRequests = () => server.seen.map(({url, headers}) => `${url} ${String(headers['x-wp-nonce'])}`);
-const asked = () => server.seen.filter(({url}) => url === '/nonce/').length;
+const countNonceRequests = () => server.seen.filter(({url}) => url === '/nonce/').length;
 
 describe('a manager whose page was open for a day', () => {
   test('gets a new nonce, and their call is repeated once', async () => {
@@ -48,14 +48,14 @@ describe('a manager whose page was open for a day', () => {
     expect(await ask(client)).toEqual([]);
     valid = 'third';
     expect(await ask(client)).toEqual([]);
-    expect(asked()).toBe(2);
+    expect(countNonceRequests()).toBe(2);
   });
 
   test('asks for one nonce, however many calls were refused at once', async () => {
     serve(() => 'second', answerText('second'));
     const client = open();
     expect(await Promise.all([ask(client), ask(client), ask(client)])).toEqual([[], [], []]);
-    expect(asked()).toBe(1);
+    expect(countNonceRequests()).toBe(1);
   });
 
   test('needs no request for a nonce that came with the refusal', async () => {
@@ -64,7 +64,7 @@ describe('a manager whose page was open for a day', () => {
         ? LAYOUTS(response, seen)
         : answerJson({code: 'rest_cookie_invalid_nonce'}, 403, {'X-WP-Nonce': 'second'})(response, seen);
     expect(await ask(open())).toEqual([]);
-    expect(asked()).toBe(0);
+    expect(countNonceRequests()).toBe(0);
   });
 
   test.each<[string, Answer]>([
@@ -73,7 +73,7 @@ describe('a manager whose page was open for a day', () => {
     ['a login page that begins like a nonce', answerText('login <form>')],
     ['a sentence that ends like a nonce', answerText('not signed-in')],
     ['an error', answerText('second', 403)],
-    ['a nonce that is none by its length', answerText('n'.repeat(201))],
+    ['a text that is too long for a nonce', answerText('n'.repeat(201))],
     ['the nonce that was refused', answerText('first')],
     ['nothing', (response) => response.destroy()],
   ])('is signed out where the answer to the request for a nonce is %s', async (_, give) => {
@@ -133,7 +133,7 @@ test('a visitor without a nonce is refused each time, and asks for none', async 
   const client = new Client({rest_url: `${server.origin}/r/`, nonce_url: `${server.origin}/nonce/`});
   expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
   expect(await ask(client)).toMatchObject({code: 'rest_cookie_invalid_nonce'});
-  expect(asked()).toBe(0);
+  expect(countNonceRequests()).toBe(0);
 });
 
 describe('a nonce', () => {
@@ -155,12 +155,12 @@ describe('a nonce', () => {
     expect([nonce.value, nonce.isOver]).toEqual(['newer', false]);
   });
 
-  test('that was accepted is renewed again; one that was replaced before it was accepted is not', async () => {
+  test('that is new and was never accepted is not renewed, although the one before it was accepted', async () => {
     serve(() => '', answerText('second'));
     const nonce = new Nonce({nonce: 'first', nonce_url: `${server.origin}/nonce/`});
     expect(await nonce.replace('first')).toBe(true);
     nonce.confirm('first');
     expect(await nonce.replace('second')).toBe(false);
-    expect(asked()).toBe(1);
+    expect(countNonceRequests()).toBe(1);
   });
 });

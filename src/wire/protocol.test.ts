@@ -18,8 +18,8 @@ describe('a page that sends', () => {
   test.each<[string, ZodMiniType, unknown]>([
     ['posts', ContentSource, POSTS],
     ['images by their ids', ContentSource, IMAGES],
-    ['only the kind of its posts', ContentSource, {content_source: 'post-based'}],
-    ['only the kind of its images', ContentSource, {content_source: 'images'}],
+    ['nothing about its posts but `content_source`', ContentSource, {content_source: 'post-based'}],
+    ['nothing about its images but `content_source`', ContentSource, {content_source: 'images'}],
     ['posts to the known host', HostContentSource, POSTS],
     ['images with their categories to the known host', HostContentSource, HOSTED],
     ['a visible notice', NoticeState, 'show'],

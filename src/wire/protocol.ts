@@ -1,6 +1,6 @@
 /**
- * The schemas and types of the portfolio/v1 REST service, shared by the browser and the reference service. They contain no
- * transforms and no defaults, so that parsed data is exactly what was sent.
+ * The schemas and types of the portfolio/v1 REST service, shared by the browser and the reference service in
+ * `demo/service`. They contain no transforms and no defaults, so that parsed data is exactly what was sent.
  */
 import * as z from 'zod/mini';
 
@@ -44,7 +44,7 @@ export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 export const LayoutSummary = z.object({id: z.int(), title: z.string(), edit_url: z.url()});
 export type LayoutSummary = z.infer<typeof LayoutSummary>;
 
-/** Settings of a layout (specification 2.3): keys with the component's prefix, and values, which are all text. */
+/** Settings of a layout (specification 2.3): keys with a prefix (`vp_items_gap`), and values, which are all text. */
 export const LayoutData = z.record(z.string(), z.string());
 export type LayoutData = z.infer<typeof LayoutData>;
 
@@ -132,7 +132,7 @@ export const OPERATIONS = {
 } as const;
 export type Operation = keyof typeof OPERATIONS;
 
-/** What a visitor chose, for counts of what would be shown (contract, section 8); hosts of other dialects have it not. */
+/** What a visitor chose: counts apply to it (contract, section 8). The other dialect does not have these fields. */
 export interface ChoiceFields {
   /** Each as `<taxonomy>:<term_id>`. */
   filters?: readonly string[];
@@ -150,7 +150,7 @@ export interface TermFields {
   limit?: number;
 }
 
-/** Bodies of the requests, by operation; `get-max-pages` is also answered to a GET with the same names. */
+/** Bodies of the requests, by operation; `get-max-pages` may also be a GET with these fields as parameters. */
 export interface Requests {
   get_layouts: undefined;
   update_layout: {post_id: number; data: LayoutChange};

@@ -10,6 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Whether a value is an object or a list: its properties can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

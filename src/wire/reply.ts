@@ -10,7 +10,10 @@ export type Reply<O extends Operation> =
     ? R
     : z.infer<(typeof OPERATIONS)[O]['reply']>;
 
-/** The service refused an operation, failed, or sent an unexpected reply. Its message names the fault; `readReason` has words for people. */
+/**
+ * The service refused an operation, failed, or sent an unexpected reply. The message names the fault; `readReason` has
+ * words for people.
+ */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   constructor(

@@ -1,4 +1,7 @@
-/** Cards in somebody else's markup, with relative addresses, several links each, and a strict Content Security Policy; works open in place. */
+/**
+ * Cards in somebody else's markup, with relative addresses, several links each, and a strict Content Security Policy;
+ * works open in place.
+ */
 import {readQueryView, WORKS} from '../catalogue.js';
 import {renderLink, renderPage, renderSelectors} from '../markup.js';
 import type {RouteHandler} from './route.js';

@@ -60,7 +60,7 @@ const BODIES: Readonly<Record<string, string>> = {
   alpine: ALPINE,
 };
 
-/** `/frameworks/<framework>/`. An address with a filter or a page (`vp_…`) gets a page with the gallery, without the framework. */
+/** `/frameworks/<framework>/`; with a filter or a page (`vp_…`) in the address, the gallery without the framework. */
 export const frameworksPage: RouteHandler = (url) => {
   const [, , framework = ''] = url.pathname.split('/');
   if (framework === 'react.js') return {headers: {'content-type': 'text/javascript'}, body: bundleReact()};

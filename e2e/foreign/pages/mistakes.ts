@@ -84,7 +84,7 @@ function readHeaders(mistake: string, {search}: URL): Readonly<Record<string, st
   return {};
 }
 
-/** `/mistakes/<mistake>/`, `?look=debug` with the attribute, `?look=address` with its value `address`. */
+/** `/mistakes/<mistake>/`; `?look=debug`: the gallery has `debug`; `?look=address`: it has `debug="address"`. */
 export const mistakesPage: RouteHandler = (url) => {
   const [, , mistake = ''] = url.pathname.split('/');
   const change = MISTAKES[mistake];
@@ -117,10 +117,10 @@ export const ignoredPage: RouteHandler = (url) => {
     {...view, filters: marked},
     {mode, attributes: url.searchParams.has('debug') ? 'debug' : ''},
   );
-  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${describe(kind, html)}`)};
+  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${changeMarkup(kind, html)}`)};
 };
 
-function describe(kind: string, html: string): string {
+function changeMarkup(kind: string, html: string): string {
   if (kind === 'numbers' || kind === 'more') return html;
   const plain = html.replace(/ page="[^"]*" pages="[^"]*" total="[^"]*" filter="[^"]*"/, ' scope="/ignored/"');
   if (kind === 'unmarked') return plain.replace(' aria-current="true"', '');

@@ -16,7 +16,10 @@ export const ITEM_FORMS = {
   'a paragraph after a linked title': `<li data-item="1"><a href="/work/1/">Title</a><p>${TEXT}</p></li>`,
 } as const;
 
-/** `/starter-themes/<name>/`, and `?form=` with a name of `ITEM_FORMS`: a gallery with an item of that form; `?more`: "Load more". */
+/**
+ * `/starter-themes/<name>/`. `?form=` with a name of `ITEM_FORMS`: a gallery with one item of that form; `?more`: with
+ * "Load more"; `?rtl`: from right to left.
+ */
 export const starterThemePage: RouteHandler = (url) => {
   const [, , name = ''] = url.pathname.split('/');
   if (!['plain', 'cards', 'museum'].includes(name)) return undefined;

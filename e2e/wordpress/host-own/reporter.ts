@@ -1,4 +1,7 @@
-/** Counts how often each of Visual Portfolio's own tests ran and passed, and writes that to a file for `scripts/test-host-own.mjs`. */
+/**
+ * Counts how often each of Visual Portfolio's own tests ran and passed, and writes that to a file for
+ * `scripts/test-host-own.mjs`.
+ */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {basename, dirname} from 'node:path';
 import type {Reporter, TestCase, TestResult} from '@playwright/test/reporter';
