@@ -1,6 +1,7 @@
 /**
- * After an update, a visitor's browser may hold the entry of another version than the folder's: the files that it loads
- * on demand are then gone. Two versions are built that differ in every such file, and mixed.
+ * After an update, a visitor's browser may have the entries (`portfolio.js`, `portfolio-manager.js`) of another version
+ * than the server's folder: the files that they load on demand are then gone. Another version is built, in which every
+ * such file has another name, and is mixed with `dist`.
  */
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
@@ -12,7 +13,7 @@ import {type Behaviour, type Network, send} from './network.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Whose entry and whose folder the site has; the other ones are of the version that was built for the test. */
+/** Which versions the site mixes: the older one is the version that is built for the test. */
 const MIXTURES = ['an older entry and a newer folder', 'a newer entry and an older folder'] as const;
 
 const PAGES = [
@@ -46,7 +47,7 @@ test.beforeAll(async () => {
   expect(shared.sort()).toEqual(['portfolio-manager.js', 'portfolio.js']);
 });
 
-/** The file of the other version, if that has one of this name. */
+/** Sends the file of this name of the other version; 404 if that has none. */
 const sendOther: Behaviour = async (answer, response) => {
   const name = /[^/?]*\.js/.exec(response.req.url ?? '')?.[0] ?? '';
   try {
@@ -62,10 +63,10 @@ function mix(network: Network, mixture: (typeof MIXTURES)[number]): void {
   if (mixture === MIXTURES[1]) network.addRule('/dist/portfolio-manager.js', send);
 }
 
-/** What each document says first on the console, where it stands in one order with the warnings of the one before. */
+/** What each document writes first to the console: the warnings after it are those of this document. */
 const DOCUMENT_STARTS = 'a document starts';
 
-/** Warnings of each document that the page was, in order. To be called before the page goes anywhere. */
+/** Collects the warnings of each document that the page loads, in order. Call it before `page.goto`. */
 async function listWarnings(page: Page): Promise<string[][]> {
   const documents: string[][] = [];
   await page.addInitScript((text) => {
@@ -78,10 +79,10 @@ async function listWarnings(page: Page): Promise<string[][]> {
   return documents;
 }
 
-const keep = (paths: readonly string[]) => [...new Set(paths)];
+const unique = (paths: readonly string[]) => [...new Set(paths)];
 
 const listShown = async (page: Page) =>
-  keep(
+  unique(
     await page
       .locator('main a[href*="/work/"]')
       .evaluateAll((links) =>
@@ -91,14 +92,14 @@ const listShown = async (page: Page) =>
 
 const listSent = async (page: Page, address: string) => {
   const html = await (await page.request.get(address)).text();
-  return keep(
+  return unique(
     [...html.matchAll(/<a [^>]*href="([^"]*\/work\/[^"]*)"/g)].map(
       ([, href = '']) => new URL(href, page.url()).pathname,
     ),
   );
 };
 
-/** Waits until the page shows what the server has at its address; what "Load more" has grown may show more before it. */
+/** Waits until the page shows what the server has at its address; where pages are appended, more may be before it. */
 async function expectServersPage(page: Page): Promise<void> {
   await expect(async () => {
     const {pathname, search} = new URL(page.url());
@@ -137,8 +138,10 @@ for (const [at, mixture] of MIXTURES.entries()) {
         await follow(page, selector);
         await expectServersPage(page);
       }
-      await page.waitForLoadState('networkidle');
-      if (NEEDING.includes(path)) expect(documents.flat().length).toBeGreaterThan(0);
+      // Files on demand are requested at the latest when the browser is idle.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect.poll(() => network.isQuiet).toBe(true);
+      if (NEEDING.includes(path)) await expect.poll(() => documents.flat().length).toBeGreaterThan(0);
       for (const warnings of documents) {
         expect(warnings.filter((text) => !WARNING.test(text))).toEqual([]);
         expect(warnings.length).toBe(new Set(warnings).size);
@@ -155,7 +158,7 @@ for (const [at, mixture] of MIXTURES.entries()) {
     await expectServersPage(page);
     const warnings = documents.flat();
     expect(warnings.filter((text) => !WARNING.test(text))).toEqual([]);
-    // The file of the panel, the service’s client, and what draws.
+    // At least one of the files that an editor’s page loads on demand is gone; each is named once.
     expect(warnings.length).toBeGreaterThan(0);
     expect(warnings.length).toBe(new Set(warnings).size);
   });
