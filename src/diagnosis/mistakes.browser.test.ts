@@ -45,6 +45,13 @@ test('a page author who describes a gallery, and names it by its key in a viewer
   expect(findMistakes([gallery])).toEqual([]);
 });
 
+test('a page author whose “Load more” has a link to all works beside it reads of no mistake', () => {
+  const bar =
+    '<div class="bar" mode="load-more"><a rel="next" href="?vp_page=2">More</a><a href="?vp_filter=*">All</a></div>';
+  const gallery = startGallery(`<div class="works">${CARDS}${bar}</div>`);
+  expect(findMistakes([gallery]).filter((mistake) => mistake.includes('rel="next"'))).toEqual([]);
+});
+
 test('cards that are links themselves are known by their addresses', () => {
   const {dom} = startGallery(`<div class="works">${CARDS}</div>`);
   expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual(['/work/1/', '/work/2/']);
