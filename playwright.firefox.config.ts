@@ -3,8 +3,8 @@ import everywhere, {firefox} from './playwright.config.js';
 
 /**
  * All end-to-end tests in Firefox, for `npm run test:firefox`; docs/inside.md says which are left out (`@chromium`) and
- * why. Playwright cannot change in a running Firefox what a person's screen and preferences are: tests of other ones
- * (`@preference`) get a Firefox that has them from its start.
+ * why. Playwright cannot change a person's screen and preferences in a running Firefox: tests that need other ones
+ * (`@preference`) get a Firefox that is started with them.
  */
 export default defineConfig({
   ...everywhere,

@@ -9,14 +9,15 @@ const mark = (isCurrent: boolean) => (isCurrent ? ' aria-current="true"' : '');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the generated steps; the same in each run, so that a failure is of the change that caused it. */
+    /** Seed of generated steps: the same in each run unless `SEED` is set, so that a failure comes from a change. */
     readonly seed: number;
   }
 }
 
 /**
- * Six works, two to a page, and a second gallery of three pages, whose links keep each other's parameters; filters of the kind `fault` are answered in the way that they name. Only a press prefetches:
- * the pointer rests where another test has left it.
+ * A gallery of six works, two to a page, and a second gallery of three pages; most links of each keep the parameters of
+ * the other one. A filter `fault:…` names what is wrong with its response. Only a press prefetches, because the pointer
+ * may still rest on a link where an earlier test left it. `half`: where a response that is cut or held stops.
  */
 function renderPage(url: URL, turn: number): {readonly html: string; readonly half: number} {
   const filter = url.searchParams.get('vp_filter') ?? '*';
@@ -46,7 +47,7 @@ function renderPage(url: URL, turn: number): {readonly html: string; readonly ha
     .map((n) => `<li data-item="${n}"><a href="/work/${n}/">Work ${n}</a></li>`);
   const before = `<!doctype html><html lang="en"><head><title>${filter} ${page}</title>
 <script>warnings = []; console.warn = (...texts) => warnings.push(texts.join(' '));
-// Vitest's server writes each import() of a module so, but only Vitest's own page has the function.
+// Vitest's server wraps each import() of a module in this function, which only Vitest's own page has.
 __vitest_browser_runner__ = {wrapDynamicImport: (load) => load()};</script>
 <script type="application/json" id="portfolio-data">{"prefix": 5, "strings": {"retry": "Once more"}}</script>
 <script type="module" src="/src/portfolio.ts"></script></head><body>
@@ -158,12 +159,12 @@ function serveRedirects(): Plugin {
 /** Tests of elements and of everything about parsing, focus and layout: in a real browser. */
 export default defineConfig({
   plugins: [serveGallery(), serveService(), serveRedirects()],
-  // Known from the start: what is found on the way reloads the page under a test.
+  // Named here, because Vite reloads the page under a test when it finds a dependency while the tests run.
   optimizeDeps: {include: ['lit', 'zod/mini', 'fast-check']},
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.ts'],
-    // What is created in an idle moment comes after two seconds at the latest, and on a busy machine later.
+    // A task for an idle moment runs after two seconds at the latest, but a busy machine is late even then.
     expect: {poll: {timeout: 15_000}},
     testTimeout: 30_000,
     provide: {seed: Number(process.env.SEED ?? 351_156)},

@@ -3,7 +3,8 @@ import {defineConfig} from 'vitest/config';
 // Tests in a real browser are a project of their own.
 const BROWSER = 'src/**/*.browser.test.ts';
 
-// Tests of what only PostgreSQL does need one; all others run on the engine that DATABASE_URL names, or on the embedded one.
+// Tests of what only PostgreSQL can do need its server; all others run on the engine that DATABASE_URL names, or on the
+// embedded one.
 const POSTGRES = process.env.DATABASE_URL ? [] : ['demo/**/postgres.test.ts'];
 
 // The tests of the WordPress plugin need PHP, which `npm run test:wordpress` installs.

@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config';
 import browser from './vitest.browser.config.js';
 
-/** The tests that `npm run test:mutation` runs against each changed program: those of the rooms without a document. */
+/** The tests that `npm run test:mutation` runs against each changed program: those of the files that it changes. */
 export default defineConfig({
   test: {
     projects: [

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {listImports, listOwnImports} from './source-files.js';
 
-/** Every way on which a file imports itself through others. */
+/** Import cycles, each as the path from a file back to itself: not all of them, but one at least if there is any. */
 function findCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const circles: string[] = [];
@@ -22,12 +22,12 @@ const groupImports = (pairs: readonly (readonly [from: string, to: string])[]) =
   return imports;
 };
 
-test('someone who begins to read at any file never comes back to it, types and files on demand included', () => {
+test('someone who follows the imports of a file, type-only and dynamic ones too, never comes back to it', () => {
   const own = [...['src', 'demo', 'scripts'].flatMap(listOwnImports), ...listImports('build.mjs')];
   expect(findCircles(groupImports(own.map(({from, to}) => [from, to])))).toEqual([]);
 });
 
-test('someone who closes a circle is told its whole way', () => {
+test('someone whose import closes a circle is told each file on it', () => {
   const pairs = [
     ['a', 'b'],
     ['b', 'c'],

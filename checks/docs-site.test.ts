@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {readElements} from '../scripts/build/editor-files.mjs';
 
 const FOLDER = 'build/docs';
-// The frame of the examples is no page for readers.
+// The document in the frame of the examples is no page for readers.
 const PAGES = readdirSync(FOLDER).filter((file) => file.endsWith('.html') && file !== 'example.html');
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
 const idsOf = (file: string) => [...read(file).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
@@ -39,7 +39,7 @@ describe.each(PAGES)('somebody who reads %s', (page) => {
     expect(idsOf(page)).toEqual([...new Set(idsOf(page))]);
   });
 
-  test('is found by a search engine: a title and a description of its own', () => {
+  test('finds a title and a description, which search engines show', () => {
     expect(read(page)).toMatch(/<title>.{3,} – portfolio-gallery<\/title>/);
     expect(read(page)).toMatch(/<meta name="description" content=".{20,160}">/);
   });

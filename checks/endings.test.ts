@@ -1,4 +1,4 @@
-/** What someone finds at the end of a test run's log. The parts of `.ci/run` take an hour: a fake npm stands for them. */
+/** What someone finds at the end of a test run's log. The parts of `.ci/run` take an hour: a fake npm replaces them. */
 import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -17,11 +17,11 @@ function runProgram(command: string, args: readonly string[], path = folder) {
   return {status, output: stdout};
 }
 
-/** Runs `.ci/run` with parts that print these texts and then end; `exit` ends one with an error. The others pass a test. */
+/** Runs `.ci/run` with these shell commands in the place of these parts; each other part reports one passed test. */
 function runParts(parts: Readonly<Record<string, string>>) {
   const bin = join(folder, 'bin');
   mkdirSync(bin, {recursive: true});
-  const cases = Object.entries(parts).map(([name, text]) => `*" ${name}") ${text} ;;`);
+  const cases = Object.entries(parts).map(([name, commands]) => `*" ${name}") ${commands} ;;`);
   const npm = join(bin, 'npm');
   writeFileSync(npm, `#!/bin/sh\ncase " $*" in ${cases.join(' ')} *) echo '1 passed, 0 failed' ;; esac\n`);
   chmodSync(npm, 0o755);
@@ -81,7 +81,7 @@ test('someone reads why a file of end-to-end tests could not be loaded', () => {
   expect(failures).toContain('broken.spec.mjs:1: Error: this file is broken');
 }, 60_000);
 
-test('someone whose end-to-end test failed elsewhere reads at which line, and all in which two lists differ', () => {
+test('someone whose end-to-end test failed reads at which line, and each difference of two lists', () => {
   const runner = join(root, 'node_modules/@playwright/test/index.mjs');
   const {failures} = runFailing(
     'different.spec.mjs',

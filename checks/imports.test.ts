@@ -3,7 +3,8 @@ import {type Import, listImports, listOwnImports, listSources} from './source-fi
 
 /**
  * What each folder and entry of `src` may import, types included; a folder may always import itself. Folders stand from
- * low to high: none imports a higher one, except that the gallery loads `service/`, `viewer/` and `diagnosis/` on demand.
+ * low to high: none imports a higher one, except that the gallery loads `service/`, `viewer/` and `diagnosis/` on
+ * demand.
  */
 const ALLOWED: readonly (readonly [name: string, allowed: readonly string[]])[] = [
   ['wire/', []],

@@ -41,7 +41,7 @@ test('an editor that reads the manifest knows every tag', () => {
   expect(elements.filter(({customElement}) => customElement !== true)).toEqual([]);
 });
 
-test('an editor that reads the manifest finds what it names among what is delivered', () => {
+test('an editor that reads the manifest finds each file that it names', () => {
   expect(modules.map(({path}) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('an editor that reads the manifest offers each event with its class, and no
   expect(members.filter((name) => name.startsWith('#'))).toEqual([]);
 });
 
-/** The source without its comments, so that a contract cannot prove itself. */
+/** The source without its block comments: the manifest is made from them, so they cannot prove that it is right. */
 const source = listSources('src')
   .map(readFile)
   .join('\n')
@@ -107,7 +107,7 @@ test('somebody who writes the tags finds every attribute in the manifest, and no
   expect(unread).toEqual([]);
 });
 
-test('an editor offers the attributes of a page’s own markup that the source reads', () => {
+test('an editor offers for a page’s own markup only attributes that the source reads', () => {
   const missing = DATA_ATTRIBUTES.map(({name}) => name).filter((name) => !source.includes(name));
   expect(missing).toEqual([]);
 });

@@ -12,8 +12,8 @@ test('someone who renders on a server may import the classes where there is no d
 test('importing the classes defines no tag', async () => {
   await import('../src/index.js');
   const registry: unknown = Reflect.get(globalThis, 'customElements');
-  const names = registry instanceof Object && 'get' in registry ? registry.get : undefined;
+  const get = registry instanceof Object && 'get' in registry ? registry.get : undefined;
   const tags = ['portfolio-gallery', 'portfolio-filter-bar', 'portfolio-paginator', 'portfolio-items-notice'];
-  const defined = tags.filter((tag) => typeof names === 'function' && Reflect.apply(names, registry, [tag]));
+  const defined = tags.filter((tag) => typeof get === 'function' && Reflect.apply(get, registry, [tag]));
   expect(defined).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe('someone who reads the code', () => {
   });
 });
 
-test('someone who installs the product downloads it from their own registry', () => {
+test('someone who works on the product installs its packages from their own registry', () => {
   const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
   const {packages} = lock.parse(JSON.parse(readFile('package-lock.json')));
   expect(Object.keys(packages).length).toBeGreaterThan(50);

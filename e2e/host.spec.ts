@@ -34,7 +34,7 @@ for (const variant of VARIANTS) {
       ];
       for (const [turn, {click, address}] of steps.entries()) {
         await linkOf(page, click).click();
-        // The mouse would come to rest on a link that the new page has in the same place, and fetch it ahead.
+        // Otherwise the mouse rests on a link that the new page has in the same place, and the script fetches its page ahead.
         await page.mouse.move(0, 0);
         await expect.poll(() => addressOf(page)).toBe(address);
         await expect.poll(() => network.isQuiet).toBe(true);

@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   expect(shared.sort()).toEqual(['portfolio-manager.js', 'portfolio.js']);
 });
 
-/** Sends the file of this name of the other version; 404 if that has none. */
+/** Sends the other version's file of this name; 404 if there is none. */
 const sendOther: Behaviour = async (answer, response) => {
   const name = /[^/?]*\.js/.exec(response.req.url ?? '')?.[0] ?? '';
   try {

@@ -6,7 +6,7 @@ import {pipeline} from 'node:stream';
 import {fileURLToPath} from 'node:url';
 import {createGunzip, gunzipSync} from 'node:zlib';
 
-/** Content that cannot be used; the message says what is wrong, and where that is known. */
+/** Content that cannot be used; the message says what is wrong and, if known, where. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -18,8 +18,8 @@ export interface ContentFiles {
 }
 
 /**
- * Finds the files of a content. `from`: nothing for the committed selection, `full` for the whole collection, or the path of
- * an NDJSON file, in whose folder the subjects are.
+ * Finds the files of a content. `from`: nothing for the committed selection, `full` for the whole collection, or the
+ * path of an NDJSON file, in whose folder the subjects are.
  */
 export function findContentFiles(from: string | undefined, root = findRoot()): ContentFiles {
   const works = findWorks(from, root);

@@ -59,7 +59,10 @@ const Subjects = z.record(z.string().check(z.regex(/^[1-9]\d*$/)), z.object({nam
 const FIRST_CLASSIFICATION = 100_001;
 const FIRST_MOVEMENT = 200_001;
 
-/** Reads content: the committed selection, `full`, or an NDJSON file. All lines are checked before the first work can be read. */
+/**
+ * Reads content: the committed selection, `full`, or an NDJSON file. All lines are checked before the first work can be
+ * read.
+ */
 export async function readContent(from: string | undefined): Promise<Content> {
   const files = findContentFiles(from);
   const subjects = await readSubjects(files.subjects);

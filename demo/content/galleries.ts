@@ -8,7 +8,7 @@ export interface GallerySeed {
   readonly id: string;
   readonly path: string;
   readonly title: string;
-  /** Prefix of its address parameters; the layout's keys are the component's own and always say `vp_`. */
+  /** Prefix of its address parameters. The keys of `settings` begin with `vp_`, whatever the prefix is. */
   readonly prefix: string;
   readonly layoutTitle: string;
   readonly authorLogin: 'admin' | 'editor' | 'author';
@@ -18,7 +18,7 @@ export interface GallerySeed {
   readonly settings: Record<string, string>;
 }
 
-/** Ids of images lie above those of all works: an image's id is its work's id and this. */
+/** Ids of images lie above those of all works: an image's id is its work's id plus this. */
 export const FIRST_IMAGE_ID = 1_000_000;
 
 const IMAGE_COUNT = 60;
@@ -31,7 +31,7 @@ const BY_ARTIST: PostsSource = {
   posts_order_direction: 'asc',
 };
 
-/** The order that visitors may change. */
+/** The same works, the newest first. */
 const NEWEST: PostsSource = {...BY_ARTIST, posts_order_by: 'post_date', posts_order_direction: 'desc'};
 
 const SETTINGS = {
@@ -188,7 +188,7 @@ export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'work
   return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
 }
 
-/** Replaces names in a seed's source by the ids of the content. */
+/** Adds ids of the content to a seed's source: of its images, or of the terms that it names. */
 function resolveSource(
   {source, termNames}: GallerySeed,
   terms: readonly ContentTerm[],

@@ -1,4 +1,4 @@
-/** Chooses the composition of a work: rules on the work's data suggest compositions, of which one is drawn at random. */
+/** Chooses the composition of a work: rules on the work's data suggest some, of which one is picked at random. */
 import {drawArchitecture} from './compositions/architecture.js';
 import {drawDream} from './compositions/dream.js';
 import {drawEmblem} from './compositions/emblem.js';
@@ -168,8 +168,8 @@ export interface KindSource {
 }
 
 /**
- * Chooses a composition at random: from the list of the classification, if there is one; else each rule that applies counts
- * with its weight, which its names share.
+ * Chooses a composition at random: from the list of the classification, if there is one; else each rule that applies
+ * counts with its weight, which its names share.
  */
 export function chooseComposition(work: KindSource, random: Random): Kind {
   const own = BY_CLASSIFICATION[work.classification];

@@ -1,7 +1,7 @@
 /** The colour palettes of the pictures, and which works get them. */
 import type {Random} from './random.js';
 
-/** Six colours, named by their part in a picture: `paper` is the lightest, `ink` the darkest, and `accent` stands out. */
+/** Six colours, named by their part in a picture: `paper` is the lightest, `ink` the darkest, `accent` stands out. */
 export interface Palette {
   readonly paper: string;
   readonly soft: string;

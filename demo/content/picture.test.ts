@@ -38,7 +38,7 @@ describe('a picture has the proportions of its work', () => {
     ['a canvas', 1200, 800, 600, 400],
     ['a very wide work is clamped to 5:2', 9000, 100, 600, 240],
     ['a very tall work is clamped to 2:5', 10, 3000, 240, 600],
-    ['a work without both dimensions gets a portrait picture', null, 200, 480, 600],
+    ['a work of unknown width gets a portrait picture', null, 200, 480, 600],
     ['a work of half a millimetre gets a square picture', 0.5, 0.5, 600, 600],
   ])('%s', (_, width, height, wide, high) => {
     expect(pictureSize({width, height})).toEqual({width: wide, height: high});

@@ -58,20 +58,23 @@ export function straight(points: readonly Point[], isClosed = true): string {
   return `M${points.map(([x, y]) => join(x, y)).join('L')}${isClosed ? 'Z' : ''}`;
 }
 
-/** A smooth path through all points. `tension` 0 gives straight lines; 1, with eight or more points around a centre, nearly a circle. */
+/**
+ * A smooth path through all points. `tension` 0 gives straight lines; 1, with eight or more points around a centre,
+ * nearly a circle.
+ */
 export function curve(points: readonly Point[], isClosed = true, tension = 1): string {
   const count = points.length;
   const at = (index: number): Point =>
     points[isClosed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
-  const reach = (index: number): Point => {
+  const handle = (index: number): Point => {
     const [[ax, ay], [bx, by]] = [at(index - 1), at(index + 1)];
     return [((bx - ax) / 6) * tension, ((by - ay) / 6) * tension];
   };
-  const [[x, y], [dx, dy]] = [at(0), reach(0)];
+  const [[x, y], [dx, dy]] = [at(0), handle(0)];
   let d = `M${join(x, y)}C${join(x + dx, y + dy)} `;
   for (let index = 1; index <= (isClosed ? count : count - 1); index += 1) {
-    const [[px, py], [rx, ry]] = [at(index), reach(index)];
-    // The mirrored handle that `S` implies is this curve's own: handles are symmetrical at every point.
+    const [[px, py], [rx, ry]] = [at(index), handle(index)];
+    // `S` mirrors the handle before a point for the one after it: here the two are symmetrical at every point.
     d += `${index === 1 ? '' : 'S'}${join(px - rx, py - ry, px, py)}`;
   }
   return isClosed ? `${d}Z` : d;

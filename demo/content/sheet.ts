@@ -77,11 +77,11 @@ export class Sheet {
   }
 
   /** Parallel lines as a fill, on a ground or on nothing. */
-  hatch(color: string, gap: number, thickness: number, angle: number, ground = 'none'): string {
+  hatch(color: string, gap: number, halfThickness: number, angle: number, ground = 'none'): string {
     const step = hundredth(gap);
     return this.#define(
       (id) =>
-        `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${round(angle)})">${ground === 'none' ? '' : `<path d="M0 0h${step}v${step}H0z" fill="${ground}"/>`}<path d="M0 ${hundredth(gap / 2)}h${step}" stroke="${color}" stroke-width="${hundredth(thickness * 2)}"/></pattern>`,
+        `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(${round(angle)})">${ground === 'none' ? '' : `<path d="M0 0h${step}v${step}H0z" fill="${ground}"/>`}<path d="M0 ${hundredth(gap / 2)}h${step}" stroke="${color}" stroke-width="${hundredth(halfThickness * 2)}"/></pattern>`,
     );
   }
 
@@ -112,7 +112,7 @@ export class Sheet {
   }
 
   /**
-   * The surface of a picture that is seen from near: short strokes in the two directions of a canvas, or fibres of paper
+   * The surface of a picture that is seen close up: short strokes in the two directions of a canvas, or fibres of paper
    * in all directions, and fine specks. Nothing in it is regular, because regular lines flicker at some sizes.
    */
   addSurface(ground: 'canvas' | 'paper'): void {
@@ -175,8 +175,8 @@ function hundredth(value: number): number {
 function writeStops(stops: readonly Stop[]): string {
   return stops
     .map(([offset, color, opacity = 1]) => {
-      const opaque = opacity === 1 ? '' : ` stop-opacity="${hundredth(opacity)}"`;
-      return `<stop offset="${hundredth(offset)}" stop-color="${color}"${opaque}/>`;
+      const opacityAttribute = opacity === 1 ? '' : ` stop-opacity="${hundredth(opacity)}"`;
+      return `<stop offset="${hundredth(offset)}" stop-color="${color}"${opacityAttribute}/>`;
     })
     .join('');
 }

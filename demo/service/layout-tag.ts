@@ -1,4 +1,4 @@
-/** The version of a layout's settings, for `ETag` and `If-Match`: who saves is told if somebody else did meanwhile. */
+/** The version of a layout's settings, for `ETag` and `If-Match`: a person who saves is told if somebody else has saved meanwhile. */
 import {createHash} from 'node:crypto';
 import type {LayoutData} from '../../src/wire/protocol.js';
 

@@ -1,4 +1,4 @@
-/** Parameters of an address as fields: `name=1`, `name[]=1` and `name[key][]=1`, as PHP writes lists and objects. */
+/** Parameters of an address as fields: `name=1`, `name[]=1` and `name[key][]=1`, as PHP reads lists and objects. */
 import type {Fields} from './body.js';
 import {refuseField} from './fault.js';
 import {cleanText} from './sanitize.js';

@@ -5,7 +5,7 @@ import {html} from './html.js';
 import {renderPicture} from './items.js';
 import type {Language} from './languages/language.js';
 
-/** Works after the first ones of the gallery, which the overview shows. */
+/** The place of the picture in the gallery, whose first works are on the home page. */
 const PICTURE_OFFSET = 40;
 
 /** Reads and renders `/about/`. */

@@ -6,10 +6,10 @@ import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import type {Visit} from './visit.js';
 
-/** Artists up to which all letters stand on one page. */
+/** Up to so many artists, all letters stand on one page. */
 const ON_ONE_PAGE = 800;
 
-/** Reads and renders the register: all of it, or the letter of the address where it is long. */
+/** Reads and renders the register: the letter that the address names, else all letters, or the first of a long one. */
 export async function renderArtistsPage(store: Store, {url, language}: Visit): Promise<PageContent> {
   const artists = await store.listArtists();
   const letters = [...new Set(artists.map(({letter}) => letter))].sort(compareLetters);

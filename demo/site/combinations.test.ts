@@ -30,7 +30,7 @@ function openerOf(html: string, term: string) {
   return value === undefined ? undefined : {value, isExpanded: state === 'true'};
 }
 
-/** The levels that the form names for the next page. */
+/** The levels in the form's hidden fields, which it sends with the next request. */
 function listNamed(html: string): readonly string[] {
   return [...html.matchAll(/<input type="hidden" name="vp_open" value="([^"]+)">/g)].map(([, value = '']) => value);
 }
@@ -45,7 +45,7 @@ function listChips(html: string) {
 }
 
 const totalOf = (html: string) => Number(readAttribute(html, 'portfolio-gallery', 'total'));
-const countOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
+const totalTextOf = (html: string) => readAttribute(html, 'portfolio-gallery', 'total');
 
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
 
@@ -141,7 +141,7 @@ describe('a visitor who combines filters', () => {
     expect(chip?.href).toBe('/collection/');
   });
 
-  test('of a term that does not exist is kept out of search engines: there is one for whatever anybody writes', async () => {
+  test('with a term that does not exist gets a page that is kept out of search engines: anybody can write such an address', async () => {
     for (const filter of ['subject:060', 'nonsense']) {
       const html = await site.read(`/collection/?vp_filter=${filter}`);
       expect(html).toContain('<meta name="robots" content="noindex">');
@@ -150,14 +150,14 @@ describe('a visitor who combines filters', () => {
     expect(await site.read('/collection/?vp_filter=subject:60')).not.toContain('noindex');
   });
 
-  test('of a term that exists and one that does not shows the works of the one, as the service counts them', async () => {
-    const one = countOf(await site.read('/collection/?vp_filter=subject:60'));
+  test('with a term that exists and one of its taxonomy that does not sees the works of the first, as the service counts them', async () => {
+    const one = totalTextOf(await site.read('/collection/?vp_filter=subject:60'));
     expect(Number(one)).toBeGreaterThan(0);
-    expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);
-    expect(countOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=movement:99999999'))).toBe('0');
+    expect(totalTextOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);
+    expect(totalTextOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=movement:99999999'))).toBe('0');
   });
 
-  test('of a term that exists and one that does not reads both in the title, as on the chips', async () => {
+  test('with a term that exists and one that does not reads both in the title, as on the chips', async () => {
     const html = await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999');
     const names = listChips(html).map(({text}) => text);
     expect(names).toEqual(['Nature', 'Unknown filter']);
@@ -165,7 +165,7 @@ describe('a visitor who combines filters', () => {
     expect(titleOf(await site.read('/collection/?vp_filter=subject:99999999'))).toBe('Nothing found – The collection');
   });
 
-  test('is kept out of search engines, under one address whatever the order of its parts', async () => {
+  test('gets a page that is kept out of search engines, with one address whatever the order of its parts', async () => {
     const html = await site.read(
       `/collection/?vp_sort=title&vp_search=+a++the&vp_filter=subject:91&vp_filter=subject:60`,
     );
@@ -180,7 +180,7 @@ describe('a visitor who combines filters', () => {
     for (const [, , rest] of links) expect(rest).toMatch(/rel="[^"]*nofollow"/);
   });
 
-  test('a page of one choice names its address without what chooses nothing', async () => {
+  test('gets a canonical address without the parameters that choose nothing, also with one filter or none', async () => {
     for (const query of ['lang=en', 'lang=xx', 'utm_source=x', 'vp_page[]=3', 'vp_page=1'])
       expect(canonicalOf(await site.read(`/gallery/?${query}`)), query).toBe('/gallery/');
     expect(canonicalOf(await site.read('/gallery/?utm_source=x&vp_filter=subject:60&lang=de'))).toBe(
@@ -188,7 +188,7 @@ describe('a visitor who combines filters', () => {
     );
   });
 
-  test('of two galleries of a page is kept out of search engines, too, and so are the links to it', async () => {
+  test('in two galleries of a page gets a page that is kept out of search engines, too, and so are the links to it', async () => {
     const one = await site.read('/gallery/two/?sc_filter=subject:67');
     expect(one).not.toContain('<meta name="robots" content="noindex">');
     const links = [...one.matchAll(/<a href="([^"]*)"([^>]*)>/g)].filter(([, href]) =>
@@ -203,10 +203,10 @@ describe('a visitor who combines filters', () => {
   });
 
   test('pages through a combination in its own order', async () => {
-    const titles = await walk('/collection/?vp_filter=subject:60&vp_sort=title');
-    expect(new Set(titles).size).toBe(titles.length);
-    expect(titles).not.toEqual(await walk('/collection/?vp_filter=subject:60'));
-    expect(new Set(titles)).toEqual(new Set(await walk('/collection/?vp_filter=subject:60')));
+    const byTitle = await walk('/collection/?vp_filter=subject:60&vp_sort=title');
+    expect(new Set(byTitle).size).toBe(byTitle.length);
+    expect(byTitle).not.toEqual(await walk('/collection/?vp_filter=subject:60'));
+    expect(new Set(byTitle)).toEqual(new Set(await walk('/collection/?vp_filter=subject:60')));
     const oldest = await walk('/collection/?vp_filter=subject:60&vp_sort=oldest');
     expect(await walk('/collection/?vp_filter=subject:60&vp_sort=newest')).not.toEqual(oldest);
   });
@@ -228,7 +228,7 @@ describe('a visitor who combines filters', () => {
     const plain = await readCollection('');
     const opened = await readCollection(`vp_open=${outer}`);
     expect(openerOf(opened, outer)).toEqual({value: `-${outer}`, isExpanded: true});
-    // As the form without JavaScript sends it: what it names itself, then the button.
+    // As the form sends it without JavaScript: its hidden fields, then the button.
     const closed = await readCollection(`vp_open=${outer}&vp_open=-${outer}`);
     expect(listBoxes(closed)).toEqual(listBoxes(plain));
     expect(openerOf(closed, outer)).toEqual({value: outer, isExpanded: false});
@@ -279,7 +279,7 @@ describe('a visitor who combines filters', () => {
   });
 
   test.each([
-    ['parameters of more than 500 characters that are nobody’s here', `?utm=${'a'.repeat(500)}`, '500'],
+    ['parameters of more than 500 characters that belong to no gallery', `?utm=${'a'.repeat(500)}`, '500'],
     ['more than 16 filters', `?${Array.from({length: 17}, (_, at) => `vp_filter=subject:${at}`).join('&')}`, '16'],
     ['a search of more than 100 characters', `?vp_search=${'a'.repeat(101)}`, '100'],
   ])('is told in a page what is too much: %s', async (_, query, says) => {
@@ -290,7 +290,7 @@ describe('a visitor who combines filters', () => {
     expect(html).toContain('noindex');
   });
 
-  test('keeps a parameter of the page by the form that begins like the gallery’s own', async () => {
+  test('keeps in the form a parameter of the page whose name begins like the gallery’s own', async () => {
     expect(await readCollection('vp_theme=x&vp_search=oak')).toContain(
       '<input type="hidden" name="vp_theme" value="x">',
     );
@@ -304,7 +304,7 @@ describe('a visitor who combines filters', () => {
   });
 });
 
-test('a visitor of one filter never waits for combinations, whose visitors are asked to come back when very many ask', async () => {
+test('a visitor of one filter never waits for combinations; visitors of those are asked to come back if too many wait', async () => {
   const lane = new Lane({waiting: 0});
   const crowded = await openTestSite('demo', {lane});
   const latch = new EventEmitter();
@@ -361,7 +361,7 @@ describe('a browser that comes back', () => {
     expect([status, headers.get('ETag')]).toEqual([404, null]);
   });
 
-  test('gets a page in fewer bytes where it takes them, and the same page', async () => {
+  test('gets the same page in fewer bytes if it accepts compression, but a signed-in person’s page is not compressed', async () => {
     const plain = await site.read('/collection/');
     const response = await site.get('/collection/', undefined, {'Accept-Encoding': 'gzip, deflate'});
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
@@ -401,14 +401,14 @@ describe('a person who signs in', () => {
     expect((await site.get('/rest-nonce/', former)).status).toBe(401);
   });
 
-  test('stays signed in when a program asks what signing out would say', async () => {
+  test('stays signed in when a program sends HEAD to /logout/', async () => {
     const cookie = await site.signIn('editor');
     await site.request('/logout/', {method: 'HEAD', headers: {Cookie: cookie}});
     expect((await site.get('/rest-nonce/', cookie)).status).toBe(200);
   });
 });
 
-test('a visitor of somebody else’s theme gets no links that repeat what only a form of ours knows', async () => {
+test('a visitor of somebody else’s theme gets no links that repeat the fields of our filter form', async () => {
   const html = await site.read('/gallery/theme/?vp_open=subject:60&vp_terms=bird&order=title');
   const [wall = ''] = /<section class="c-wall">.*?<\/section>/s.exec(html) ?? [];
   expect(wall).not.toMatch(/href="[^"]*vp_(open|terms)/);

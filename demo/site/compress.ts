@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /** Bytes below which compressing saves nothing. */
 const LEAST = 1000;
 
-/** Bytes of compressed answers that are remembered, by the ETags of what they hold. */
+/** Size of the cache of compressed responses, by encoding and ETag. */
 const REMEMBERED_BYTES = 12_000_000;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript)|image\/svg\+xml)/;

@@ -7,7 +7,7 @@ import {answerBody} from './files.js';
 import {html} from './html.js';
 import {GALLERY_PAGES} from './pages.js';
 
-/** Addresses that one sitemap may hold (sitemaps.org): 50,000. */
+/** The most addresses in one sitemap; sitemaps.org allows 50,000. */
 const LONGEST_SITEMAP = 40_000;
 
 /** The gallery whose terms are listed: each term once, although several galleries have it. */

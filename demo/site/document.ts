@@ -7,14 +7,14 @@ import {type Visit, writePath} from './visit.js';
 
 /** The content of a page, and what its head needs. */
 export interface PageContent {
-  /** Parts of the title, the most specific first; the site's name is the last one. */
+  /** Parts of the title, the most specific first; if there are none, the title is the site's name. */
   readonly title: readonly string[];
   readonly description?: string;
   /** Canonical address of the page; undefined for a page that search engines need not find. */
   readonly canonical?: string;
-  /** Keeps the page out of search engines, which follow its canonical address instead. */
+  /** Keeps the page out of search engines by `noindex`, even if it has a canonical address. */
   readonly isUnlisted?: boolean;
-  /** The address has a combination of filters, which links to the same page in other languages keep: no crawler follows them. */
+  /** Whether the address has a combination of filters: links to other languages keep it, so they are `nofollow`. */
   readonly hasCombination?: boolean | undefined;
   /** File names of the page's own style sheets, in addition to those of every page. */
   readonly styles: readonly string[];
@@ -27,7 +27,7 @@ export interface PageContent {
   readonly main: Html;
 }
 
-/** The typefaces of the first lines of every page in Latin letters; italics are loaded where they stand. */
+/** The fonts of the first lines of every page in Latin letters; italics are not preloaded. */
 const PRELOADED = ['newsreader-5.3.0.woff2', 'instrument-sans-5.3.0.woff2'] as const;
 
 /** Returns the address of a style sheet, with its version. */
@@ -74,7 +74,7 @@ ${renderFooter(visit, isUnlisted === true || hasCombination === true)}
 `.markup;
 }
 
-/** The same page in each other language, for search engines, which want whole addresses. */
+/** The same page in each language, for search engines, which want whole addresses. */
 function renderAlternates(origin: string, canonical: string): readonly Html[] {
   return LANGUAGES.map(
     ({tag}, at) => html`

@@ -33,7 +33,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     onError: (c: Context<PageEnv>) => refuse(c, 'login_too_large', 413),
   });
   app.post('/login/', limit, async (c) => {
-    if (isForeign(c.req.raw)) return refuse(c, 'login_foreign', 403);
+    if (isCrossSite(c.req.raw)) return refuse(c, 'login_foreign', 403);
     const wait = signIns.take(c.env.address ?? '');
     if (wait > 0) {
       const refusal = refuse(c, 'login_often', 429);
@@ -50,7 +50,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     return send(c, renderLoginPage(language, back, fault), 400);
   });
   app.on(['GET', 'POST'], '/logout/', async (c) => {
-    if (isForeign(c.req.raw)) return refuse(c, 'login_foreign', 403);
+    if (isCrossSite(c.req.raw)) return refuse(c, 'login_foreign', 403);
     const home = c.var.visit.language.link('/');
     // HEAD asks what GET would say, and changes nothing.
     if (c.req.raw.method === 'HEAD') return redirect(home, 303);
@@ -65,7 +65,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
 }
 
 /** Whether a form was sent from another site. Browsers say so in headers; other programs have no session to abuse. */
-function isForeign(request: Request): boolean {
+function isCrossSite(request: Request): boolean {
   const origin = request.headers.get('Origin');
   return (
     request.headers.get('Sec-Fetch-Site') === 'cross-site' ||

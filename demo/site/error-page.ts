@@ -1,4 +1,4 @@
-/** Error pages: a bad request (400), not found (404), server error (500) and too many requests at once (503). */
+/** Error pages: a bad request (400), not found (404), server error (500) and unavailable (503). */
 import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import type {PageContent} from './document.js';
 import {type Excess, LONGEST_OTHER} from './gallery-choice.js';
@@ -16,7 +16,7 @@ export function renderNotFound(language: Language): PageContent {
 
 const MOST: Readonly<Record<Excess, number>> = {filters: MOST_FILTERS, search: LONGEST_SEARCH, address: LONGEST_OTHER};
 
-/** Renders the page for an address that asks too much of a gallery: many filters, a long search, or a long rest. */
+/** Renders the page for an address that asks too much: many filters, a long search, or long other parameters. */
 export function renderExcess(language: Language, excess: Excess, path: string): PageContent {
   const lede = language.say(`excess_${excess}`, {most: MOST[excess]});
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(400)}</p>
@@ -26,7 +26,7 @@ export function renderExcess(language: Language, excess: Excess, path: string): 
   return {title: [language.say('excess_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
 }
 
-/** Renders the page for a time at which too many people ask for much. */
+/** Renders the page for too many heavy requests at once, or a database that is unavailable (503). */
 export function renderBusy(language: Language, path: string): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(503)}</p>
 <h1>${language.say('busy_heading')}</h1>

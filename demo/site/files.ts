@@ -101,7 +101,7 @@ export class StyleSheets {
   }
 }
 
-/** A short name of what a body holds. */
+/** A short hash of a body, for its ETag or for the version in its address. */
 export function hashBody(body: string | Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }

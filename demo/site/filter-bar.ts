@@ -56,10 +56,11 @@ export function renderFilterBar(
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone, the facets are moved above elements that precede them in the document. CSS reserves space for as many rows
-  // as `data-rows` says, so that nothing moves when the facets arrive.
-  const closed = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
-  const states = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
-  const rows = new Set([...states, ...closed]).size;
+  // as `data-rows` says, so that nothing moves when the facets arrive: one for all that are closed (the form, too), and
+  // for an open facet one for its summary and one for its terms.
+  const formRow = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
+  const facetRows = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
+  const rows = new Set([...facetRows, ...formRow]).size;
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`} ${combines && html`data-combines`}>
 <ul>${[all, ...renderLevel(context, 'subject', 0)]}</ul>
 ${facets.map(({taxonomy, label}) => renderFacet(context, taxonomy, label))}${combines && [form ?? html``, renderChips(view, visit)]}</portfolio-filter-bar>`;

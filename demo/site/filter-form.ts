@@ -18,7 +18,7 @@ import {type Html, html} from './html.js';
 import type {TextKey} from './languages/en.js';
 import type {Visit} from './visit.js';
 
-/** Terms between two looks at the clock. */
+/** Number of terms that are searched before `yieldIfDue` is called again. */
 const STEP = 100;
 
 const LEGENDS: Readonly<Record<string, TextKey>> = {
@@ -49,7 +49,7 @@ interface Levels {
   readonly open: ReadonlySet<number>;
   /** Those of them that cannot be closed: what is chosen below them would be lost. */
   readonly kept: ReadonlySet<number>;
-  /** Those, and the chosen terms: they are shown however few terms a level may show. */
+  /** The open and the chosen terms: they are shown however few terms a level may show. */
   readonly always: ReadonlySet<number>;
   /** Values of the form's hidden `<prefix>_open` fields: the terms that were opened, or closed again. */
   readonly fieldValues: readonly string[];
@@ -143,8 +143,8 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
     const children = open.has(term.id) ? await renderLevel(form, taxonomy, term.id) : [];
     // If a term would show nothing, the terms below it would show nothing either.
     const hasLevel = (term.count > 0 || open.has(term.id)) && view.terms.below(taxonomy, term.id).length > 0;
-    const canOpen = hasLevel && !kept.has(term.id);
-    rendered.push(html`<li>${renderBox(form, term)}${canOpen && renderOpener(form, term, open.has(term.id))}${
+    const hasOpener = hasLevel && !kept.has(term.id);
+    rendered.push(html`<li>${renderBox(form, term)}${hasOpener && renderOpener(form, term, open.has(term.id))}${
       children.length > 0 &&
       html`
 <ul>${children}</ul>`
@@ -164,9 +164,9 @@ function renderBox({visit, prefix, chosen}: Form, term: CountedTerm): Html {
 }
 
 /** The button that opens the level below a term, and closes it again. */
-function renderOpener({visit, prefix, levels}: Form, opened: Term, isOpen: boolean): Html {
-  const label = visit.language.say('choice_open', {name: visit.language.nameTerm(opened)});
-  const term = `${opened.taxonomy}:${opened.id}`;
+function renderOpener({visit, prefix, levels}: Form, parent: Term, isOpen: boolean): Html {
+  const label = visit.language.say('choice_open', {name: visit.language.nameTerm(parent)});
+  const term = `${parent.taxonomy}:${parent.id}`;
   // If a hidden field of the form closes this level, only a value with a plus opens it again.
   const plus = levels.fieldValues.includes(`-${term}`) ? '+' : '';
   const value = `${isOpen ? '-' : plus}${term}`;

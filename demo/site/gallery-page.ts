@@ -33,7 +33,7 @@ export async function renderGalleryPage(
   const post = await store.findPostByPath(gallery.path);
   if (!post) return undefined;
   const rows = await store.listGalleries(post.id);
-  // Nobody else is told of it.
+  // Only people who may edit posts get the state of the notice.
   const notice = visit.capabilities.includes('edit_posts') ? await store.readNotice(post.id) : undefined;
   const excess = findPageExcess(rows, visit.url);
   if (excess) return {page: renderExcess(language, excess, gallery.path), status: 400};
@@ -68,7 +68,7 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
     title: [...shown, language.say(gallery.title)],
     description: language.say(gallery.lede),
     ...(status === 200 && {canonical: writeCanonical(views, visit.url)}),
-    // A page of a term that does not exist is empty, and there is one for whatever anybody writes.
+    // Addresses with a term that does not exist are unlisted, too: anybody can write any number of them.
     isUnlisted: views.some(
       ({choice, chosen, others}) => isPageCombination(choice, visit.url, others) || chosen.some(({term}) => !term),
     ),

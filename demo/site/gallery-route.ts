@@ -31,8 +31,9 @@ interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly status: number;
   /**
-   * Undefined if something was saved while the page was rendered: it may be a page of before, of after, or of both. Undefined,
-   * too, unless the status is 200: only such a page may be answered by 304 (RFC 9110, 13.2.1).
+   * Undefined if something was saved while the page was rendered: it may show the state before that,
+   * after it, or a mix. Undefined, too, unless the status is 200: only such a page may be answered by 304 (RFC 9110,
+   * 13.2.1).
    */
   readonly etag: string | undefined;
 }
@@ -54,17 +55,17 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
     if (!result) return undefined;
     await pace.yieldIfDue();
     const text = writeDocument(result.page, visit, (name) => sheets.addressOf(name));
-    const isStillSaved = (await makeEtag(gallery, visit)) === etag;
+    const isUnchanged = (await makeEtag(gallery, visit)) === etag;
     const bytes = new TextEncoder().encode(text);
-    const rendered = {bytes, status: result.status, etag: isStillSaved && result.status === 200 ? etag : undefined};
-    if (isStillSaved) pages.set(etag, rendered);
+    const rendered = {bytes, status: result.status, etag: isUnchanged && result.status === 200 ? etag : undefined};
+    if (isUnchanged) pages.set(etag, rendered);
     return rendered;
   };
   const renderAndCacheOnce = async (etag: string, gallery: GalleryPage, visit: Visit) => {
-    const writing = renderings.get(etag) ?? renderAndCache(etag, gallery, visit, new Pace());
-    renderings.set(etag, writing);
+    const rendering = renderings.get(etag) ?? renderAndCache(etag, gallery, visit, new Pace());
+    renderings.set(etag, rendering);
     try {
-      return await writing;
+      return await rendering;
     } finally {
       renderings.delete(etag);
     }

@@ -32,7 +32,7 @@ export interface ChosenFilter {
 
 export interface GalleryView {
   readonly gallery: GalleryRow;
-  /** The galleries of its page that have another choice. */
+  /** The galleries of its page that have a choice of their own: those with another prefix. */
   readonly others: readonly GalleryRow[];
   readonly layout: Layout;
   /** The filter as the contract has it: `*` for everything, the only one, or the first of several. */
@@ -63,8 +63,8 @@ export interface Reading {
 }
 
 /**
- * Reads a gallery; a page past the last one has no items, and a page number above the number of pages. `galleries`: all of
- * its page.
+ * Reads a gallery. For a page past the last one, `items` is empty and `page` is greater than `pages`. `galleries`: all
+ * galleries of its page.
  */
 export async function readGallery(
   reading: Reading,

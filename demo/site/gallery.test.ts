@@ -89,7 +89,7 @@ describe('a visitor without JavaScript', () => {
     expect([status, listKeys(gallery)]).toEqual([404, []]);
   });
 
-  test('who is sent the address of somebody’s trial of a layout carries it to no other page', async () => {
+  test('who opens an address with somebody’s preview of a layout gets no link that repeats it', async () => {
     const tried = encodeURIComponent(JSON.stringify({910001: {vp_items_count: '3'}}));
     const {page} = await readWorks(`/gallery/?sort=new&layout_preview=${tried}`);
     expect(page).not.toContain('layout_preview');

@@ -26,7 +26,7 @@ export function renderGallery(
   const {bar, rooms, title, hasViewer} = galleryPage;
   const {gallery, filter, page, pages, total, items} = view;
   const {language} = visit;
-  // Without a bar in the markup, the element draws it with the service's data, if the visitor may read these: reserve space for it.
+  // An empty bar draws itself if the visitor may read the service's data: reserve space for it beside the works.
   const barPlace = bar === 'none' && visit.capabilities.includes('edit_posts') ? 'index' : bar;
   const name = language.say(rooms?.[gallery.id] ?? title);
   const prefix = gallery.prefix !== 'vp' && html`prefix="${gallery.prefix}"`;
@@ -60,7 +60,7 @@ function renderCombination({choice: {filters, search, sort}}: GalleryView): Html
  */
 function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, page: GalleryPage): string {
   const query = writeWorkQuery(page, gallery, choice, url);
-  // The page without properties is one that keeps no parameters.
+  // `{}` stands for a page that keeps no parameters.
   return query.length * items.length <= LONGEST_WORK_LINKS ? query : writeWorkQuery({}, gallery, NOTHING, url);
 }
 

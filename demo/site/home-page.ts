@@ -1,4 +1,4 @@
-/** The home page: pictures of works, a door to each room of the museum, and the pages for developers. */
+/** The home page: pictures of works, a card ("door") for each main page, and the pages for developers. */
 import {type Item, NO_CHOICE, type Store} from '../store/store.js';
 import {renderCards} from './developers-page.js';
 import type {PageContent} from './document.js';
@@ -10,7 +10,7 @@ import type {Language} from './languages/language.js';
 const COLLAGE = 14;
 const DOOR_PICTURES = 3;
 
-/** The rooms, with the place in the gallery from which each takes its pictures. */
+/** The main pages, with the place in the gallery from which each card takes its pictures. */
 const DOORS = [
   {path: '/gallery/', title: 'works_title', lede: 'works_lede', offset: 14},
   {path: '/collection/', title: 'collection_title', lede: 'collection_lede', offset: 120},

@@ -8,7 +8,7 @@ test('what a person wrote is text, in an element and in an attribute', () => {
   );
 });
 
-test('templates nest, lists join, and nothing leaves nothing but a zero', () => {
+test('templates nest, lists are joined, `undefined` and `false` write nothing, and a zero is written', () => {
   const [nothing, no, zero] = [undefined, false, 0] as const;
   const items = [1, 2].map((n) => html`<li>${n}</li>`);
   expect(html`<ul>${items}${no}${nothing}${zero}</ul>`.markup).toBe('<ul><li>1</li><li>2</li>0</ul>');

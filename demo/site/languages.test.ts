@@ -47,10 +47,10 @@ describe.each([
       expect(page).toContain(`<html lang="${tag}" dir="${dir}">`);
       const paths = listPaths(page);
       expect(paths.length).toBeGreaterThan(5);
-      const left = paths.filter((one) => new URL(one, 'http://x').searchParams.get('lang') !== tag);
-      // A form of the GET kind has its parameters in hidden fields.
-      expect(left).toEqual(['/gallery/', '/gallery/theme/'].includes(path) ? [path] : []);
-      for (const _ of left) expect(page).toContain(`<input type="hidden" name="lang" value="${tag}">`);
+      const withoutLanguage = paths.filter((one) => new URL(one, 'http://x').searchParams.get('lang') !== tag);
+      // A form with the method GET has the language in a hidden field instead.
+      expect(withoutLanguage).toEqual(['/gallery/', '/gallery/theme/'].includes(path) ? [path] : []);
+      for (const _ of withoutLanguage) expect(page).toContain(`<input type="hidden" name="lang" value="${tag}">`);
     },
   );
 

@@ -1,4 +1,4 @@
-/** The galleries of all layouts as cards: what each shows, how it is hung, and who changed that last. */
+/** The galleries of all layouts as cards: some of the works of each, and who changed its layout last. */
 import {type Item, NO_CHOICE, type Store} from '../store/store.js';
 import {type Html, html} from './html.js';
 import {renderPicture} from './items.js';
@@ -33,7 +33,7 @@ export async function renderLayoutCards(
       const room = page?.rooms?.[row.id] ?? page?.title;
       const change = changes.get(row.layoutId);
       const items = await store.listItems(row.source, NO_CHOICE, {offset: 0, limit: PICTURES});
-      const said = change
+      const changeText = change
         ? html`<span>${language.say('layout_changed', {
             keys: listNames(change.keys, language),
             name: namePerson(change.user, language),
@@ -42,7 +42,7 @@ export async function renderLayoutCards(
       return html`<li><a href="${language.link(`/manage/?layout=${row.layoutId}`)}">
 <span class="layout-pictures" aria-hidden="true">${items.map((item) => renderThumbnail(item, language))}</span>
 <span class="card-title">${room ? language.say(room) : row.id}</span></a>
-<p class="card-lede">${said}</p></li>
+<p class="card-lede">${changeText}</p></li>
 `;
     }),
   );

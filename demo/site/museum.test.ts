@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a visitor of the museum', () => {
-  test('finds the main pages of the site from the overview', async () => {
+  test('finds the main pages of the site from the home page', async () => {
     const page = await site.read('/');
     const paths = new Set([...page.matchAll(/href="(\/[^"?#]*)"/g)].map(([, path = '']) => path));
     for (const path of [
@@ -67,7 +67,7 @@ describe('a visitor of the museum', () => {
     for (const href of links) expect((await site.get(href)).status).toBe(200);
   });
 
-  test('sees beside the last work of a subject those before it', async () => {
+  test('sees below the last work of a subject the works of that subject before it', async () => {
     // A subject of one page, whose last work has no smaller subject.
     const {all} = await site.store.readTerms({content_source: 'post-based'});
     for (const {id, count} of all.filter(({taxonomy, count}) => taxonomy === 'subject' && count > 9 && count < 13)) {
@@ -86,7 +86,7 @@ describe('a visitor of the museum', () => {
       expect(others.length).toBeGreaterThan(8);
       return;
     }
-    throw new Error('There is no such subject.');
+    throw new Error('No subject of the demo fits this test.');
   });
 });
 

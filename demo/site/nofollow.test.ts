@@ -14,7 +14,7 @@ interface CrawlerLink {
   readonly isFollowed: boolean;
 }
 
-/** Links of a page as a crawler reads them. The way to sign in is closed to crawlers whatever it carries. */
+/** Links of a page as a crawler reads them. Links to sign in are left out, because robots.txt disallows them. */
 function listCrawlerLinks(html: string): readonly CrawlerLink[] {
   const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => ({
     href: (/href="([^"]*)"/.exec(attributes)?.[1] ?? '').replaceAll('&amp;', '&'),
@@ -61,7 +61,7 @@ describe('a crawler', () => {
     },
   );
 
-  test('of one room with one filter goes on through the pages and works of both rooms, which have no combination', async () => {
+  test('goes on through the pages and works of two rooms of which one has one filter, because this is no combination', async () => {
     for (const query of [PRINTS, `${PRINTS}&sc_page=2`, SCULPTURE]) {
       const html = await site.read(`/gallery/two/?${query}`);
       expect(html).not.toContain('<meta name="robots" content="noindex">');
@@ -71,7 +71,7 @@ describe('a crawler', () => {
     }
   });
 
-  test('of somebody else’s theme with one filter follows its pages, orders and works', async () => {
+  test('of a page in another theme with one filter follows its pages, orders and works', async () => {
     const links = listCrawlerLinks(await site.read(`/gallery/theme/?${PRINTS}&order=title`));
     expect(links.filter(({isFollowed}) => !isFollowed)).toEqual([]);
   });

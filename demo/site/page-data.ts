@@ -17,9 +17,9 @@ export interface PageFacts {
   readonly postId: number;
   /** Path of the service's namespace, as `/wp-json/portfolio/v1/`. */
   readonly restPath: string;
-  /** What was stored; undefined before anybody decided. */
+  /** The saved state of the notice; undefined before anybody has decided. */
   readonly notice: NoticeState | undefined;
-  /** The saved layouts that the page's panel may edit, by id. */
+  /** The saved layouts for the page's panel, by id; none for people who may not read them. */
   readonly layouts: Readonly<Record<string, LayoutFacts>>;
   /** Where the galleries stand, in markup that is not ours. */
   readonly selectors?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export const NOTICE_LIMIT = 40;
 /** The capabilities that the script uses. */
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
-/** Renders the object. All who may not edit get the same, so that any cache may keep their page. */
+/** Renders the object. It is the same for everybody who may not edit, so that caches may keep a visitor's page. */
 export function renderPageData(views: readonly Described[], visit: Visit, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;
@@ -69,7 +69,7 @@ export function renderPageData(views: readonly Described[], visit: Visit, facts:
   return html`<script type="application/json" id="portfolio-data">${embedJson(data)}</script>`;
 }
 
-/** What the form of a bar calls the taxonomies, of which the service says only the keys. */
+/** Names of the taxonomies for the form that a bar draws itself: the service sends only their keys. */
 function nameTaxonomies(language: Language): Readonly<Record<string, string>> {
   return {
     taxonomy_subject: language.say('subjects'),

@@ -18,12 +18,12 @@ export function renderPageMarkup(page: GalleryPage, views: readonly GalleryView[
 /** A gallery of our elements: two links, an item and the way to the next page stand for all of them. */
 function writeGallery(page: GalleryPage, {gallery, pages, total, terms, items, layout}: GalleryView): string {
   const {id, prefix} = gallery;
-  const own = prefix === 'vp' ? '' : ` prefix="${prefix}"`;
-  const motion = page.bar === 'long' ? ' transition' : '';
+  const prefixAttribute = prefix === 'vp' ? '' : ` prefix="${prefix}"`;
+  const transition = page.bar === 'long' ? ' transition' : '';
   const [term] = terms.below('subject', 0).toSorted((a, b) => b.count - a.count);
   const [item] = items;
-  const entry = item ? `    <li data-item="${item.id}"><a href="/work/${item.work.id}/">…</a></li>\n    …\n` : '';
-  const list = `  <ul data-items>\n${entry}  </ul>`;
+  const itemMarkup = item ? `    <li data-item="${item.id}"><a href="/work/${item.work.id}/">…</a></li>\n    …\n` : '';
+  const list = `  <ul data-items>\n${itemMarkup}  </ul>`;
   if (page.bar === 'none') {
     // The elements ask the service for what they show.
     return `<portfolio-gallery id="${id}">
@@ -34,7 +34,7 @@ ${list}
   }
   const choice = term ? `\n    <a href="?${prefix}_filter=subject:${term.id}">${term.name}</a>\n    …` : '';
   const label = layout.mode === 'numbers' ? 'Next' : 'Load more';
-  return `<portfolio-gallery id="${id}"${own} page="1" pages="${pages}" total="${total}" filter="*"${motion}>
+  return `<portfolio-gallery id="${id}"${prefixAttribute} page="1" pages="${pages}" total="${total}" filter="*"${transition}>
   <portfolio-filter-bar${writeTools(page)}>
     <a href="?" aria-current="true">All</a>${choice}
   </portfolio-filter-bar>

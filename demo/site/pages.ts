@@ -1,4 +1,4 @@
-/** The pages of the demo, as the navigation and the overview name them. */
+/** The pages of the demo, as the navigation and the home page name them. */
 import type {TextKey} from './languages/en.js';
 
 export interface GalleryPage {
@@ -11,7 +11,7 @@ export interface GalleryPage {
   readonly lede: TextKey;
   /**
    * `index`: the bar stands beside the works where there is room; `strip`: always above them; `long`: all terms above
-   * them, folded; `dropdown`: all terms in a select; `none`: not drawn here.
+   * them, folded; `dropdown`: all terms in a select; `none`: an empty element, which draws itself.
    */
   readonly bar: 'index' | 'strip' | 'long' | 'dropdown' | 'none';
   /** Headings by gallery id, where a page has several. */
@@ -43,7 +43,7 @@ export function isTechnical(path: string): boolean {
   return path.startsWith('/host/') || TECHNICAL_PAGES.some((page) => page.path === path);
 }
 
-/** In the order of the overview. */
+/** In the order of the home page. */
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
     path: '/gallery/',

@@ -114,7 +114,7 @@ describe('a person on the login page', () => {
   );
 
   test.each<Record<string, string>>([{'Content-Length': '1000'}, {'Transfer-Encoding': 'chunked'}])(
-    'whose connection ends in the middle of the form is no fault of ours (%o)',
+    'whose connection ends in the middle of the form causes no error in the log (%o)',
     async (length) => {
       const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
       const headers = {'Content-Type': 'application/x-www-form-urlencoded', ...length};

@@ -10,7 +10,7 @@ export interface People {
   readVisit(request: Request): Promise<Visit>;
   /** The cookie of a new session; undefined where there is no such person. */
   signIn(request: Request, login: string): Promise<string | undefined>;
-  /** Ends the session; the answer is the cookie that removes its own. */
+  /** Ends the session; returns the cookie that removes the session's cookie. */
   signOut(request: Request): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export function openPeople(store: Store, secret: string, audit: Audit = () => un
       // Do not query for an impossible login name, because a database rejects some characters.
       const user = /^[a-z]{1,20}$/.test(login) ? await store.findUser(login) : undefined;
       if (!user) return undefined;
-      // Whoever signs in as somebody else is not the former person any more, anywhere.
+      // Signing in ends the session that the browser had before, also for copies of its cookie.
       const former = readSession(request, {secret});
       if (former) await store.endSession(former.id);
       audit(user, 'signed in');

@@ -1,4 +1,4 @@
-/** A layout as somebody who may edit it tries it: settings in the address, which nobody else's page heeds. */
+/** The preview of a layout: settings in the address, which have an effect only for people who may edit the layout. */
 import * as z from 'zod/mini';
 import type {LayoutData} from '../../src/wire/protocol.js';
 import {Fault} from '../service/fault.js';
@@ -12,7 +12,7 @@ export const PREVIEW_PARAMETER = 'layout_preview';
 
 const Preview = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** Settings that this person tries for a layout; none where they may not save them either. */
+/** Settings that this person tries for a layout; none if they may not edit the layout. */
 export async function readPreview(store: Store, layoutId: number, {url, user}: Visit): Promise<LayoutData> {
   const text = url.searchParams.get(PREVIEW_PARAMETER);
   const tried = text && user ? Preview.safeParse(parseJson(text)).data?.[layoutId] : undefined;
@@ -26,7 +26,7 @@ export async function readPreview(store: Store, layoutId: number, {url, user}: V
   }
 }
 
-/** The visit without the parameter, for people whose pages would only carry it from link to link. */
+/** The visit without the parameter, for people who may edit nothing: their pages would only repeat it in each link. */
 export function withoutPreview(visit: Visit): Visit {
   if (visit.capabilities.includes('edit_posts') || !visit.url.searchParams.has(PREVIEW_PARAMETER)) return visit;
   const url = new URL(visit.url);

@@ -1,4 +1,4 @@
-/** Where the project stands, seen from its sources as well as from its bundle. */
+/** Finds the project's folder, whether the demo runs from its sources or from its bundle. */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
@@ -16,7 +16,7 @@ export function findRoot(): string {
   return folder;
 }
 
-/** A name of this program's code: of the whole bundle; of this file alone where the sources run. */
+/** A hash of this file: in the bundle, it identifies all of the running code; in the sources, only this file. */
 export async function readBuild(): Promise<string> {
   return createHash('sha256')
     .update(await readFile(fileURLToPath(import.meta.url)))

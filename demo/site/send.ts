@@ -1,4 +1,4 @@
-/** How a page leaves: in its frame, with the caching that suits who asked. */
+/** Sends pages as whole documents, with the cache headers for the person who asks. */
 import type {Context} from 'hono';
 import {type PageContent, writeDocument} from './document.js';
 import {answerBody, type StyleSheets} from './files.js';
@@ -8,7 +8,7 @@ import type {Visit} from './visit.js';
 export interface PageEnv {
   Variables: {visit: Visit};
   Bindings: {
-    /** Where the request comes from; undefined where nobody knows. */
+    /** The client's address; undefined if it is not known. */
     readonly address?: string | undefined;
   };
 }
@@ -33,7 +33,7 @@ export function listPageHeaders({user}: Pick<Visit, 'user'>): Record<string, str
   };
 }
 
-/** Sends on to a path of this site. */
+/** Redirects to a path of this site. */
 export function redirect(to: string, status: 301 | 303, cookie?: string): Response {
   const headers = new Headers({Location: to, 'Cache-Control': status === 303 ? 'no-store' : 'public, max-age=60'});
   if (cookie) headers.set('Set-Cookie', cookie);

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {keepSecret} from './secret.js';
 import {readSettings, SettingsError} from './settings.js';
 
-test('a person who sets nothing gets the address of the manual and data beside the project', () => {
+test('a person who sets nothing gets the documented address, and data in the project’s folder', () => {
   expect(readSettings({PORT: '', HOST: undefined}, '/project')).toEqual({
     port: 4173,
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** What the demo takes from its surroundings, checked: a wrong value is named in one sentence, never guessed at. */
+/** The demo's settings, from environment variables: an invalid value throws an error that names the setting. */
 import path from 'node:path';
 
 export interface Settings {
@@ -59,7 +59,7 @@ function readPort(text: string): number {
 
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
-  // The address may hold a password, so that it is not repeated here.
+  // The address may hold a password, so it is not repeated here.
   throw new SettingsError(`${name} has to begin with postgres:// or postgresql://.`);
 }
 

@@ -1,6 +1,6 @@
-/** A style sheet of numbers: a strict Content-Security-Policy has no room for styles of single elements. */
+/** Writes a style sheet with rules for ratios and gaps: the Content Security Policy allows no `style` attributes. */
 
-/** Rows of the masonry in one column's width. */
+/** In the masonry layout, this many grid rows are as high as a column is wide. */
 const ROWS = 48;
 
 /** Writes what `data-ratio` and `data-gap` mean to the layouts. */
@@ -15,7 +15,7 @@ export function writeShapes(): string {
   return [...ratios, ...gaps].join('\n');
 }
 
-/** Tiles give a long work two columns and a tall one two rows. */
+/** Tiles give a wide work two columns and a tall one two rows. */
 function writeSpan(ratio: number): string {
   if (ratio >= 150) return ';--wide:2';
   return ratio <= 65 ? ';--tall:2' : '';

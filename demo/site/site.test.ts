@@ -172,7 +172,7 @@ describe('a browser', () => {
     expect((await site.get('/styles/base.css')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('asks for the script again each time, and for what it splits off never', async () => {
+  test('asks for the script again each time, but never for a part that it loads on demand', async () => {
     const response = await site.get('/dist/portfolio.js');
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -199,11 +199,11 @@ test('a browser that asks for a file with a longer name than any file can have i
   expect((await site.get(`/dist/${'a'.repeat(300)}.js`)).status).toBe(404);
 });
 
-test('a person who meets a fault of ours is told so kindly, and nothing of the fault', async () => {
+test('a person who meets a server error gets a page that says so, without details of the error', async () => {
   const broken = await openTestSite('sample', {root});
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   try {
-    // A database that is gone is the plainest fault there is.
+    // Without a database, no gallery can be read.
     await broken.close();
     const response = await broken.get('/gallery/');
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store']);

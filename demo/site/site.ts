@@ -41,8 +41,8 @@ export interface SiteOptions {
   /** What visitors read, if it is not the store itself. */
   readonly visitors?: Store | undefined;
   /**
-   * The REST service, made with `SERVICE_LANGUAGES`. It gets every request below its roots as it came, and those by
-   * `?rest_route=` at the address that this names.
+   * The REST service, made with `SERVICE_LANGUAGES`. It gets each request below its roots as it is, and each with
+   * `?rest_route=` at the address of the route that this parameter names.
    */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service must have the same secret. */
@@ -88,7 +88,7 @@ const FILES = [
   SPECULATION_PATH,
 ];
 
-/** An address is corrected by a redirect only to such a path: a browser would read others, such as `//host`, as another site. */
+/** A mistyped address is redirected to such a path only: a browser would take `//host` for another site's address. */
 const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
 
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
@@ -111,7 +111,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.route('/', routeCrawlers(visitors, lane));
   app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
   app.all('/', (c, next) => {
-    const request = findPlainRoute(c.req.raw, restRoot);
+    const request = findRestRoute(c.req.raw, restRoot);
     return request ? service(request) : next();
   });
   for (const language of ALL_LANGUAGES) {
@@ -128,8 +128,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     .map(({path}) => path)
     .concat(WORK_PATH, '/', '/manage/', LAYOUT_PATH, '/rest-nonce/');
   app.on(OTHER_METHODS, pages, () => refuseMethod('GET, HEAD', 'This page can only be read.'));
-  const notForForms = OTHER_METHODS.filter((method) => method !== 'POST');
-  app.on(notForForms, ['/login/', '/logout/'], () =>
+  const otherThanPost = OTHER_METHODS.filter((method) => method !== 'POST');
+  app.on(otherThanPost, ['/login/', '/logout/'], () =>
     refuseMethod('GET, HEAD, POST', 'This page can only be read, or sent as a form.'),
   );
   app.get('/', async (c) => send(c, await renderHomePage(storeOf(c.var.visit), c.var.visit.language)));
@@ -138,7 +138,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get('/developers/', (c) => send(c, renderDevelopersPage(c.var.visit.language)));
   app.route('/', routeGalleries({storeOf, lane, sheets, send, restPath, build: await readBuild()}));
   app.on(
-    notForForms,
+    otherThanPost,
     HOST_PAGES.map(({path}) => path),
     () => refuseMethod('GET, HEAD, POST', 'This page can only be read, also by POST.'),
   );
@@ -166,8 +166,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get(LAYOUT_PATH, (c) => redirect(c.var.visit.language.link(`/manage/?layout=${c.req.param('id')}`), 301));
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
-    const isBare = PLAIN_PATH.test(pathname) && !pathname.endsWith('/') && isReading(c.req);
-    return isBare ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
+    const needsSlash = PLAIN_PATH.test(pathname) && !pathname.endsWith('/') && isReading(c.req);
+    return needsSlash ? redirect(`${pathname}/${search}`, 301) : send(c, renderNotFound(c.var.visit.language), 404);
   });
   app.onError((error, c) => {
     // The client has left, so nobody reads the response.
@@ -204,7 +204,7 @@ function isReading({method}: {readonly method: string}): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The address without encoding of what needs none, as `%6C` for `l`: each page has one spelling. Undefined if it has none. */
+/** The address without needless encoding (`%6C` for `l`), to redirect to; undefined if there is to be no redirect. */
 function findPlainSpelling({pathname, search}: URL): string | undefined {
   const plain = pathname.replace(/%[2-7][0-9a-f]/gi, (code) => {
     const character = decodeURIComponent(code);
@@ -213,7 +213,7 @@ function findPlainSpelling({pathname, search}: URL): string | undefined {
   return plain !== pathname && PLAIN_PATH.test(plain) ? `${plain}${search}` : undefined;
 }
 
-/** `answered`: the answer to another method that the address does not have. */
+/** `answered`: the response (405) to the same request with PUT, whose `Allow` holds for TRACE, too. */
 function refuseTrace({headers}: Response): Response {
   return refuseMethod(headers.get('Allow') ?? '', 'No address of this site answers TRACE.');
 }
@@ -234,7 +234,7 @@ function makePublic(request: Request, baseUrl: string | undefined): Request {
 }
 
 /** Turns `/?rest_route=/portfolio/v1/…`, as a host without pretty permalinks writes it, into a request to the service. */
-function findPlainRoute(request: Request, restRoot: string): Request | undefined {
+function findRestRoute(request: Request, restRoot: string): Request | undefined {
   const url = new URL(request.url);
   const route = url.searchParams.get('rest_route');
   if (!route) return undefined;

@@ -24,7 +24,7 @@ test('a person who saves data is sent nothing ahead, and a cache keeps the two a
   expect([await rules.text(), rules.headers.get('Vary')]).toEqual(['{}', 'Save-Data']);
 });
 
-test('what is no page, or not there, names no rules', async () => {
+test('a response that is no page, or a page that is not found, names no rules', async () => {
   for (const path of ['/picture/101.svg', '/styles/base.css', '/nowhere/']) {
     expect((await site.get(path)).headers.get('Speculation-Rules')).toBeNull();
   }

@@ -8,7 +8,7 @@ import {createSite, type SiteOptions} from './site.js';
 const ORIGIN = 'http://gallery.test';
 const SECRET = 'a secret that only tests know';
 
-/** A site, and a browser's few words to it; redirections are not followed. */
+/** A site, and requests to it as a browser sends them; redirects are not followed. */
 export interface TestSite {
   readonly store: OpenStore;
   get(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
@@ -21,9 +21,9 @@ export interface TestSite {
     address?: string,
   ): Promise<Response>;
   request(path: string, init: RequestInit): Promise<Response>;
-  /** Answers a request as a server hands it over. */
+  /** Passes a request to the site, as a server does. */
   answer(request: Request): Promise<Response>;
-  /** Signs a person in; the answer is their cookie. */
+  /** Signs a person in; returns their cookie. */
   signIn(login: string): Promise<string>;
   close(): Promise<void>;
 }

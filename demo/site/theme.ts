@@ -1,6 +1,6 @@
 /**
- * Somebody else's theme: markup with words of its own and no element of ours. The script learns it from the selectors
- * of the page data object; without the script every link and form of it leads to the same pages.
+ * Another theme, in foreign markup: class names of its own, and no element of ours. The script finds its parts by the
+ * selectors of the page data object; without the script, every link and form of it leads to the same pages.
  */
 import {ALL, listPages, writeChoice, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
@@ -52,7 +52,7 @@ const LONGEST_LIST = 200;
 
 /** Renders the theme's gallery. */
 export function renderTheme(view: GalleryView, asked: Visit, galleryPage: GalleryPage): Html {
-  // The theme has no such form, and each of its links would repeat the fields.
+  // Drop the fields of our filter form, which the theme does not have: each of its links would repeat them.
   const visit = {...asked, url: dropFormFields(asked.url, view.gallery.prefix)};
   const {items, total, page, pages} = view;
   const {language} = visit;
@@ -99,12 +99,12 @@ function renderLink(view: GalleryView, visit: Visit, parameter: 'order' | 'ways'
   return html`<a class="c-link ${isActive}" href="${writePath(url)}" ${writeRel(view, visit, '')}>${visit.language.say(label)}</a> `;
 }
 
-/** A dropdown of movements, outside of the gallery; without the script its button asks. */
+/** A dropdown of movements, outside of the gallery; without the script, its button submits it. */
 function renderJump({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
-  // Fewer where each address repeats much of the page's.
+  // Fewer movements if each address repeats many parameters of the page's address.
   const share = limitLevel(0, measureRepeated(visit.url, gallery.prefix)) / LONGEST_LEVEL;
-  const shown = new Set(chosen.flatMap(({term}) => term?.id ?? []));
-  const movements = pickFullest(terms.of('movement'), Math.floor(LONGEST_LIST * share), shown);
+  const chosenIds = new Set(chosen.flatMap(({term}) => term?.id ?? []));
+  const movements = pickFullest(terms.of('movement'), Math.floor(LONGEST_LIST * share), chosenIds);
   const options = [
     {name: visit.language.say('theme_every_movement'), mark: undefined, filter: ALL},
     ...visit.language.sortTerms(movements).map((term) => ({

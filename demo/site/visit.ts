@@ -12,16 +12,16 @@ export interface Visit {
   readonly nonce: string | undefined;
 }
 
-/** The address of a URL within its site, as a link writes it: with two slashes before it, it would be another site's. */
+/** The path and query of a URL, for a link. Two slashes at its beginning would lead to another site, so one is left. */
 export function writePath({pathname, search}: URL): string {
   return pathname.replace(/^\/{2,}/, '/') + search;
 }
 
-/** A path to go on to that cannot leave this site; anything else leads home. */
+/** The given path, for a redirect, if it stays on this site; otherwise the path of the home page. */
 export function localPath(given: string | null | undefined, origin: string): string {
   if (!given?.startsWith('/') || !URL.canParse(given, origin)) return '/';
   const url = new URL(given, origin);
-  // `/.//elsewhere` is of this origin as it is read and of another one as it would be written.
+  // `/.//elsewhere` is parsed as an address of this origin, but written as `//elsewhere`, which is of another one.
   return url.origin === origin && !url.pathname.startsWith('//') ? `${writePath(url)}${url.hash}` : '/';
 }
 

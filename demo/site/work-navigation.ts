@@ -4,7 +4,7 @@ import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
 import {nameGallery, type WorkGallery, type WorkPlace} from './work-place.js';
 
-/** Renders both; without a place there are no neighbours, only the path. */
+/** Renders all three; without a place in the gallery, only the path. */
 export function renderWorkNavigation(
   work: Work,
   gallery: WorkGallery | undefined,

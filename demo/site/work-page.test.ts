@@ -45,13 +45,13 @@ describe('a visitor without JavaScript who has come to a work', () => {
     const links = [...listItems(first), ...listItems(second)];
     expect(new Set(links).size).toBe(links.length);
     expect(links.length).toBeGreaterThan(12);
-    let at = links[0];
+    let next = links[0];
     for (const [index, link] of links.entries()) {
-      expect(at).toBe(link);
+      expect(next).toBe(link);
       const ways = readWays(await site.read(link));
       expect(ways.place).toMatch(new RegExp(`^${index + 1} of \\d+ in .*${name.replace('+', '\\+')}$`));
       expect(ways.previous).toBe(links[index - 1]);
-      at = ways.next;
+      next = ways.next;
     }
   });
 
@@ -128,7 +128,7 @@ describe('a visitor without JavaScript who has come to a work', () => {
 test.each([
   ['a search of more than 100 characters', `vp_search=${'x'.repeat(101)}`, '100 characters'],
   ['more than 16 filters', Array.from({length: 17}, (_, at) => `vp_filter=subject:${at + 1}`).join('&'), '16 filters'],
-  ['as much in the other of two rooms', `gallery=prints&sc_search=${'x'.repeat(101)}`, '100 characters'],
+  ['such a search in the other of two rooms', `gallery=prints&sc_search=${'x'.repeat(101)}`, '100 characters'],
 ])(
   'a visitor who comes to a work with %s is told in a page what is too much, as by a gallery',
   async (_, query, says) => {

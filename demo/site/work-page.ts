@@ -35,11 +35,12 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
   const work = await store.findWork(id);
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
-  // Only the galleries' own parameters: a gallery's page limits the others, and its links to works may be longer than its address.
+  // Check only the galleries' own parameters. A gallery's page limits the others, too, but here they may be longer: a
+  // link from such a page also has the gallery's id.
   const galleries = gallery ? [gallery.row, ...gallery.others] : [];
   const [excess] = galleries.flatMap((row) => findExcess(readGalleryChoice(row, visit.url)) ?? []);
   if (excess) return {page: renderExcess(language, excess, gallery?.page.path ?? '/gallery/'), status: 400};
-  // Each of these looks at every work, so they take turns with others.
+  // To find the place, and the further works, every work is looked at: other requests are answered before and after.
   await reading.pace.yieldNow();
   const place = gallery && (await readWorkPlace(reading, gallery, id, visit));
   await reading.pace.yieldNow();
@@ -83,9 +84,9 @@ function renderMaker({artist, dateText, year}: Work, language: Language): Html {
  */
 function renderFullPicture(work: Work, language: Language): Html {
   const {width, height} = pictureSize(work, 'full');
-  const list = pictureSize(work).width;
-  const highest = `78vh * ${Math.round((width / height) * 100) / 100}`;
-  return html`<img src="/picture/${work.id}-full.svg" srcset="/picture/${work.id}.svg ${list}w, /picture/${work.id}-full.svg ${width}w" sizes="(min-width: 64rem) min(58vw, ${highest}), min(100vw, ${highest})" width="${width}" height="${height}" alt="${describePicture(work, language)}" fetchpriority="high" itemprop="image">`;
+  const listWidth = pictureSize(work).width;
+  const widthAtMaxHeight = `78vh * ${Math.round((width / height) * 100) / 100}`;
+  return html`<img src="/picture/${work.id}-full.svg" srcset="/picture/${work.id}.svg ${listWidth}w, /picture/${work.id}-full.svg ${width}w" sizes="(min-width: 64rem) min(58vw, ${widthAtMaxHeight}), min(100vw, ${widthAtMaxHeight})" width="${width}" height="${height}" alt="${describePicture(work, language)}" fetchpriority="high" itemprop="image">`;
 }
 
 function renderFacts(work: Work, language: Language): Html {

@@ -14,7 +14,7 @@ import {GALLERY_PARAMETER, MAIN_GALLERY, nameItem, writeWorkQuery} from './work-
 export interface WorkGallery {
   readonly page: GalleryPage;
   readonly row: GalleryRow;
-  /** The galleries of its page that have another choice. */
+  /** The galleries of its page that have a choice of their own: those with another prefix. */
   readonly others: readonly GalleryRow[];
 }
 
@@ -80,12 +80,12 @@ export function nameGallery({page, row}: Pick<WorkGallery, 'page' | 'row'>, lang
 function writeBack(
   {page, row}: Pick<WorkGallery, 'page' | 'row'>,
   {searchParams}: URL,
-  number: number,
+  pageNumber: number,
   itemId: number,
 ): string {
   const url = new URL(page.path, 'http://site.invalid');
   for (const [name, value] of searchParams) if (page.keeps?.test(name)) url.searchParams.append(name, value);
   const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
-  const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: number}, row.prefix);
+  const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: pageNumber}, row.prefix);
   return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : nameItem(row, itemId)}`;
 }

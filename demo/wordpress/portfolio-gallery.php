@@ -14,9 +14,10 @@
  * Installation: put this file, the folder "includes" and the built folder "dist" into
  * wp-content/plugins/portfolio-gallery/ and activate the plugin. The MIT licence is compatible with the GPL.
  *
- * Pages with a gallery get one module script and its texts, the same for every visitor, so that any cache may keep them.
- * People who may edit posts also get the address of the REST service of Visual Portfolio and a nonce, in an element that
- * no script of the page executes. The shortcode [portfolio_layouts] is the panel for people who may edit saved layouts.
+ * Pages with a gallery get one module script and its texts, the same for every visitor, so that any cache may keep
+ * them. People who may edit posts or saved layouts also get the address of the REST service of Visual Portfolio and a
+ * nonce, in an element that the browser does not execute. The shortcode [portfolio_layouts] is the panel for people who
+ * may edit saved layouts.
  *
  * A theme with galleries of its own, or with a page that must stay as it is, says so:
  *
@@ -99,8 +100,8 @@ function portfolio_gallery_print_preloads() {
 }
 
 /**
- * Adds the script for a Query Loop with page links. One with WordPress's own enhanced pagination is left alone; the
- * diagnosis says so, and therefore needs the script.
+ * Adds the script for a Query Loop with page links. One with WordPress's own enhanced pagination is left alone, unless
+ * the address asks for the diagnosis ("portfolio-debug"), which says so.
  *
  * @param string $content The block's HTML.
  * @return string
@@ -114,7 +115,7 @@ function portfolio_gallery_watch_query( $content ) {
 }
 
 /**
- * Adds one script of the folder "dist" to the page, as a module also where the platform does not know modules (before 6.5).
+ * Adds one script of the folder "dist" to the page, as a module also where WordPress knows no modules (before 6.5).
  *
  * @param string $name The script's name.
  * @param string $file The file's name.
@@ -189,7 +190,8 @@ function portfolio_gallery_write_cache_rules() {
 }
 
 /**
- * Prints the page data object where the script is. "<" and "&" are written as escapes, so that no text can end the element.
+ * Prints the page data object on a page with the script. "<" and "&" are written as escapes, so that no text can end
+ * the element.
  */
 function portfolio_gallery_print_data() {
 	if ( ! portfolio_gallery_has_script() ) {
@@ -214,7 +216,7 @@ function portfolio_gallery_print_data() {
 }
 
 /**
- * What only people who edit posts are told.
+ * What only people who edit posts or saved layouts are told.
  *
  * @return array<string, mixed>
  */

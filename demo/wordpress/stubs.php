@@ -1,6 +1,6 @@
 <?php
 /**
- * Stands in for the platform in the tests of the plugin file: the functions that it calls, and one page's life.
+ * Stands in for the platform in the tests of the plugin file: the functions that it calls, and the course of a request.
  * Called as `php stubs.php '{"capabilities": ["edit_posts"]}'`, it prints the page that this person gets; with
  * `"route": true` the answer of the plugin's route, and with `"activate": true` what the activation writes.
  *

@@ -87,31 +87,31 @@ export function drawMobile(sheet: Sheet, x: number, base: number, size: number, 
   const {random, palette} = sheet;
   const ink = sheet.tone(palette.ink, 0.05);
   const colors = [mainColor, palette.accent, palette.main, palette.second, palette.paper];
-  let [ax, ay] = [x, base - size * 0.95];
-  sheet.add(line(`M${round(ax)} ${round(ay - size * 0.6)}V${round(ay)}`, ink, size * 0.005));
+  let [hookX, hookY] = [x, base - size * 0.95];
+  sheet.add(line(`M${round(hookX)} ${round(hookY - size * 0.6)}V${round(hookY)}`, ink, size * 0.005));
   for (let index = 0; index < 5; index += 1) {
     const side = index % 2 === 0 ? 1 : -1;
     const arm = size * (0.34 - index * 0.035);
-    const [lx, ly] = [ax + side * arm, ay + size * random.between(-0.02, 0.1)];
-    const [rx, ry] = [ax - side * arm * 0.45, ay + size * random.between(0.1, 0.16)];
+    const [leafX, leafY] = [hookX + side * arm, hookY + size * random.between(-0.02, 0.1)];
+    const [endX, endY] = [hookX - side * arm * 0.45, hookY + size * random.between(0.1, 0.16)];
     const leaf = size * random.between(0.06, 0.12);
     sheet.add(
       line(
-        `M${round(lx)} ${round(ly)}Q${round(ax)} ${round(ay - size * 0.09)} ${round(rx)} ${round(ry)}`,
+        `M${round(leafX)} ${round(leafY)}Q${round(hookX)} ${round(hookY - size * 0.09)} ${round(endX)} ${round(endY)}`,
         ink,
         size * 0.006,
       ),
       path(
         curve([
-          [lx, ly - leaf * 0.3],
-          [lx + side * leaf * 1.5, ly],
-          [lx + side * leaf * 0.8, ly + leaf],
-          [lx - side * leaf * 0.2, ly + leaf * 0.6],
+          [leafX, leafY - leaf * 0.3],
+          [leafX + side * leaf * 1.5, leafY],
+          [leafX + side * leaf * 0.8, leafY + leaf],
+          [leafX - side * leaf * 0.2, leafY + leaf * 0.6],
         ]),
         colors[index % colors.length] ?? mainColor,
       ),
     );
-    [ax, ay] = [rx, ry + size * 0.03];
+    [hookX, hookY] = [endX, endY + size * 0.03];
   }
-  sheet.add(circle(ax, ay + size * 0.05, size * 0.07, palette.accent));
+  sheet.add(circle(hookX, hookY + size * 0.05, size * 0.07, palette.accent));
 }

@@ -1,9 +1,9 @@
-/** Emblems of belief: a seal of gold among rays. */
+/** Emblems, for works about religion, symbols and myths: a golden seal among rays. */
 import {mix} from '../color.js';
 import {circle, curve, ellipse, group, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws a golden niche with rays and rings: belief, symbols, the old stories. */
+/** Draws rays around a round seal with one emblem on it, in a double frame. */
 export function drawEmblem(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const ground = random.pick([
@@ -75,7 +75,7 @@ function drawRosette(sheet: Sheet, {x, y, r, gold}: Seal): void {
   sheet.add(group({transform: `translate(${round(x)} ${round(y)})`}, ...ring), circle(x, y, r * 0.3, gold));
 }
 
-/** A robed figure under the halo, seen as one dark shape. */
+/** A figure in a robe and a veil, its face without features. */
 function drawRobe(sheet: Sheet, {x, y, r}: Seal): void {
   const {height, palette} = sheet;
   const robe: readonly Point[] = [
@@ -101,7 +101,7 @@ function drawRobe(sheet: Sheet, {x, y, r}: Seal): void {
   );
 }
 
-/** A star of two squares, or of more. */
+/** A star with 5, 6, 8 or 12 points. */
 function drawStar(sheet: Sheet, {x, y, r, ground, gold}: Seal): void {
   const {random, palette} = sheet;
   const points = random.pick([5, 6, 8, 12]);
@@ -122,10 +122,10 @@ function drawStar(sheet: Sheet, {x, y, r, ground, gold}: Seal): void {
   );
 }
 
-/** A sickle moon with a handful of stars. */
+/** A crescent moon with seven stars. */
 function drawMoon(sheet: Sheet, {x, y, r}: Seal): void {
   const {random, palette} = sheet;
-  const sickle = `M${round(x + r * 0.3)} ${round(y - r * 0.7)}A${round(r * 0.74)} ${round(r * 0.74)} 0 1 0 ${round(x + r * 0.3)} ${round(y + r * 0.7)}A${round(r * 0.62)} ${round(r * 0.7)} 0 0 1 ${round(x + r * 0.3)} ${round(y - r * 0.7)}`;
+  const crescent = `M${round(x + r * 0.3)} ${round(y - r * 0.7)}A${round(r * 0.74)} ${round(r * 0.74)} 0 1 0 ${round(x + r * 0.3)} ${round(y + r * 0.7)}A${round(r * 0.62)} ${round(r * 0.7)} 0 0 1 ${round(x + r * 0.3)} ${round(y - r * 0.7)}`;
   const stars = Array.from({length: 7}, () =>
     circle(
       x + r * random.between(0.05, 0.7),
@@ -134,10 +134,10 @@ function drawMoon(sheet: Sheet, {x, y, r}: Seal): void {
       palette.accent,
     ),
   );
-  sheet.add(path(sickle, palette.paper), ...stars);
+  sheet.add(path(crescent, palette.paper), ...stars);
 }
 
-/** An eye that does not close. */
+/** An open eye. */
 function drawEye(sheet: Sheet, {x, y, r, ground}: Seal): void {
   const {palette} = sheet;
   const lid = `M${round(x - r * 0.86)} ${round(y)}Q${round(x)} ${round(y - r)} ${round(x + r * 0.86)} ${round(y)}Q${round(x)} ${round(y + r)} ${round(x - r * 0.86)} ${round(y)}`;

@@ -46,7 +46,7 @@ export function drawHatchedLand(sheet: Sheet): void {
       drawHatchedTree(
         sheet,
         width * random.between(0.12, 0.88),
-        // The trunk reaches far enough into the ground for the height of the land in the middle to do everywhere.
+        // The land's height in the middle serves for every x: the trunk reaches below its foot into the ground.
         land(width / 2),
         unit * random.between(0.3, 0.44),
         ink,

@@ -3,15 +3,15 @@ import {mix} from '../color.js';
 import {circle, group, line, type Point, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws a thing seen from several sides: shards with a light edge and a dark one. */
+/** Draws an uneven grid whose cells are cut into two triangles each, with a few arcs and lines over it. */
 export function drawFacets(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const step = Math.sqrt((width * height) / random.pick([9, 12, 15]));
   const [columns, rows] = [Math.max(2, Math.round(width / step)), Math.max(2, Math.round(height / step))];
-  const free = (at: number, last: number) => (at === 0 ? -0.2 : at === last ? 0.2 : random.between(-0.38, 0.38));
+  const shift = (at: number, last: number) => (at === 0 ? -0.2 : at === last ? 0.2 : random.between(-0.38, 0.38));
   const points = Array.from({length: (columns + 1) * (rows + 1)}, (_, index): Point => {
     const [column, row] = [index % (columns + 1), Math.floor(index / (columns + 1))];
-    return [(width * (column + free(column, columns))) / columns, (height * (row + free(row, rows))) / rows];
+    return [(width * (column + shift(column, columns))) / columns, (height * (row + shift(row, rows))) / rows];
   });
   const at = (column: number, row: number): Point => points[row * (columns + 1) + column] ?? [0, 0];
   const colors = [
@@ -73,7 +73,7 @@ export function drawFacets(sheet: Sheet): void {
   sheet.add(line(arcs.join('') + spokes.join(''), palette.ink, unit * 0.007, {opacity: 0.85}));
 }
 
-/** Draws force: long wedges that burst from a corner. */
+/** Draws long wedges that burst from one point, with three bars across them. */
 export function drawVortex(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const [x, y] = [width * random.between(0.25, 0.75), height * random.between(0.25, 0.75)];
@@ -116,7 +116,7 @@ export function drawVortex(sheet: Sheet): void {
   );
 }
 
-/** Draws planes that lie on each other and throw shadows: nearly one colour, all light. */
+/** Draws discs and rectangles, most of them in nearly one colour, that lie on each other and throw shadows. */
 export function drawLayers(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const material = random.pick([
@@ -142,12 +142,12 @@ export function drawLayers(sheet: Sheet): void {
     ),
   );
   const count = random.whole(5, 8);
-  const spots = random.chance(0.3);
+  const hasOnlyDiscs = random.chance(0.3);
   for (let index = 0; index < count; index += 1) {
     const shrink = 1 - (index / count) * 0.55;
     const [w, h] = [width * random.between(0.35, 0.78) * shrink, height * random.between(0.3, 0.75) * shrink];
     const [x, y] = [random.between(width * 0.06, width * 0.94 - w), random.between(height * 0.06, height * 0.94 - h)];
-    const fall = unit * (0.012 + 0.01 * (index % 3));
+    const shadowOffset = unit * (0.012 + 0.01 * (index % 3));
     const color =
       index === count - 2 && random.chance(0.7)
         ? palette.accent
@@ -155,16 +155,16 @@ export function drawLayers(sheet: Sheet): void {
           ? mix(material, palette.main, 0.35)
           : sheet.tone(material, random.between(-0.12, 0.3));
     const r = Math.min(w, h) * 0.42;
-    const isRound = spots || random.chance(0.36);
+    const isRound = hasOnlyDiscs || random.chance(0.36);
     const draw = (dx: number, fill: string, opacity: number) =>
       isRound
         ? circle(x + w / 2 + dx, y + h / 2 + dx * 1.2, r, fill, {opacity})
         : rect(x + dx, y + dx * 1.2, w, h, fill, {opacity});
     // Three thin shadows, each a little further, soften the edge.
     sheet.add(
-      draw(fall * 1.5, palette.ink, 0.08),
-      draw(fall, palette.ink, 0.12),
-      draw(fall * 0.5, palette.ink, 0.16),
+      draw(shadowOffset * 1.5, palette.ink, 0.08),
+      draw(shadowOffset, palette.ink, 0.12),
+      draw(shadowOffset * 0.5, palette.ink, 0.16),
       draw(
         0,
         sheet.linear(

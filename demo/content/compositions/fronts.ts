@@ -95,14 +95,14 @@ export function drawTemple(sheet: Sheet): void {
   const x = width / 2;
   const tall = Math.min(half * random.between(0.85, 1.15), foot * 0.62);
   const stone = mix(palette.paper, palette.soft, 0.5);
-  const lean = random.between(0.4, 0.55);
+  const pitch = random.between(0.4, 0.55);
   sheet.add(
     rect(0, foot, width, height - foot, mix(palette.main, palette.second, 0.4)),
     rect(x - half, foot - tall, half * 2, tall, mix(palette.ink, palette.main, 0.45)),
     path(
       straight([
         [x - half * 1.08, foot - tall * 1.14],
-        [x, foot - tall * 1.14 - half * lean],
+        [x, foot - tall * 1.14 - half * pitch],
         [x + half * 1.08, foot - tall * 1.14],
       ]),
       sheet.tone(stone, -0.12),
@@ -110,7 +110,7 @@ export function drawTemple(sheet: Sheet): void {
     path(
       straight([
         [x - half * 0.82, foot - tall * 1.17],
-        [x, foot - tall * 1.17 - half * lean * 0.72],
+        [x, foot - tall * 1.17 - half * pitch * 0.72],
         [x + half * 0.82, foot - tall * 1.17],
       ]),
       sheet.tone(stone, -0.38),
@@ -149,7 +149,7 @@ export function drawTemple(sheet: Sheet): void {
   }
 }
 
-/** A front of windows: some lit, some open, some blind. */
+/** A wall with rows of windows: some dark, some lit, some with a blind. */
 export function drawFacade(sheet: Sheet): void {
   const {width, height, random, palette} = sheet;
   const wall = random.pick([palette.second, palette.main, palette.soft, palette.accent]);

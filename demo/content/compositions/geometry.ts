@@ -89,7 +89,7 @@ export function drawTiles(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Draws two or three fields of colour that breathe at their edges. */
+/** Draws two or three fields of colour with soft edges. */
 export function drawFields(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const ground = random.pick([palette.main, palette.ink, palette.accent, palette.second]);
@@ -114,11 +114,11 @@ export function drawFields(sheet: Sheet): void {
   const edge = unit * 0.07;
   let y = edge;
   const shares = Array.from({length: count}, () => random.between(0.6, 1.6));
-  const all = shares.reduce((sum, share) => sum + share, 0);
+  const shareSum = shares.reduce((sum, share) => sum + share, 0);
   for (const [index, share] of shares.entries()) {
-    const tall = ((height - edge * (count + 1)) * share) / all;
+    const tall = ((height - edge * (count + 1)) * share) / shareSum;
     const color = others[index] ?? palette.paper;
-    // Seven sheets of the same colour, each a little smaller: an edge without a blur.
+    // Seven translucent rectangles, each a little smaller, look like a soft edge without a blur filter.
     for (let layer = 0; layer < 7; layer += 1) {
       const inset = (layer - 3) * unit * 0.0055;
       sheet.add(
@@ -145,7 +145,7 @@ export function drawFields(sheet: Sheet): void {
   }
 }
 
-/** Draws a plane divided again and again, most of it left quiet. */
+/** Draws a plane that is divided again and again; about half of the parts are left pale. */
 export function drawDivision(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const colors = random.shuffle([palette.main, palette.accent, palette.second, palette.ink, palette.soft]);

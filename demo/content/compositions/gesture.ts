@@ -1,4 +1,4 @@
-/** Paint that keeps the swing of the arm. */
+/** Broad strokes of a brush, as if painted with the whole arm. */
 import {mix} from '../color.js';
 import {curve, ellipse, line, type Point, path, rect} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -28,7 +28,7 @@ export function drawGesture(sheet: Sheet): void {
   const colors = random.shuffle([palette.main, palette.accent, palette.second, isDark ? palette.paper : palette.ink]);
   const swing = random.between(-0.5, 0.5);
   for (let index = 0; index < 5; index += 1) {
-    // The arm swings one way, and now and then against it.
+    // The strokes go about one way; the third one crosses them.
     const angle = swing + (index % 3 === 2 ? Math.PI / 2 : 0) + random.between(-0.35, 0.35);
     const reach = Math.abs(Math.cos(angle)) * width + Math.abs(Math.sin(angle)) * height;
     addStroke(sheet, {
@@ -70,9 +70,9 @@ function addStroke(sheet: Sheet, {x, y, angle, long, thick, color}: Stroke): voi
     const on = (along - 0.5) * long;
     return [x + Math.cos(angle) * on - Math.sin(angle) * out, y + Math.sin(angle) * on + Math.cos(angle) * out];
   };
-  const marks = [0, 0.2, 0.5, 0.8];
-  const near = marks.map((along) => place(along, -0.5 * random.between(0.85, 1.1)));
-  const far = marks.toReversed().map((along) => place(along, 0.5 * random.between(0.85, 1.1)));
+  const positions = [0, 0.2, 0.5, 0.8];
+  const near = positions.map((along) => place(along, -0.5 * random.between(0.85, 1.1)));
+  const far = positions.toReversed().map((along) => place(along, 0.5 * random.between(0.85, 1.1)));
   const ragged = [-0.36, -0.18, 0.02, 0.2, 0.38].map((side, tooth) =>
     place(tooth % 2 === 0 ? random.between(0.95, 1.04) : random.between(0.82, 0.9), side),
   );

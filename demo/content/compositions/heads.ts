@@ -1,4 +1,4 @@
-/** Heads on paper: sought with a pencil, or engraved in an oval. */
+/** Heads on paper: drawn with a pencil, or engraved in an oval. */
 import {mix} from '../color.js';
 import {circle, curve, ellipse, group, line, type Point, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -27,7 +27,7 @@ function placeHair(size: number, low: number): string {
   return curve(points.map(([x, y]): Point => [x * size, y * size]));
 }
 
-/** Draws a pencil study of a head, its outline found on the third try. */
+/** Draws a pencil study of a head: its outline, and two tries that miss it a little. */
 export function drawStudy(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const paper = mix(palette.paper, palette.soft, random.between(0.2, 0.75));
@@ -40,7 +40,7 @@ export function drawStudy(sheet: Sheet): void {
   ];
   const points = placeProfile(head);
   const outline = curve(points, true, 0.85);
-  const sought = [0, 1].map(() =>
+  const tries = [0, 1].map(() =>
     curve(
       points
         .slice(0, 17)
@@ -77,7 +77,7 @@ export function drawStudy(sheet: Sheet): void {
     group(
       {transform: `translate(${round(x)} ${round(top)}) scale(${side} 1)`},
       path(outline, mix(paper, palette.paper, 0.65), {stroke: lead, 'stroke-width': round(unit * 0.007)}),
-      line(sought.join(''), lead, unit * 0.003, {opacity: 0.65}),
+      line(tries.join(''), lead, unit * 0.003, {opacity: 0.65}),
       sheet.cut(
         path(outline, lead),
         path(
@@ -100,7 +100,7 @@ export function drawStudy(sheet: Sheet): void {
   );
 }
 
-/** Draws an engraved head in an oval: level lines behind it, crossed ones on it. */
+/** Draws an engraved head in an oval: level lines behind it, slanting ones on it, crossed ones on the dress. */
 export function drawMedallion(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const paper = mix(palette.paper, palette.soft, 0.15);

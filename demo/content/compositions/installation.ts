@@ -1,9 +1,9 @@
-/** A gallery's own room with something built into it. */
+/** A room of a museum with something built into it. */
 import {mix} from '../color.js';
 import {circle, ellipse, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws an empty room in perspective with light, discs or steps in it. */
+/** Draws a room in perspective, with tubes of light, hanging balls, steps, a large disc or rows of blocks in it. */
 export function drawInstallation(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const isDark = random.chance(0.55);
@@ -129,7 +129,7 @@ function drawTubes(sheet: Sheet, x: number, y: number, w: number, h: number, glo
   );
 }
 
-/** Those that hang nearer are larger and come last. */
+/** Balls that hang from above; nearer ones are larger, and are drawn later. */
 function drawHanging(sheet: Sheet, unit: number): void {
   const {width, height, random, palette} = sheet;
   const [bright, calm, pale] = [palette.accent, palette.second, palette.paper].map((color) =>

@@ -1,4 +1,4 @@
-/** Indoors: a room that somebody has just left. */
+/** Indoors: a room without people. */
 import {mix} from '../color.js';
 import {circle, ellipse, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -124,7 +124,7 @@ function drawDoor(sheet: Sheet, x: number, floor: number, unit: number): void {
   );
 }
 
-/** A round table on one leg hides no floor. */
+/** A round table on one leg, with a vessel and a fruit on it. */
 function drawTable(sheet: Sheet, x: number, y: number, size: number): void {
   const {random, palette} = sheet;
   const top = y - size * 0.62;
@@ -142,7 +142,7 @@ function drawTable(sheet: Sheet, x: number, y: number, size: number): void {
   );
 }
 
-/** Drawn with one line: a chair is mostly what is seen through it. */
+/** A chair: its shadow, its frame as lines, and its seat. */
 function drawChair(sheet: Sheet, x: number, y: number, size: number): void {
   const {random, palette} = sheet;
   const [w, color] = [size * 0.5, random.pick([palette.ink, palette.accent, mix(palette.ink, palette.main, 0.5)])];

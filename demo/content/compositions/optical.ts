@@ -1,4 +1,4 @@
-/** Op: circles and waves that seem to move. */
+/** Op art: circles and waves that seem to move. */
 import {mix} from '../color.js';
 import {circle, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';

@@ -4,8 +4,7 @@ import {circle, type Point, path, rect, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {makeProfile, outlineLand} from './terrain.js';
 
-/** Draws mountains over a lake or a valley. */
-/** Both sides share a broken ridge, and the cap lies on the lit one. */
+/** Draws mountains over a lake. */
 export function drawPeaks(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const sky = random.pick([
@@ -69,6 +68,7 @@ export function drawPeaks(sheet: Sheet): void {
   sheet.add(path(outlineLand(bank, width, height + 5), mix(palette.ink, palette.main, 0.2)));
 }
 
+/** Draws a peak: its lit and its dark side meet at a broken ridge, and the snow lies mostly on the lit one. */
 function drawPeak(sheet: Sheet, [x, y]: Point, foot: number, half: number, color: string, light: number): void {
   const {random, palette} = sheet;
   const tall = foot - y;

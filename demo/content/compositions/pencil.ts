@@ -1,11 +1,11 @@
-/** Pencil that searches for its line. */
+/** Land, drawn with a pencil. */
 import {mix} from '../color.js';
 import {circle, curve, line, type Point, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 import {makeProfile, outlineLand, walk} from './terrain.js';
 
-/** Draws a pencil study of land: each line sought twice, shaded by slant strokes, touched with one colour. */
+/** Draws a pencil study of land: each line drawn twice, shaded by slanting strokes, and tinted with one colour. */
 export function drawPencil(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const paper = mix(palette.paper, palette.soft, random.between(0.1, 0.6));
@@ -20,7 +20,7 @@ export function drawPencil(sheet: Sheet): void {
   for (let index = 0; index < 3; index += 1) {
     const land = makeProfile(random, width, height * (0.4 + index * 0.19), unit * 0.075);
     const base = walk(land, width, 7);
-    const sought = base.map(([x, y]): Point => [x, y + random.between(-1, 1) * unit * 0.01]);
+    const sketch = base.map(([x, y]): Point => [x, y + random.between(-1, 1) * unit * 0.01]);
     const shade = sheet.hatch(
       lead,
       unit * (0.022 - index * 0.004),
@@ -36,7 +36,7 @@ export function drawPencil(sheet: Sheet): void {
         ]),
         {stroke: lead, 'stroke-width': round(unit * (0.004 + index * 0.0012))},
       ),
-      line(curve(sought, false), lead, unit * 0.0028, {opacity: 0.6}),
+      line(curve(sketch, false), lead, unit * 0.0028, {opacity: 0.6}),
       path(
         `${curve(base, false)}V${Math.round(land(width) + height * 0.1)}L-5 ${Math.round(land(0) + height * 0.07)}Z`,
         shade,
@@ -47,7 +47,7 @@ export function drawPencil(sheet: Sheet): void {
   }
 }
 
-/** A tree as a hand draws it that does not lift the pencil. */
+/** A scribbled tree over a spot of colour. */
 function drawScribble(sheet: Sheet, land: (x: number) => number, lead: string): void {
   const {width, unit, random, palette} = sheet;
   const [x, size] = [width * random.between(0.08, 0.92), unit * random.between(0.16, 0.3)];

@@ -25,11 +25,11 @@ export function drawPlants(sheet: Sheet): void {
     const isLight = [palette.soft, palette.accent].includes(ground);
     const leaf = isLight ? random.pick([palette.main, palette.ink]) : random.pick([palette.paper, palette.soft]);
     const size = Math.min(cellWidth, cellHeight) * 0.8;
-    const turn = `translate(${round(x + cellWidth / 2)} ${round(y + cellHeight / 2)}) rotate(${random.whole(-28, 28)}) scale(${cellWidth > cellHeight * 1.5 ? 1.25 : 1} ${cellHeight > cellWidth * 1.5 ? 1.3 : 1})`;
+    const placement = `translate(${round(x + cellWidth / 2)} ${round(y + cellHeight / 2)}) rotate(${random.whole(-28, 28)}) scale(${cellWidth > cellHeight * 1.5 ? 1.25 : 1} ${cellHeight > cellWidth * 1.5 ? 1.3 : 1})`;
     sheet.add(
       rect(x, y, cellWidth + 0.5, cellHeight + 0.5, ground),
       group(
-        {transform: turn},
+        {transform: placement},
         random.chance(0.62) ? drawFrond(sheet, size, leaf) : drawBlossom(sheet, size, leaf, ground),
       ),
     );

@@ -1,4 +1,4 @@
-/** Pop: one thing, printed again in other colours over a screen of dots. */
+/** Pop art: one thing, printed again in other colours over a screen of dots. */
 
 import {circle, group, line, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';

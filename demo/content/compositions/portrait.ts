@@ -98,7 +98,7 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
   );
 }
 
-/** Seen from the front, without features. */
+/** A bust, seen from the front, without features. */
 function drawBust(sheet: Sheet, x: number, height: number, size: number, ground: string): void {
   const {random, palette} = sheet;
   const head = size * 0.2;

@@ -6,7 +6,7 @@ import type {Sheet} from '../sheet.js';
 import {drawBeams, drawBlocks, drawMobile} from './built-forms.js';
 import {drawHead, drawPierced, drawReclining, drawTotem} from './carved-forms.js';
 
-/** Draws one sculpture in an empty room. */
+/** Draws a sculpture in an empty room, or two or three in a wide picture. */
 export function drawSculpture(sheet: Sheet): void {
   const {width, height, random, palette} = sheet;
   const floor = height * random.between(0.78, 0.85);
@@ -80,7 +80,7 @@ function drawPlinth(sheet: Sheet, x: number, foot: number, size: number): number
 
 type Form = (sheet: Sheet, x: number, base: number, size: number, material: string) => void;
 
-/** Chooses a form by the work's movement, medium and subjects; otherwise at random, totems twice as often as the others. */
+/** Chooses a form by the work's movement, medium and subjects; otherwise at random, totems twice as often as others. */
 function chooseForm(sheet: Sheet): Form {
   if (sheet.hasHint('kinetic')) return drawMobile;
   if (sheet.hasHint('new generation', 'steel', 'constructiv'))

@@ -1,11 +1,11 @@
-/** Many buildings: a street that runs away, a town that climbs. */
+/** Many buildings: a street that runs into the distance, or a town on a slope. */
 import {mix} from '../color.js';
 import {circle, path, rect, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
 import {drawSky} from './sky.js';
 
-/** Two walls that meet far away. */
+/** A street between two rows of houses, with a person at its far end. */
 export function drawStreet(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   drawSky(sheet);
@@ -31,9 +31,9 @@ export function drawStreet(sheet: Sheet): void {
     [-1, random.pick([palette.main, palette.accent])],
     [1, random.pick([palette.second, palette.soft])],
   ] as const) {
-    const marks = [0, 0.34, 0.56, 0.72, 0.84];
-    for (const [index, from] of marks.entries()) {
-      const to = marks[index + 1] ?? 0.92;
+    const depths = [0, 0.34, 0.56, 0.72, 0.84];
+    for (const [index, from] of depths.entries()) {
+      const to = depths[index + 1] ?? 0.92;
       const roof = random.between(-0.5, 0.16);
       const tone = sheet.tone(
         mix(color, palette.soft, index * 0.14),

@@ -5,7 +5,7 @@ import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 import {makeProfile, outlineLand} from './terrain.js';
 
-/** Draws clouds over hills, a shore or a grove (hills twice as often), with a few strokes of ink and sometimes a sun. */
+/** Draws clouds over hills, a shore or a grove (hills twice as often), a few strokes of ink and sometimes a sun. */
 export function drawWash(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const paper = mix(palette.paper, palette.soft, 0.12);

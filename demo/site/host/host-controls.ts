@@ -34,7 +34,7 @@ function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[]
     slug: slugOf(term),
     count: term.count,
   }));
-  // A category without items is kept, because it may still be in bars of cached pages.
+  // Add a category that has no items any more, as the bar of a cached page may still have it.
   const gone = {label: language.say('host_gone'), mark: undefined, slug: 'taken-down', count: 0};
   return [
     {label: language.say('all'), mark: undefined, slug: '*', count: undefined, url: write(''), isActive: filter === ''},

@@ -5,7 +5,7 @@ export interface HostGallery {
   /** The host's own names of a gallery. */
   readonly uid: string;
   readonly id: number;
-  /** Page of the demo whose gallery is shown, and its turn there. */
+  /** The path of the demo's page that has the gallery, and the gallery's index on that page. */
   readonly path: string;
   readonly turn: number;
 }

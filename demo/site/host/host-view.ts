@@ -29,7 +29,7 @@ export interface HostView {
   readonly seed: string | undefined;
 }
 
-/** What an address calls a term: in any script, and not encoded yet. */
+/** The slug of a term, for addresses; it may have letters of any script, and is not yet encoded. */
 export function slugOf({name}: Pick<CountedTerm, 'name'>): string {
   return name
     .toLowerCase()
@@ -83,12 +83,12 @@ function walkPositions(total: number, seed: string, offset: number): readonly nu
   const hash = createHash('sha256').update(seed).digest();
   const start = hash.readUInt32LE(0);
   let step = 1 + (hash.readUInt32LE(4) % Math.max(1, total));
-  while (findDivisor(step, total) > 1) step += 1;
+  while (findCommonDivisor(step, total) > 1) step += 1;
   const length = Math.max(0, Math.min(COUNT, total - offset));
   return Array.from({length}, (_, at) => (start + (offset + at) * step) % total);
 }
 
 /** The greatest common divisor. */
-function findDivisor(a: number, b: number): number {
-  return b === 0 ? a : findDivisor(b, a % b);
+function findCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : findCommonDivisor(b, a % b);
 }

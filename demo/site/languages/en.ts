@@ -18,7 +18,7 @@ export const ENGLISH = {
   no_photographs:
     'No photographs are shown: this server draws every picture itself, in the real proportions of its work.',
 
-  // The overview.
+  // The home page.
   home_title: 'Portfolio – works from the Tate collection',
   home_description:
     'Works from the Tate collection, by subject, artist and movement, in galleries that remember where you were.',
@@ -253,5 +253,5 @@ export const ENGLISH = {
 /** Names a text of the site. */
 export type TextKey = keyof typeof ENGLISH;
 
-/** A language's texts: one that is missing is an error of types. */
+/** A language's texts: one that is missing is a type error. */
 export type Texts = Readonly<Record<TextKey, Phrase>>;

@@ -26,7 +26,7 @@ export interface NamedTerm {
   readonly name: string;
 }
 
-/** Written numbers that are remembered. */
+/** Formatted numbers that are cached before the cache is cleared. */
 const MOST_WRITTEN = 5000;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -134,7 +134,7 @@ export class Language {
     return this.tag === 'en' ? undefined : html`lang="en"`;
   }
 
-  /** Whether its own letters are Latin, which have the site's typefaces. */
+  /** Whether it is written in Latin letters, for which the site has its own typefaces. */
   get isLatin(): boolean {
     return this.tag !== 'ar' && this.tag !== 'ja';
   }
@@ -142,7 +142,7 @@ export class Language {
   /** A path of the site that keeps the language. */
   link(path: string): string {
     if (this.tag === 'en') return path;
-    // Leave out the origin again.
+    // The origin is needed to parse the path, and is not returned.
     const url = new URL(path, 'http://site.invalid');
     url.searchParams.set('lang', this.tag);
     return url.pathname + url.search + url.hash;

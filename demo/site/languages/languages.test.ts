@@ -8,7 +8,7 @@ import {MANAGER_STRINGS} from './manager.js';
 import type {Phrase} from './phrase.js';
 import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
 
-const say = (tag: string) => readLanguage(new URL(`http://gallery.test/?lang=${tag}`));
+const languageOf = (tag: string) => readLanguage(new URL(`http://gallery.test/?lang=${tag}`));
 
 const SITE: readonly (readonly [tag: string, texts: Texts])[] = [
   ['de', GERMAN],
@@ -27,11 +27,11 @@ const TABLES: readonly (readonly [tag: string, phrases: Readonly<Record<string, 
 ];
 
 /** The placeholders of a text; a plural form without the number ("two works") is allowed. */
-const placesOf = (phrase: Phrase) =>
-  [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].filter((place) => place !== '{count}').sort();
+const placeholdersOf = (phrase: Phrase) =>
+  [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].filter((placeholder) => placeholder !== '{count}').sort();
 
-const listPlaces = (texts: Texts) =>
-  Object.entries(texts).map(([key, phrase]) => `${key} ${placesOf(phrase).join(' ')}`);
+const listPlaceholders = (texts: Texts) =>
+  Object.entries(texts).map(([key, phrase]) => `${key} ${placeholdersOf(phrase).join(' ')}`);
 
 describe('a person who reads the site in their language', () => {
   test.each(TABLES)('gets every plural form of %s, and no other', (tag, phrases) => {
@@ -42,11 +42,11 @@ describe('a person who reads the site in their language', () => {
   });
 
   test.each(SITE)('gets in %s the same placeholders as in the English text', (_tag, texts) => {
-    expect(listPlaces(texts)).toEqual(listPlaces(ENGLISH));
+    expect(listPlaceholders(texts)).toEqual(listPlaceholders(ENGLISH));
   });
 
   test.each(SITE)('gets no text in %s that was left in English', (_tag, texts) => {
-    // Names, numbers, and words that German took over.
+    // The keys of the pattern below may be the same: names, numbers, and words that German took over.
     const same = Object.entries(texts).filter(
       ([key, text]) => typeof text === 'string' && Object.entries(ENGLISH).some(([k, t]) => k === key && t === text),
     );
@@ -63,7 +63,7 @@ describe('a person who reads the site in their language', () => {
     ['ar', /صفحتان/],
     ['ja', '壁は1,234ページより前で終わっています。全2ページです。'],
   ])('reads numbers and plural forms as %s has them', (tag, text) => {
-    expect(say(tag).say('theme_past_end', {page: 1234, count: 2})).toMatch(text);
+    expect(languageOf(tag).say('theme_past_end', {page: 1234, count: 2})).toMatch(text);
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe('a person who reads the site in their language', () => {
     ['de', '2002'],
     ['ja', '2002年'],
   ])('reads a year as %s writes it', (tag, text) => {
-    expect(say(tag).year(2002)).toBe(text);
+    expect(languageOf(tag).year(2002)).toBe(text);
   });
 
   test('reads names of terms in it, in its order, and those that have none in marked English', () => {
-    const german = say('de');
+    const german = languageOf('de');
     expect(german.nameTerm({id: 60, name: 'Nature'})).toBe('Natur');
     expect(german.writeTerm({id: 7675, name: 'Ruff'}).markup).toBe('<bdi lang="en">Ruff</bdi>');
     const terms = [
@@ -87,18 +87,18 @@ describe('a person who reads the site in their language', () => {
   });
 
   test.each(['', 'xx', 'DE', 'de-AT', '<b>', '__proto__'])('gets English for the language “%s”', (tag) => {
-    expect(say(encodeURIComponent(tag)).tag).toBe('en');
+    expect(languageOf(encodeURIComponent(tag)).tag).toBe('en');
   });
 
   test('keeps it in every link, while English addresses have no parameter', () => {
-    expect(say('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
-    expect(say('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
-    expect(say('en').link('/gallery/')).toBe('/gallery/');
+    expect(languageOf('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
+    expect(languageOf('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
+    expect(languageOf('en').link('/gallery/')).toBe('/gallery/');
   });
 });
 
 test('the pseudo-locale has every text in brackets, so that untranslated texts can be found', () => {
-  const pseudo = say('en-XA');
+  const pseudo = languageOf('en-XA');
   expect(pseudo.say('range', {first: 1, last: 12, total: 1598})).toBe('⟦1–12 of 1,598⟧');
   expect(pseudo.say('theme_past_end', {page: 2, count: 1})).toMatch(/^⟦.*⟧$/);
   expect(Object.values(pseudo.product ?? {}).every((phrase) => /⟦.*⟧/.test(JSON.stringify(phrase)))).toBe(true);

@@ -5,7 +5,7 @@ import type {ENGLISH} from '../../../src/page-data/texts.js';
 import type {VIEWER_ENGLISH} from '../../../src/viewer/texts.js';
 import type {Phrase} from './phrase.js';
 
-/** The product's texts in one language, for `strings` of the page data object; one that is missing is an error of types. */
+/** The product's texts in one language, for `strings` of the page data object; one that is missing is a type error. */
 export type ProductTexts = Readonly<
   Record<
     keyof typeof ENGLISH | keyof typeof BAR_ENGLISH | keyof typeof FORM_ENGLISH | keyof typeof VIEWER_ENGLISH,

@@ -1,6 +1,6 @@
 /**
- * The pseudo-locale `en-XA`, offered to nobody: every text in brackets, so that one without them was forgotten. What the
- * product says stands in brackets too, in a language that it does not bring itself.
+ * The pseudo-locale `en-XA`, to which no page links. Every text is in brackets: one without them is not translated. The
+ * product's texts are German ones in brackets, because its English ones are built into the script.
  */
 import type {Texts} from './en.js';
 import {Language} from './language.js';

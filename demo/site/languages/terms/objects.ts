@@ -18,7 +18,7 @@ export const OBJECT_TERMS: TermTable = {
     '美術とデザイン、特定の作品',
   ],
 
-  // Fine arts and music. A work on show; the kind "painting" is named with the upper levels.
+  // Fine arts and music. These are works that a picture shows; the kind "painting" is named with the upper levels.
   '204 Painting': ['Gemälde', 'لوحة', '絵画'],
   '2648 Sculpture': ['Skulptur', 'منحوتة', '彫刻'],
   '744 Picture': ['Bild', 'صورة', '絵'],
