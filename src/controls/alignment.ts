@@ -15,7 +15,7 @@ const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_B
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; else the text of its first link, its own text, its name, or its button's label. */
+  /** The tag name and the value of its box; else the text of its first link, its own text, its button's value, or its name. */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
@@ -62,7 +62,7 @@ function readKeys(node: Node): Keys {
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   const button = node.matches(BUTTON) ? node : node.querySelector(BUTTON);
-  const text = (link ?? node).textContent || node.getAttribute('name') || button?.getAttribute('value');
+  const text = (link ?? node).textContent?.trim() || button?.getAttribute('value') || node.getAttribute('name');
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 

@@ -1,6 +1,6 @@
 /** Styles of a long bar: for the tools in its shadow root, and for its links, which are in the light DOM. */
 
-/** Number of terms of the first list that a folded bar shows, besides the active one. */
+/** Number of terms of the first list, or of links without a list, that a folded bar shows, besides the active one. */
 const FOLDED_TERMS = 12;
 
 const TOOLS = `:host{display:block}
@@ -34,7 +34,7 @@ button,a{cursor:pointer}
 @media(forced-colors:active){[part~=chip]::after{color:LinkText;forced-color-adjust:none}}
 @media print{[part=tools],[part=results]{display:none}}`;
 
-const PAGE = `portfolio-filter-bar[folded]>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current])),portfolio-filter-bar[folded]>:not(ul:first-of-type):not(:has([aria-current])),portfolio-filter-bar[folded] li:not(:has([aria-current]))>ul{display:none}`;
+const PAGE = `portfolio-filter-bar[folded]>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current])),portfolio-filter-bar[folded]:has(>ul)>:not(ul:first-of-type,[aria-current],:has([aria-current])),portfolio-filter-bar[folded]:not(:has(>ul))>a:nth-of-type(n+${FOLDED_TERMS + 1}):not([aria-current]),portfolio-filter-bar[folded] li:not(:has([aria-current]))>ul{display:none}`;
 
 const sheets = new Map<string, CSSStyleSheet>();
 

@@ -85,6 +85,20 @@ describe('a visitor of a folding bar', () => {
     expect(part(bar, 'more').ariaExpanded).toBe('false');
   });
 
+  test.each([
+    ['links without a list', (links: string) => links],
+    ['links in another element', (links: string) => `<nav>${links}</nav>`],
+  ])('sees the current one of twenty %s, and others', async (_what, wrap) => {
+    const links = Array.from(
+      {length: 20},
+      (_, i) => `<a href="?f=t${i}" ${i === 15 ? 'aria-current="true"' : ''}>T</a>`,
+    );
+    const bar = await open('overflow="more" folded', wrap(links.join('')), 't15');
+    const all = seen(bar);
+    expect(all.length).toBeGreaterThanOrEqual(13);
+    expect(all.some((link) => link.hasAttribute('aria-current'))).toBe(true);
+  });
+
   test('unfolds it by keyboard, gets the focus in the search field, and folds it again', async () => {
     const bar = await open('overflow="more"');
     part(bar, 'more').focus();

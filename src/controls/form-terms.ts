@@ -169,7 +169,7 @@ export class FormTerms {
     return items;
   }
 
-  /** The parent of a term; undefined if it is unknown or already open. */
+  /** The parent of a term; undefined if it has none, or if that is unknown or already open. */
   #findParent(value: string): FilterItem | undefined {
     const item = this.#known.get(value);
     const parent = item && item.parent !== 0 ? this.#known.get(`${item.taxonomy}:${item.parent}`) : undefined;

@@ -427,6 +427,20 @@ describe('an update from a fetched page', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test.each(['', ' '])('keeps the focus on a button among others of its name when one is added before it', (space) => {
+    const write = (values: string) =>
+      values
+        .split('')
+        .map((value) => `<li>${space}<input type="submit" name="f" value="${value}">${space}</li>`)
+        .join('');
+    renderInitial(`<ul>${write('ab')}</ul>`);
+    const button = find('[value=b]');
+    button.focus();
+    updateFrom(`<ul>${write('xab')}</ul>`);
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('value')).toBe('b');
+  });
+
   test.each(['button', 'image', 'reset'])(
     'keeps the focus on a term with a button (%s) beside its checkbox, when the term above it goes',
     (type) => {

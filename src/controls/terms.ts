@@ -116,8 +116,8 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * The elements that name the terms above a link, from the top level down: in each element around the link, from its
- * grandparent up to the bar, the first child, if that is a link or a `<summary>` (or the link in it), but not "all".
+ * The elements that name the terms above a link, the top level first: of each element around the link, beginning with its
+ * grandparent and without the bar, the first child, if that is a link or a `<summary>` (or the link in it), but not "all".
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];

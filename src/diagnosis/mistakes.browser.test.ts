@@ -45,6 +45,12 @@ test('a page author who describes a gallery, and names it by its key in a viewer
   expect(findMistakes([gallery])).toEqual([]);
 });
 
+test('a page author whose last page has no “Load more”, but another link, reads of no mistake', () => {
+  const bar = '<div class="bar" mode="load-more"><a href="?vp_filter=*">All</a></div>';
+  const gallery = startGallery(`<div class="works" page="2" pages="2">${CARDS}${bar}</div>`);
+  expect(findMistakes([gallery]).filter((mistake) => mistake.includes('rel="next"'))).toEqual([]);
+});
+
 test('a page author whose “Load more” has a link to all works beside it reads of no mistake', () => {
   const bar =
     '<div class="bar" mode="load-more"><a rel="next" href="?vp_page=2">More</a><a href="?vp_filter=*">All</a></div>';

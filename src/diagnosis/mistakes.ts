@@ -78,12 +78,13 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
   const otherPrefix = findPrefix(outlets, prefix);
   if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
+  const hasMore = (state.shown.pages ?? Infinity) > state.shown.last;
   for (const outlet of outlets) {
     const mode = outlet.getAttribute('mode') ?? '';
     const isAppending = /^(load-more|infinite)$/.test(mode);
     const otherLinks = outlet.querySelectorAll('a[href]:not([rel~="next"], [rel~="prev"])');
     if (isAppending && otherLinks.length > 1) found.push(remedies.numbersInAppending(name, mode));
-    else if (isAppending && otherLinks.length > 0 && !outlet.querySelector('a[rel~="next"]'))
+    else if (isAppending && otherLinks.length > 0 && hasMore && !outlet.querySelector('a[rel~="next"]'))
       found.push(remedies.noNext(name, mode));
     const isPaginator = outlet.localName === 'portfolio-paginator';
     if (isPaginator && mode && mode !== 'numbers' && !isAppending) found.push(remedies.unknownMode(name, mode));

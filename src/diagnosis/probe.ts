@@ -17,19 +17,20 @@ export async function probe(gallery: DiagnosedGallery, parse: (html: string) => 
   const {url} = link;
   const address = new URL(url).pathname + new URL(url).search;
   if (origin === 'null') return remedies.sandbox();
+  // `fetch` refuses addresses with a user name.
+  const request = Object.assign(new URL(url), {username: '', password: ''});
   const blocked = new Set<string>();
   let endWait: (() => void) | undefined;
   const note = ({effectiveDirective, blockedURI, disposition}: SecurityPolicyViolationEvent) => {
     // A policy that only reports does not forbid, and other scripts may have requests that are forbidden.
-    const isOfProbe = effectiveDirective === 'connect-src' && url.startsWith(blockedURI);
+    const isOfProbe = effectiveDirective === 'connect-src' && request.href.startsWith(blockedURI);
     if (disposition !== 'enforce' || !(isOfProbe || effectiveDirective === 'trusted-types')) return;
     blocked.add(effectiveDirective);
     endWait?.();
   };
   document.addEventListener('securitypolicyviolation', note);
   try {
-    // `fetch` refuses addresses with a user name.
-    const response = await fetch(Object.assign(new URL(url), {username: '', password: ''}), {mode: 'same-origin'});
+    const response = await fetch(request, {mode: 'same-origin'});
     const target = new URL(response.url);
     if (target.pathname.replace(/\/$/, '') !== new URL(url).pathname.replace(/\/$/, '')) {
       return remedies.elsewhere(address, target.pathname);

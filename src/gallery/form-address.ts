@@ -87,7 +87,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       // Disabled fields are not sent, so the address says nothing of them.
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
-        // A hidden field is sent, too: if this value of the address is its own, that is not for the field after it.
+        // A hidden field is sent, too: if this value of the address is its own, the field after it gets the next one.
         if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);

@@ -12,7 +12,7 @@ export function holdScroll({items, boxes}: GalleryDom, change: () => void): void
   const scrollers = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY));
   for (const one of [document.documentElement, ...scrollers]) if (one instanceof HTMLElement) stopAnchoring(one);
   change();
-  // A box may scroll by less than that, or not at all: the next one around it scrolls the rest, and finally the page.
+  // A box may scroll by less than the item has moved, or not at all: the next one around it scrolls the rest, and finally the page.
   for (const one of [...scrollers, window]) {
     const moved = readTop() - before;
     if (moved !== 0) one.scrollBy({top: moved, behavior: 'instant'});

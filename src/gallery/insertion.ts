@@ -74,7 +74,7 @@ export function insertItems(
     const batch: Element[] = [];
     for (const item of items) {
       const key = markup.readKey(item);
-      // In a load that replaces, both items are shown, as in the server's page.
+      // In a load that replaces, two items with one key are both shown, as in the server's page.
       if (key && !isReplacing && keys.has(key)) continue;
       if (keys.size > 0) noteSpace(item);
       keys.add(key);

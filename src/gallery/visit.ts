@@ -80,7 +80,7 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return this.#request;
   }
 
-  /** Aborted by `cancel`: another visit, page or history entry takes its place, or the gallery or the page is left. */
+  /** Aborted by `cancel`: for another visit, page or history entry, or because the gallery is removed or the page is left. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

@@ -10,7 +10,8 @@ export function hasUnsaved(address: string, parameter: string | undefined): bool
 }
 
 /** The unsaved settings of a layout in an address; empty if there are none. Values that are no texts are left out. */
-export function readUnsaved(address: string, parameter: string, id: number): Values {
+export function readUnsaved(address: string, parameter: string | undefined, id: number): Values {
+  if (parameter === undefined) return {};
   const layouts = parseJson(new URL(address).searchParams.get(parameter) ?? '');
   return (isObject(layouts) && asTexts(layouts[id])) || {};
 }
@@ -27,7 +28,10 @@ export function removeUnsaved(address: string, parameter: string | undefined): s
   return url.href;
 }
 
-/** Makes the address that previews exactly these settings. */
+/**
+ * Makes the address that previews exactly these settings. An address that has them already keeps its order of parameters, by
+ * which a history entry is recognised.
+ */
 export function writeUnsaved(
   address: string,
   parameter: string | undefined,
@@ -35,9 +39,21 @@ export function writeUnsaved(
 ): string {
   const plain = removeUnsaved(address, parameter);
   if (parameter === undefined || unsaved.size === 0) return plain;
+  if (new URL(address).searchParams.get(parameter) === serialize(unsaved)) return address;
   const url = new URL(plain);
   url.search += `${url.search ? '&' : '?'}${parameter}=${encodeURIComponent(serialize(unsaved))}`;
   return url.href;
+}
+
+/** Gives the page another address, in the same history entry. */
+export function replaceAddress(address: string): void {
+  if (address === location.href) return;
+  try {
+    history.replaceState(history.state, '', address);
+  } catch (error) {
+    // Browsers limit how often scripts may write addresses, and a slider that is dragged changes a setting 60 times a second.
+    console.debug('portfolio-layouts: the browser refused to change the address', error);
+  }
 }
 
 /**

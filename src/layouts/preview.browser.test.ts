@@ -35,13 +35,13 @@ afterEach(() => {
 });
 
 /** Opens a page with two galleries; its server has six works, two per page. */
-function open(search: string, {mode = 'numbers', prev = '', attrs = ''} = {}): Preview {
+function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPreview = true} = {}): Preview {
   history.replaceState(null, '', `/stand-in/${search}`);
   document.body.innerHTML = `<portfolio-gallery id="works" ${attrs}><ul data-items></ul>
 <portfolio-paginator mode="${mode}">${prev}<a rel="next" href="?vp_page=3">Next</a></portfolio-paginator></portfolio-gallery>
 <portfolio-gallery id="others" prefix="two"><ul data-items></ul></portfolio-gallery>`;
   layouts = new Map(DATA.layouts);
-  return new Preview({...DATA, layouts}, 'vp', owner);
+  return new Preview({...DATA, layouts, parameter: canPreview ? DATA.parameter : undefined}, 'vp', owner);
 }
 
 /** The parameter with which the server previews settings, by the id of their layout. */
@@ -142,6 +142,62 @@ describe('a manager', () => {
     );
     expect(request).not.toHaveBeenCalled();
     expect(container?.getAttribute('data-gap')).toBe('30');
+  });
+
+  describe('whose gap is saved', () => {
+    const saved = {...SAVED, vp_items_gap: '16'};
+    const changed = {...SAVED, vp_items_gap: '30'};
+    const addressWith = (settings: object) => new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href;
+
+    test('and who discards another one sees the saved one in a page that has the other one still', () => {
+      const preview = open('');
+      preview.show(7, changed, saved);
+      preview.show(7, saved, saved);
+      const container = document.querySelector('#works [data-items]');
+      container?.setAttribute('data-gap', '30');
+      preview.follow(document.getElementById('works'), location.href);
+      expect(container?.getAttribute('data-gap')).toBe('16');
+    });
+
+    test('but not known to the panel gets the saved page after going back to an address with another gap', () => {
+      const preview = open('');
+      const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+      preview.follow(document.getElementById('works'), addressWith({7: {vp_items_gap: '30'}}));
+      expect(request).toHaveBeenCalledOnce();
+    });
+
+    test('and who takes a change back keeps a page whose address has settings of another gallery', () => {
+      const preview = open('');
+      vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+      preview.follow(document.getElementById('works'), addressWith({8: {vp_items_count: '5'}}));
+      const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+      preview.show(7, changed, saved);
+      preview.show(7, saved, saved);
+      vi.advanceTimersByTime(5000);
+      expect(request).not.toHaveBeenCalled();
+    });
+
+    test('keeps an address that has their settings already as it is', () => {
+      const address = `?${writeUnsaved({7: {vp_items_gap: '30'}})}&vp_page=2`;
+      const preview = open(address);
+      preview.show(7, changed, saved);
+      preview.follow(document.getElementById('works'), location.href);
+      expect(location.search).toBe(address);
+    });
+  });
+
+  test('whose server cannot preview gets the server’s page after a save alone', async () => {
+    const preview = open('', {canPreview: false});
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    preview.show(7, {vp_items_count: '3'}, SAVED);
+    vi.advanceTimersByTime(5000);
+    preview.follow(document.getElementById('works'), location.href);
+    expect(request).not.toHaveBeenCalled();
+    preview.show(7, {vp_items_count: '3'}, {vp_items_count: '3'});
+    vi.advanceTimersByTime(5000);
+    expect(request).toHaveBeenCalledOnce();
+    await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
   });
 
   test('who goes back while a preview is requested sees the settings on the page they went back to', async () => {

@@ -3,7 +3,15 @@ import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
 import type {ManagerData} from './layouts-data.js';
-import {findFirstPage, hasDrawnLinks, hasUnsaved, readUnsaved, removeUnsaved, writeUnsaved} from './preview-address.js';
+import {
+  findFirstPage,
+  hasDrawnLinks,
+  hasUnsaved,
+  readUnsaved,
+  removeUnsaved,
+  replaceAddress,
+  writeUnsaved,
+} from './preview-address.js';
 import {bringIntoView, isBusy, isPreviewGallery} from './preview-gallery.js';
 
 /** Milliseconds to wait after the last change before the server is asked, so that not every keystroke sends a request. */
@@ -29,7 +37,7 @@ export class Preview {
   readonly #shown = new Map<number, Values>();
   /**
    * For each layout, what the server's page in its gallery has: the settings that attributes do not show, and whether the page
-   * was fetched with unsaved ones, which its links then have, too. No entry where that is not known.
+   * was fetched with unsaved settings of this layout, which its links then have, too. No entry where that is not known.
    */
   readonly #served = new Map<number, {readonly settings: string; readonly isUnsaved: boolean}>();
   // Each layout has its own timer and request, so that two previews at the same time do not affect each other.
@@ -78,9 +86,11 @@ export class Preview {
     if (this.#owner.shouldScrollTo(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
     this.#requests.get(id)?.abort();
+    // Without the parameter, the server has no page with unsaved settings.
+    if (this.#data.parameter === undefined && this.#unsaved.has(id)) return;
     const served = this.#served.get(id);
-    const isServed = served?.settings === this.#serializeServed(values);
-    if (!isServed || (served?.isUnsaved && !this.#unsaved.has(id))) this.#showServedLater(id);
+    if (served?.settings !== this.#serializeServed(values) || (served.isUnsaved && !this.#unsaved.has(id)))
+      this.#showServedLater(id);
   }
 
   /** A gallery has loaded the page at `url`: shows it with the panel's settings, if that page has others. */
@@ -91,8 +101,9 @@ export class Preview {
       const request = this.#requests.get(id);
       request?.abort();
       this.#updateAddress();
-      if (!request && this.#hasPanelSettings(url, id)) {
-        this.#keepPage(id, hasUnsaved(url, this.#data.parameter));
+      const previewed = readUnsaved(url, this.#data.parameter, id);
+      if (!request && this.#hasPanelSettings(previewed, id)) {
+        this.#keepPage(id, previewed);
         continue;
       }
       clearTimeout(this.#timers.get(id));
@@ -115,11 +126,15 @@ export class Preview {
     }
   }
 
-  /** Keeps a page that a gallery has loaded: it differs from the panel's settings at most in what attributes show. */
-  #keepPage(id: number, isUnsaved: boolean): void {
-    const served = this.#served.get(id);
+  /**
+   * Keeps a page that a gallery has loaded: where the server can preview, it differs from the panel's settings at most in
+   * what attributes show. `previewed`: the layout's settings in that page's address.
+   */
+  #keepPage(id: number, previewed: Values): void {
+    const [served, isUnsaved] = [this.#served.get(id), Object.keys(previewed).length > 0];
     if (served) this.#served.set(id, {...served, isUnsaved});
-    if (isUnsaved || this.#unsaved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
+    // The page has the attributes of its address, or a snapshot has older ones.
+    if (isUnsaved || this.#saved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
   }
 
   /** Sets the attributes of the items' container that show settings. */
@@ -166,7 +181,7 @@ export class Preview {
         // again: settings of another layout may have changed in the meantime.
         const previewAddress = this.#findAddress(root);
         const needsUnsaved = this.#hasUnsavedAddress || hasDrawnLinks(root);
-        this.#writeAddress(needsUnsaved ? previewAddress : this.#removeUnsaved(previewAddress));
+        replaceAddress(needsUnsaved ? previewAddress : this.#removeUnsaved(previewAddress));
         this.#applying.add(id);
         this.#served.delete(id);
         return true;
@@ -187,17 +202,7 @@ export class Preview {
 
   /** If the page's address contains unsaved settings, replaces them by the present ones, because links are built from it. */
   #updateAddress(): void {
-    if (this.#hasUnsavedAddress) this.#writeAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
-  }
-
-  #writeAddress(address: string): void {
-    if (address === location.href) return;
-    try {
-      history.replaceState(history.state, '', address);
-    } catch (error) {
-      // Browsers limit how often scripts may write addresses, and a slider that is dragged changes a setting 60 times a second.
-      console.debug('portfolio-layouts: the browser refused to change the address', error);
-    }
+    if (this.#hasUnsavedAddress) replaceAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
   }
 
   #removeUnsaved(address: string): string {
@@ -205,14 +210,15 @@ export class Preview {
   }
 
   /**
-   * Whether the page at an address has the panel's settings for a layout, those that attributes show left out. An older
-   * entry's address may contain others. True if the server cannot preview: it has no better page.
+   * Whether a page whose address has these settings (`previewed`) of a layout has the panel's; those that attributes show do
+   * not count. True if the server cannot preview: then it has no better page.
    */
-  #hasPanelSettings(url: string, id: number): boolean {
-    const {parameter} = this.#data;
-    if (parameter === undefined) return true;
-    const previewed = readUnsaved(url, parameter, id);
-    return this.#serializeServed(previewed) === this.#serializeServed(this.#unsaved.get(id) ?? {});
+  #hasPanelSettings(previewed: Values, id: number): boolean {
+    if (this.#data.parameter === undefined) return true;
+    const unsaved = this.#unsaved.get(id);
+    // The panel may not know the saved values of previewed settings.
+    if (!unsaved) return Object.keys(previewed).length === 0;
+    return this.#serializeServed(previewed) === this.#serializeServed(unsaved);
   }
 
   /**

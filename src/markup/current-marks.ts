@@ -93,7 +93,7 @@ function hasActiveClass(element: Element): boolean {
 }
 
 /**
- * Marks a link as the current one. Unless the server has done so, moves the host's classes of the current link to it
+ * Sets `aria-current` on a link. Unless the link has a host's class of the current link already, these classes move to it
  * from the other links of its list.
  */
 function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {

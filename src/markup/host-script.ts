@@ -150,8 +150,8 @@ export class HostScript {
   }
 
   /**
-   * Writes an element as HTML without the inline styles that the host's layout sets on the container and its items:
-   * they fit only the layout shown now. Custom properties (such as an image's focal point) and other styles stay.
+   * Writes an element as HTML. Of the inline styles of the container and its items, which the host's layout sets, only
+   * custom properties (such as an image's focal point) stay: the others fit only the layout shown now.
    */
   serialize(part: Element): string {
     if (!this.#replace) return part.outerHTML;

@@ -108,7 +108,7 @@ export const status = (address: string, status: number): string =>
   `the server answers ${address} with the status ${status}. Look for the reason in the server's log.`;
 
 export const elsewhere = (address: string, target: string): string =>
-  `the server redirects ${address} to ${target}, which is another page, so the link is followed as an ordinary link. Write the address to which the server redirects in the link.`;
+  `the server redirects ${address} to ${target}, which is another page, so the link is followed as an ordinary link. Let the link lead to the address to which the server redirects.`;
 
 export const noGallery = (address: string, name: string): string =>
   `the page ${address} has no gallery "${name}", so the link is followed as an ordinary link. Render the same gallery, with the same id, on that page.`;

@@ -70,7 +70,7 @@ function readMarkup(selectors: Selectors, position: number, anyRoot: string): Ma
     [pagination, pagination_link],
   ] as const;
   /** Makes a function that finds the outlets inside of a root, and those outside of all roots. */
-  const findOutlets = (selector: string | undefined) => (root: Element) =>
+  const makeFinder = (selector: string | undefined) => (root: Element) =>
     selector
       ? [...root.ownerDocument.querySelectorAll(selector)].filter(
           (outlet) => root.contains(outlet) || !outlet.closest(anyRoot),
@@ -89,8 +89,8 @@ function readMarkup(selectors: Selectors, position: number, anyRoot: string): Ma
     readKey: (element) =>
       element.getAttribute('data-item') || element.id || findItemLink(element)?.getAttribute('href') || '',
     findEmpty,
-    bars: [findOutlets(filter)],
-    paginators: [findOutlets(pagination)],
+    bars: [makeFinder(filter)],
+    paginators: [makeFinder(pagination)],
     isControl: (control) => {
       const around = linkSelectors.filter(([outlet]) => outlet && control.closest(outlet));
       // For a control in a shadow root, `closest` finds no outlet around it: then both selectors count.

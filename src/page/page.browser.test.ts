@@ -87,7 +87,7 @@ describe('a visitor on a slow connection', () => {
     }
   });
 
-  test('gets the items of its gallery, with one without an id before it, wherever the page is cut', async () => {
+  test('gets the items of its gallery, also after a gallery without an id, wherever the page is cut', async () => {
     const other = '<portfolio-gallery><ul data-items><li data-item="9"></li></ul></portfolio-gallery>';
     const html = `${HEAD}${other}${GALLERY}${TAIL}`;
     const gallery = parse(html).querySelector('#works');

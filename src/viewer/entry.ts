@@ -10,7 +10,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 /** Milliseconds per written address: browsers refuse over 100 in 30 seconds. */
 const WRITE_INTERVAL = 350;
 
-/** The unused time that is saved up, so that ten quick steps after a pause are each written at once. */
+/** The most milliseconds of unused time that are saved up: after a pause, ten quick steps are each written at once. */
 const SAVED_INTERVALS = 10 * WRITE_INTERVAL;
 
 /** By history key, what the galleries of the page show. */
