@@ -157,17 +157,20 @@ for (const way of ['Escape', 'the button', 'Back'] as const) {
   });
 }
 
-test('closes a work of one of two galleries after a script of the page has made entries, and stays on the page', async ({
-  page,
-}) => {
-  await openWork(page, '/gallery/two/', 1);
-  await page.evaluate(() => {
-    history.pushState({panel: 'one'}, '', '#one');
-    history.pushState({panel: 'two'}, '', '#two');
+for (const delay of [0, 300])
+  test(`closes a work of one of two galleries after a script of the page has made entries, each ${delay} ms from the next by Back`, async ({
+    page,
+  }) => {
+    await openWork(page, '/gallery/two/', 1);
+    await page.evaluate((ms) => {
+      history.pushState({panel: 'one'}, '', '#one');
+      history.pushState({panel: 'two'}, '', '#two');
+      const goBack = history.back.bind(history);
+      if (ms > 0) history.back = () => setTimeout(goBack, ms);
+    }, delay);
+    await page.keyboard.press('Escape');
+    await expectClosed(page, '/gallery/two/');
   });
-  await page.keyboard.press('Escape');
-  await expectClosed(page, '/gallery/two/');
-});
 
 test('closes one work after the other where a script of the page clears the state of their entries', async ({page}) => {
   await page.goto('/');

@@ -47,6 +47,9 @@ function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPrevi
 /** The parameter with which the server previews settings, by the id of their layout. */
 const writeUnsaved = (settings: object) => `tried=${encodeURIComponent(JSON.stringify(settings))}`;
 
+/** The address of page 2 with these settings. */
+const addressWith = (settings: object) => new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href;
+
 /** The parameter with which the server previews this number of items in gallery 7. */
 const writeCount = (count: string) => writeUnsaved({7: {vp_items_count: count}});
 
@@ -136,10 +139,7 @@ describe('a manager', () => {
     const container = document.querySelector('#works [data-items]');
     container?.setAttribute('data-gap', '20');
     const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
-    preview.follow(
-      document.getElementById('works'),
-      new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href,
-    );
+    preview.follow(document.getElementById('works'), addressWith(settings));
     expect(request).not.toHaveBeenCalled();
     expect(container?.getAttribute('data-gap')).toBe('30');
   });
@@ -147,7 +147,6 @@ describe('a manager', () => {
   describe('whose gap is saved', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
-    const addressWith = (settings: object) => new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href;
 
     test('and who discards another one sees the saved one in a page that has the other one still', () => {
       const preview = open('');

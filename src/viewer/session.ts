@@ -11,20 +11,13 @@ import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
-import {getWork, type Works} from './works.js';
+import {getWork, type OpenWork, type Works} from './works.js';
 
 /** Milliseconds that closing waits for Back. Then the dialog closes at the current entry: Back may have moved only an iframe. */
 const CLOSE_DELAY = 500;
 
 /** The same where the browser goes to the work's page after closing: longer, so that it starts from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
-
-/** The work that is shown, or about to be. */
-interface OpenWork {
-  /** An empty element where no loaded page has the work, as after Forward. */
-  item: Element;
-  readonly url: string;
-}
 
 export interface ViewerSession {
   /** Opens an item for a person, unless a listener of the page cancels it. */
@@ -175,13 +168,19 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     else dialog.showPosition(item);
   }
 
+  /** Goes back by one entry, of which there may be several before the gallery's, and waits for each. */
+  function stepBack(isFurther: boolean): void {
+    clearTimeout(closing);
+    closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
+    goBack(isFurther);
+  }
+
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
   function close(): void {
     if (!current || closing) return;
     cancelPage();
     flushAddress(gallery);
-    closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
-    goBack(false);
+    stepBack(false);
   }
 
   /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
@@ -236,7 +235,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         openDialog(findItem(url, gallery) ?? document.createElement('div'), url);
       } else if (claimWorkEntry(gallery)) {
         // Back or Forward has moved only between the work's entry and those that another script or a fragment has made after it.
-        if (closing) goBack(true);
+        if (closing) stepBack(true);
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
         // If galleries have loaded other pages meanwhile, the entry gets these: else they would load its old ones again.

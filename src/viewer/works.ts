@@ -14,6 +14,13 @@ export interface Work {
   readonly picture: HTMLImageElement | null;
 }
 
+/** The work that is shown, or about to be. */
+export interface OpenWork {
+  /** An empty element where no loaded page has the work, as after Forward. */
+  item: Element;
+  readonly url: string;
+}
+
 /** The works that are shown, or may be shown next, by address. */
 export type Works = Map<string, Promise<Work>>;
 
