@@ -61,8 +61,11 @@ function readKeys(node: Node): Keys {
   const value = makeKey(field?.matches(BOX) && field.getAttribute('value'));
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
-  const button = node.matches(BUTTON) ? node : node.querySelector(BUTTON);
-  const text = (link ?? node).textContent?.trim() || button?.getAttribute('value') || node.getAttribute('name');
+  const own = (link ?? node).textContent;
+  const label = node.matches(BUTTON) && node.getAttribute('value');
+  const inner = node.querySelector(BUTTON)?.getAttribute('value');
+  // An element without text is still known by its white space, so that another one does not take its place.
+  const text = own?.trim() || label || node.getAttribute('name') || inner || own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 

@@ -34,7 +34,19 @@ button,a{cursor:pointer}
 @media(forced-colors:active){[part~=chip]::after{color:LinkText;forced-color-adjust:none}}
 @media print{[part=tools],[part=results]{display:none}}`;
 
-const PAGE = `portfolio-filter-bar[folded]>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current])),portfolio-filter-bar[folded]:has(>ul)>:not(ul:first-of-type,[aria-current],:has([aria-current])),portfolio-filter-bar[folded]:not(:has(>ul))>a:nth-of-type(n+${FOLDED_TERMS + 1}):not([aria-current]),portfolio-filter-bar[folded] li:not(:has([aria-current]))>ul{display:none}`;
+/**
+ * In a folded bar: the further terms of its list, its other children, links beside a list, further links without a list, and
+ * deeper levels are hidden, but for what contains the current link, and for a single child around everything.
+ */
+const PAGE = [
+  `>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current]))`,
+  '>:not(ul:first-of-type):not(a):not(:only-child):not(:has([aria-current]))',
+  ':has(>ul)>a:not([aria-current])',
+  `:not(:has(>ul))>a:nth-of-type(n+${FOLDED_TERMS + 1}):not([aria-current])`,
+  ' li:not(:has([aria-current]))>ul',
+]
+  .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
+  .join('');
 
 const sheets = new Map<string, CSSStyleSheet>();
 

@@ -441,6 +441,19 @@ describe('an update from a fetched page', () => {
     expect(button.getAttribute('value')).toBe('b');
   });
 
+  test.each(['p', 'div'])(
+    'keeps a search field, in an element without text, when a <%s> before it goes, and comes back',
+    (tag) => {
+      const search = '<div>\n<input type="search" name="words">\n</div>';
+      renderInitial(`<${tag}>12 found</${tag}>\n${search}`);
+      const field = find('[name=words]');
+      field.focus();
+      updateFrom(search);
+      updateFrom(`<${tag}>9 found</${tag}>\n${search}`);
+      expect(document.activeElement).toBe(field);
+    },
+  );
+
   test.each(['button', 'image', 'reset'])(
     'keeps the focus on a term with a button (%s) beside its checkbox, when the term above it goes',
     (type) => {

@@ -148,14 +148,26 @@ describe('a manager', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
 
-    test('and who discards another one sees the saved one in a page that has the other one still', () => {
+    test('and who discards another one sees the saved one, without a request, at an address with the other one', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
       const container = document.querySelector('#works [data-items]');
       container?.setAttribute('data-gap', '30');
-      preview.follow(document.getElementById('works'), location.href);
+      const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+      preview.follow(document.getElementById('works'), addressWith({7: {vp_items_gap: '30'}}));
+      expect(request).not.toHaveBeenCalled();
       expect(container?.getAttribute('data-gap')).toBe('16');
+    });
+
+    test('and who takes a change back keeps the gap that somebody else has saved in the meantime', () => {
+      const preview = open('');
+      preview.show(7, changed, saved);
+      preview.show(7, saved, saved);
+      const container = document.querySelector('#works [data-items]');
+      container?.setAttribute('data-gap', '40');
+      preview.follow(document.getElementById('works'), location.href);
+      expect(container?.getAttribute('data-gap')).toBe('40');
     });
 
     test('but not known to the panel gets the saved page after going back to an address with another gap', () => {
@@ -185,18 +197,18 @@ describe('a manager', () => {
     });
   });
 
-  test('whose server cannot preview gets the server’s page after a save alone', async () => {
+  test('whose server cannot preview keeps the pages that they load, and gets the server’s page after a save', async () => {
     const preview = open('', {canPreview: false});
-    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    let served = 0;
+    findGallery('works').addEventListener('portfolio-preview', ({isServed}) => (served += Number(isServed)));
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    vi.advanceTimersByTime(5000);
+    await expect.poll(() => served).toBe(1);
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
     preview.follow(document.getElementById('works'), location.href);
     expect(request).not.toHaveBeenCalled();
     preview.show(7, {vp_items_count: '3'}, {vp_items_count: '3'});
-    vi.advanceTimersByTime(5000);
+    await expect.poll(() => served).toBe(2);
     expect(request).toHaveBeenCalledOnce();
-    await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
   });
 
   test('who goes back while a preview is requested sees the settings on the page they went back to', async () => {

@@ -86,8 +86,6 @@ export class Preview {
     if (this.#owner.shouldScrollTo(id)) bringIntoView(root);
     clearTimeout(this.#timers.get(id));
     this.#requests.get(id)?.abort();
-    // Without the parameter, the server has no page with unsaved settings.
-    if (this.#data.parameter === undefined && this.#unsaved.has(id)) return;
     const served = this.#served.get(id);
     if (served?.settings !== this.#serializeServed(values) || (served.isUnsaved && !this.#unsaved.has(id)))
       this.#showServedLater(id);
@@ -131,10 +129,11 @@ export class Preview {
    * what attributes show. `previewed`: the layout's settings in that page's address.
    */
   #keepPage(id: number, previewed: Values): void {
-    const [served, isUnsaved] = [this.#served.get(id), Object.keys(previewed).length > 0];
-    if (served) this.#served.set(id, {...served, isUnsaved});
-    // The page has the attributes of its address, or a snapshot has older ones.
-    if (isUnsaved || this.#saved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
+    const isUnsaved = Object.keys(previewed).length > 0;
+    const served = this.#served.get(id);
+    // Of a server that cannot preview, a save still needs another page than the one for its unsaved settings.
+    if (served && this.#data.parameter !== undefined) this.#served.set(id, {...served, isUnsaved});
+    if (isUnsaved || this.#unsaved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
   }
 
   /** Sets the attributes of the items' container that show settings. */
@@ -215,10 +214,10 @@ export class Preview {
    */
   #hasPanelSettings(previewed: Values, id: number): boolean {
     if (this.#data.parameter === undefined) return true;
-    const unsaved = this.#unsaved.get(id);
-    // The panel may not know the saved values of previewed settings.
-    if (!unsaved) return Object.keys(previewed).length === 0;
-    return this.#serializeServed(previewed) === this.#serializeServed(unsaved);
+    const shown = this.#shown.get(id) ?? {};
+    // Of a setting that the panel does not know, only the server can show the saved value.
+    if (Object.keys(previewed).some((key) => !(key in shown))) return false;
+    return this.#serializeServed(previewed) === this.#serializeServed(this.#unsaved.get(id) ?? {});
   }
 
   /**

@@ -70,17 +70,24 @@ export function updateEntry(gallery: ViewedGallery, isForced: boolean): void {
     gallery.writeRecord('replaceState', {...record, shown: readShown(gallery)}, page);
 }
 
-/** The state of the entry from which the closing viewer has gone back last. */
+/** The most entries over which closing goes back: a script of the page may make one again after each Back. */
+const MOST_STEPS = 10;
+
+/** The state of the entry from which the closing viewer has gone back last, and how many entries it has left so. */
 let leftState: unknown;
+let steps = 0;
 
 /**
  * Goes back. `isFurther`: again, because the entry reached is still one of the work's; only once from each entry,
- * because the session is told of an entry once for each gallery of the page.
+ * because the session is told of an entry once for each gallery of the page. Returns whether the browser goes back.
  */
-export function goBack(isFurther: boolean): void {
-  if (isFurther && leftState === history.state) return;
+export function goBack(isFurther: boolean): boolean {
+  steps = isFurther ? steps : 0;
+  if (isFurther && (leftState === history.state || steps > MOST_STEPS)) return false;
+  steps += 1;
   leftState = history.state;
   history.back();
+  return true;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

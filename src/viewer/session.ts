@@ -170,9 +170,9 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
 
   /** Goes back by one entry, of which there may be several before the gallery's, and waits for each. */
   function stepBack(isFurther: boolean): void {
+    if (!goBack(isFurther)) return;
     clearTimeout(closing);
     closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
-    goBack(isFurther);
   }
 
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
