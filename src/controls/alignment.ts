@@ -15,7 +15,7 @@ const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_B
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; else the text of its first link, its own text, its button's value, or its name. */
+  /** The tag name and the value of its box; else the text of its first link, its own text, the name and value of its button, or its name. */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;
@@ -62,11 +62,16 @@ function readKeys(node: Node): Keys {
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
-  const label = node.matches(BUTTON) && node.getAttribute('value');
-  const inner = node.querySelector(BUTTON)?.getAttribute('value');
+  const button = node.matches(BUTTON) ? readButton(node) : '';
+  const inner = readButton(node.querySelector(BUTTON));
   // An element without text is still known by its white space, so that another one does not take its place.
-  const text = own?.trim() || label || node.getAttribute('name') || inner || own;
+  const text = own?.trim() || button || node.getAttribute('name') || inner || own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
+}
+
+/** The name and value of a button, of which neither alone tells it from others. */
+function readButton(button: Element | null): string {
+  return [button?.getAttribute('name'), button?.getAttribute('value')].join(' ').trim();
 }
 
 /** The node itself, or its only field; undefined where it has several, as a group of boxes has. */

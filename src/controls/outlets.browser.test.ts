@@ -441,6 +441,31 @@ describe('an update from a fetched page', () => {
     expect(button.getAttribute('value')).toBe('b');
   });
 
+  test.each(['p', 'ul'])('keeps the focus on a button without text in a <%s> when its value changes', (tag) => {
+    const write = (values: string) => {
+      const buttons = values
+        .split('')
+        .map((value, i) => `<button type="submit" name="color${i}" value="${value}"></button>`);
+      return `<${tag}>${buttons.map((button) => (tag === 'ul' ? `<li>${button}</li>` : button)).join('')}</${tag}>`;
+    };
+    renderInitial(write('111'));
+    const button = find('[name=color1]');
+    button.focus();
+    updateFrom(write('101'));
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('name')).toBe('color1');
+  });
+
+  test('keeps the focus on a button with the label of the one before it, which goes', () => {
+    const write = (names: readonly string[]) =>
+      names.map((name) => `<input type="submit" name="remove_${name}" value="×">`).join('');
+    renderInitial(write(['red', 'blue']));
+    const button = find('[name=remove_blue]');
+    button.focus();
+    updateFrom(write(['blue']));
+    expect(document.activeElement).toBe(button);
+  });
+
   test.each(['p', 'div'])(
     'keeps a search field, in an element without text, when a <%s> before it goes, and comes back',
     (tag) => {

@@ -118,7 +118,8 @@ export class Preview {
     this.#unsaved.clear();
     this.#updateAddress();
     for (const [id, saved] of this.#saved) {
-      if (!wereUnsaved.includes(id) && this.#served.get(id)?.settings === this.#serializeServed(saved)) continue;
+      const served = this.#served.get(id);
+      if (served?.settings === this.#serializeServed(saved) && !served.isUnsaved && !wereUnsaved.includes(id)) continue;
       this.#showAttributes(id, saved);
       void this.#showServed(id);
     }
