@@ -15,7 +15,10 @@ const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_B
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
-  /** The tag name and the value of its box; else the text of its first link, its own text, the name and value of its button, or its name. */
+  /**
+   * The tag name and the value of its box; else the text of its first link, its own text, the name and value of its button,
+   * its name, or white space.
+   */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
   readonly address: string;

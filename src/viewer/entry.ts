@@ -82,8 +82,8 @@ let steps = 0;
  * because the session is told of an entry once for each gallery of the page. Returns whether the browser goes back.
  */
 export function goBack(isFurther: boolean): boolean {
-  steps = isFurther ? steps : 0;
-  if (isFurther && (leftState === history.state || steps > MOST_STEPS)) return false;
+  if (!isFurther) steps = 0;
+  else if (leftState === history.state || steps > MOST_STEPS) return false;
   steps += 1;
   leftState = history.state;
   history.back();
