@@ -53,6 +53,10 @@ function writeWithButton(values: string): string {
   return `<div>${boxes.join('')}<button>Apply</button></div>`;
 }
 
+/** Buttons with one label that each remove another choice. */
+const writeRemovals = (names: readonly string[]) =>
+  names.map((name) => `<input type="submit" name="remove_${name}" value="×">`).join('');
+
 /** Checkboxes without labels, and a button without a name after them. */
 function writeBoxesAndButton(values: string): string {
   const boxes = values.split('').map((value) => `<input type="checkbox" value="${value}">`);
@@ -457,12 +461,10 @@ describe('an update from a fetched page', () => {
   });
 
   test('keeps the focus on a button with the label of the one before it, which goes', () => {
-    const write = (names: readonly string[]) =>
-      names.map((name) => `<input type="submit" name="remove_${name}" value="×">`).join('');
-    renderInitial(write(['red', 'blue']));
+    renderInitial(writeRemovals(['red', 'blue']));
     const button = find('[name=remove_blue]');
     button.focus();
-    updateFrom(write(['blue']));
+    updateFrom(writeRemovals(['blue']));
     expect(document.activeElement).toBe(button);
   });
 
