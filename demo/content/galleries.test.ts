@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {ContentSource, LayoutData} from '../../src/wire/protocol.js';
 import {readContent} from './content.js';
-import {FIRST_IMAGE_ID, GALLERIES, pickImages, resolveGalleries} from './galleries.js';
+import {GALLERIES, IMAGE_ID_OFFSET, pickImages, resolveGalleries} from './galleries.js';
 
 test('these galleries are on these pages, and two on one page have different prefixes', () => {
   expect(GALLERIES.map(({id, path}) => `${id} ${path}`)).toEqual([
@@ -38,11 +38,11 @@ test('the sculpture gallery has the content’s sculptures, and the image galler
   const images = galleries.get('images');
   const ids = images?.content_source === 'images' ? (images.images ?? []) : [];
   expect(new Set(ids).size).toBe(60);
-  expect(ids.every((id) => content.workIds.includes(id - FIRST_IMAGE_ID))).toBe(true);
+  expect(ids.every((id) => content.workIds.includes(id - IMAGE_ID_OFFSET))).toBe(true);
 });
 
 test('a collection of three works has three images', () => {
-  expect(pickImages([5, 6, 7])).toEqual([5, 6, 7].map((id) => FIRST_IMAGE_ID + id));
+  expect(pickImages([5, 6, 7])).toEqual([5, 6, 7].map((id) => IMAGE_ID_OFFSET + id));
 });
 
 test('without sculptures in the content, the sculpture gallery is empty instead of showing all works', () => {

@@ -18,12 +18,13 @@ export interface GallerySeed {
   readonly settings: Record<string, string>;
 }
 
-/** Ids of images lie above those of all works: an image's id is its work's id plus this. */
-export const FIRST_IMAGE_ID = 1_000_000;
+/** An image's id is its work's id plus this, which is more than every work's id. */
+export const IMAGE_ID_OFFSET = 1_000_000;
 
 const IMAGE_COUNT = 60;
 
-const BY_ARTIST: PostsSource = {
+/** All works, by artist. */
+const ALL_WORKS: PostsSource = {
   content_source: 'post-based',
   posts_source: 'post_types_set',
   post_types_set: ['artwork', 'print'],
@@ -31,8 +32,8 @@ const BY_ARTIST: PostsSource = {
   posts_order_direction: 'asc',
 };
 
-/** The same works, the newest first. */
-const NEWEST: PostsSource = {...BY_ARTIST, posts_order_by: 'post_date', posts_order_direction: 'desc'};
+/** The same works, the last acquired first. */
+const LAST_ACQUIRED: PostsSource = {...ALL_WORKS, posts_order_by: 'post_date', posts_order_direction: 'desc'};
 
 const SETTINGS = {
   vp_layout: 'grid',
@@ -51,7 +52,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Works, twelve to a page',
     authorLogin: 'admin',
-    source: NEWEST,
+    source: LAST_ACQUIRED,
     settings: {...SETTINGS},
   },
   {
@@ -61,7 +62,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'An armful at a time',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, posts_order_by: 'year', posts_order_direction: 'desc'},
+    source: {...ALL_WORKS, posts_order_by: 'year', posts_order_direction: 'desc'},
     settings: {...SETTINGS, vp_layout: 'masonry', vp_pagination: 'load-more'},
   },
   {
@@ -71,7 +72,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'A wall without an end',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, posts_order_by: 'year'},
+    source: {...ALL_WORKS, posts_order_by: 'year'},
     settings: {
       ...SETTINGS,
       vp_layout: 'masonry',
@@ -97,7 +98,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'The print room',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, post_types_set: ['print'], posts_order_by: 'title'},
+    source: {...ALL_WORKS, post_types_set: ['print'], posts_order_by: 'title'},
     settings: {...SETTINGS, vp_items_gap: '24'},
   },
   {
@@ -107,7 +108,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'sc',
     layoutTitle: 'The sculpture court',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, post_types_set: ['artwork']},
+    source: {...ALL_WORKS, post_types_set: ['artwork']},
     termNames: {classification: ['Sculpture']},
     settings: {...SETTINGS, vp_layout: 'tiles', vp_items_style: 'emerge'},
   },
@@ -118,7 +119,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Bare “walls” of the author',
     authorLogin: 'author',
-    source: {...BY_ARTIST, posts_order_by: 'title'},
+    source: {...ALL_WORKS, posts_order_by: 'title'},
     settings: {...SETTINGS},
   },
   {
@@ -128,7 +129,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Sixty to a page',
     authorLogin: 'admin',
-    source: {...BY_ARTIST, posts_order_by: 'post_date', posts_order_direction: 'desc'},
+    source: {...ALL_WORKS, posts_order_by: 'post_date', posts_order_direction: 'desc'},
     settings: {...SETTINGS, vp_items_count: '60', vp_items_gap: '8'},
   },
   {
@@ -138,7 +139,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Somebody else’s theme',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, posts_order_by: 'year'},
+    source: {...ALL_WORKS, posts_order_by: 'year'},
     settings: {...SETTINGS, vp_items_style: 'fade'},
   },
   {
@@ -148,7 +149,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Works by their whole index',
     authorLogin: 'editor',
-    source: BY_ARTIST,
+    source: ALL_WORKS,
     settings: {...SETTINGS},
   },
   {
@@ -158,7 +159,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'Works behind a dropdown',
     authorLogin: 'editor',
-    source: {...BY_ARTIST, posts_order_by: 'title'},
+    source: {...ALL_WORKS, posts_order_by: 'title'},
     settings: {...SETTINGS},
   },
   {
@@ -168,7 +169,7 @@ export const GALLERIES: readonly GallerySeed[] = [
     prefix: 'vp',
     layoutTitle: 'The collection, by any choice',
     authorLogin: 'editor',
-    source: NEWEST,
+    source: LAST_ACQUIRED,
     settings: {...SETTINGS},
   },
 ];
@@ -180,10 +181,10 @@ export function pickImages(workIds: readonly number[]): number[] {
   // Every seventh from the start, then every seventh from the second, and so on.
   return Array.from({length: 7}, (_, start) => picked.filter((_, index) => index % 7 === start))
     .flat()
-    .map((id) => FIRST_IMAGE_ID + id);
+    .map((id) => IMAGE_ID_OFFSET + id);
 }
 
-/** Returns the galleries with the ids that depend on the content: those of named terms, and of the images. */
+/** Returns all galleries, with the ids that depend on the content: of the terms that a seed names, and of the images. */
 export function resolveGalleries({terms, workIds}: Pick<Content, 'terms' | 'workIds'>): readonly GallerySeed[] {
   return GALLERIES.map((gallery) => ({...gallery, source: resolveSource(gallery, terms, workIds)}));
 }
@@ -198,7 +199,7 @@ function resolveSource(
   if (!termNames) return source;
   const ids = Object.entries(termNames).map(([taxonomy, names]): [string, number[]] => {
     const found = terms.filter((term) => term.taxonomy === taxonomy && names.includes(term.name)).map(({id}) => id);
-    // A missing list would mean every work, but a term that the content does not have must find none.
+    // An empty list would select every work. 0 is the id of no term, and selects none.
     return [taxonomy, found.length > 0 ? found : [0]];
   });
   return {...source, posts_taxonomies: Object.fromEntries(ids)};

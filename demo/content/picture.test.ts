@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {COMPOSITIONS, chooseComposition} from './choose-composition.js';
 import {readContent} from './content.js';
-import {COMPOSITIONS, chooseComposition} from './kinds.js';
 import {pickPalette} from './palettes.js';
 import {drawPicture, type PictureWork, pictureSize} from './picture.js';
 import {Random} from './random.js';

@@ -1,7 +1,7 @@
 /** Draws the demo's pictures: there are no photographs, so each work gets a picture that is drawn from its data. */
 
+import {chooseComposition} from './choose-composition.js';
 import {mix} from './color.js';
-import {chooseComposition} from './kinds.js';
 import {pickPalette} from './palettes.js';
 import {Random} from './random.js';
 import {Sheet} from './sheet.js';

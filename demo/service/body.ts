@@ -38,7 +38,7 @@ async function readBytes(request: Request, limit: number, refuse: () => Fault): 
   return Buffer.concat(chunks);
 }
 
-/** Whether the client disconnected in the middle of its body: Node's error for that; a lost database has others. */
+/** Whether this is Node's error for a client that left in the middle of its body. A lost database gives other errors. */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

@@ -38,13 +38,13 @@ export function renderPageData(views: readonly Described[], visit: Visit, facts:
   const common = {
     prefix: 'vp',
     post_id: facts.postId,
-    ...(language.product && {strings: language.product}),
+    ...(language.scriptTexts && {strings: language.scriptTexts}),
     ...(selectors && {galleries: Object.fromEntries(views.map(({gallery}) => [gallery.id, {selectors}]))}),
   };
   const data = visit.capabilities.includes('edit_posts')
     ? {
         ...common,
-        strings: {...language.product, ...language.staff, ...nameTaxonomies(language)},
+        strings: {...language.scriptTexts, ...language.managerTexts, ...nameTaxonomies(language)},
         rest_url: new URL(localizeRestPath(facts.restPath, language), visit.url).href,
         nonce: visit.nonce,
         nonce_url: '/rest-nonce/',

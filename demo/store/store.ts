@@ -1,4 +1,4 @@
-/** What the service and the site ask of the database: the types of every row that leaves the store. */
+/** The interface of the database for the service and the site, and types of the rows that it returns. */
 import type {ContentSource, LayoutChange, LayoutData, NoticeState} from '../../src/wire/protocol.js';
 import type {Artist} from '../catalogue/artists.js';
 import type {Pace} from '../catalogue/pace.js';
@@ -35,6 +35,7 @@ export interface Work {
   readonly id: number;
   /** Post type: `artwork`, or `print` for prints on paper. */
   readonly type: string;
+  /** The museum's accession number, such as `T07853`. */
   readonly acno: string;
   readonly title: string;
   readonly artist: string;
@@ -70,21 +71,21 @@ export interface GalleryRow {
 }
 
 /**
- * The database behind the service and the site. Every write is one statement or one transaction; `endSession` also deletes
- * what has expired. A content source is already checked: its types, taxonomies and orders exist.
+ * The database behind the service and the site. Every write is one statement or one transaction. Content sources are checked
+ * before they are given to it: their types, taxonomies and orders exist. `pace` lets other requests run during long work.
  */
 export interface Store {
   findUser(login: string): Promise<User | undefined>;
   /** The person of a session that has not ended. */
   findUserOf(session: SessionKey): Promise<User | undefined>;
-  /** Ends a session for good, on every server of this database. */
+  /** Ends a session for good, on every server of this database; then forgets ended sessions that have expired since. */
   endSession(id: string): Promise<void>;
   findPost(id: number): Promise<Post | undefined>;
   findPostByPath(path: string): Promise<Post | undefined>;
   /** Galleries that stand on a page, in the order of the page. */
   listGalleries(postId: number): Promise<readonly GalleryRow[]>;
 
-  /** Changes with the content: what was made of one version is good until the next. */
+  /** A text that changes whenever the content does, so that what was computed from the content can be cached by it. */
   readVersion(): Promise<string>;
   /** The items of a source under a choice, to be counted and listed. */
   select(source: ContentSource, choice?: Choice, pace?: Pace): Promise<Selection>;
@@ -109,7 +110,7 @@ export interface Store {
   readLayout(id: number): Promise<LayoutData>;
   /** Settings of several layouts, by id. */
   readLayouts(ids: readonly number[]): Promise<ReadonlyMap<number, LayoutData>>;
-  /** Writes these settings and leaves the others: all of them, or none. */
+  /** Writes the given settings, all or (if it fails) none of them. The layout's other settings stay. */
   writeLayout(id: number, data: LayoutData): Promise<void>;
   /**
    * Changes a layout while nobody else can: `decide` gets the saved settings and returns the change, or throws to leave

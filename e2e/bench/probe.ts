@@ -7,7 +7,10 @@ export interface PaintTimes {
 }
 
 export interface Probe {
-  /** Waits for the next click; resolves when no new item has been painted for `quietMs`. */
+  /**
+   * Waits for the next click and its new items; resolves when no further one has been painted for `quietMs`, and rejects if
+   * none comes.
+   */
   watch(quietMs: number): Promise<PaintTimes>;
   /** Clicks by `click()`, without a pointer; resolves as `watch` does. */
   click(selector: string, quietMs: number): Promise<PaintTimes>;
@@ -35,7 +38,7 @@ export function installProbe(): void {
   let finish: ((times: PaintTimes) => void) | undefined;
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // The product sets `aria-busy` (to false) on a gallery's items when it has started, also in other people's markup; other
+  // The product sets `aria-busy` (to false) on the container of a gallery's items when it has started, also in other people's markup; other
   // contenders call `performance.mark` themselves (Turbo sets the attribute, too, but on the root of the document).
   const readyObserver = new MutationObserver(() => {
     if (!document.querySelector('main [aria-busy]')) return;

@@ -1,5 +1,14 @@
 /** Pages are decoded as a browser decodes them. */
-import {addressOf, expect, hasNotReloaded, itemsOf, keysOf, link, openWithReloadMarker, test} from './fixtures.js';
+import {
+  addressOf,
+  expect,
+  hasNotReloaded,
+  itemsOf,
+  keysOfSubject,
+  link,
+  openWithReloadMarker,
+  test,
+} from './fixtures.js';
 import {TITLE} from './pages/charset.js';
 
 for (const [kind, how] of [
@@ -15,7 +24,7 @@ for (const [kind, how] of [
     await openWithReloadMarker(page, `/charset/${kind}/`);
     await expect(page.locator('[data-item="1"]')).toHaveText(`${TITLE} 1`);
     await link(page, 'Boats').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
     await expect(page.locator('[data-item="8"]')).toHaveText(`${TITLE} 8`);
     expect(addressOf(page)).toBe(`/charset/${kind}/?vp_filter=subject%3A2`);
     expect(await hasNotReloaded(page)).toBe(true);

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {Page} from '@playwright/test';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 const panelOf = (page: Page) => page.getByRole('region', {name: 'Portfolio: diagnosis'});
 
@@ -63,6 +63,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'a paginator of the gallery "works" has mode="load-more", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
   'content-type':
     'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
+  status:
+    "the server answers /mistakes/status/?look=debug&vp_filter=subject%3A1 with the status 500. Look for the reason in the server's log.",
+  redirect:
+    'the server redirects /mistakes/redirect/?look=debug&vp_filter=subject%3A1 to /mistakes/none/, which is another page, so the link is followed as an ordinary link. Let the link lead to the address to which the server redirects.',
   'no-link':
     '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
   button:
@@ -83,6 +87,7 @@ for (const [mistake, remedy] of Object.entries(REMEDIES)) {
     page,
     expectedErrors,
   }) => {
+    if (mistake === 'status') expectedErrors.push(/status of 500/);
     if (mistake === 'csp') expectedErrors.push(/connect-src/, /Content Security Policy/);
     const warnings: string[] = [];
     page.on('console', (message) => {
@@ -135,7 +140,7 @@ test('a page author without mistakes sees the parts, which links are live, and w
   await expect(panel.getByRole('row', {name: 'items 6, with 6 keys'})).toBeVisible();
   await expect(panel.getByRole('row', {name: 'filter bars 1'})).toBeVisible();
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(panel.getByRole('row', {name: /^last load/})).toContainText(
     /vp_filter=subject%3A1: \d+ ms, .*; items: 4 added, 2 kept, 4 removed/,
   );
@@ -180,7 +185,7 @@ test('a page author whose bar has a button that opens a menu reads of no mistake
 test('a page author who goes Back reads how long Back took, without the time before it', async ({page}) => {
   await open(page, '/mistakes/none/?look=debug');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   const back = await page.evaluateHandle(() => ({
     duration: new Promise<number>((resolve) => {
       let began = Number.NaN;
@@ -222,12 +227,12 @@ test('a page author asks for the panel by the address where the gallery allows i
   network.clear();
   await open(page, '/mistakes/none/?look=address');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(diagnosed()).toBe(0);
   network.clear();
   await open(page, '/mistakes/none/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(diagnosed()).toBe(0);
   expect(network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toEqual([]);
 });

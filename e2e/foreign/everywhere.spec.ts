@@ -1,7 +1,7 @@
 /** The same visit on many pages as other people write them: filter, page, Back, Forward, a reload, and a failure. */
 import type {Page} from '@playwright/test';
 import {instead} from '../network.js';
-import {expect, expectReady, keysOf, keysOfAll, messageOf, test} from './fixtures.js';
+import {expect, expectReady, keysOfAll, keysOfSubject, messageOf, test} from './fixtures.js';
 
 const ITEMS = '[data-item], tr[id], .col[id], article[id]';
 
@@ -23,7 +23,7 @@ async function expectRecovery(page: Page, fail: () => void, mend: () => void): P
   expect(await worksOf(page)).toEqual(before);
   mend();
   await page.getByRole('button', {name: 'Retry'}).click();
-  await expect.poll(() => worksOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(2));
 }
 
 /** Pages whose tests run in Firefox, too: each kind of markup once. */
@@ -79,15 +79,15 @@ for (const address of [
       await page.goto(address);
       await expectReady(page);
       await press(page, 'Birds');
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1));
       await press(page, '2');
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1, 2));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1, 2));
       await page.goBack();
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1));
       await page.goForward();
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1, 2));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1, 2));
       await page.reload();
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1, 2));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1, 2));
       await expect(page.locator('portfolio-message')).toBeAttached();
       const fail = () => {
         for (const part of ['subject%3A2', 'subject:2', 'category/boats']) network.addRule(part, BROKEN);
@@ -114,17 +114,17 @@ for (const address of [
       await page.goto(address);
       await expectReady(page);
       await press(page, 'Birds');
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1));
       await press(page, 'Load more');
-      await expect.poll(() => worksOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+      await expect.poll(() => worksOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(1, 2)]);
       await page.goBack();
       await expect.poll(() => worksOf(page)).toEqual(keysOfAll());
       await page.goForward();
-      await expect.poll(() => worksOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+      await expect.poll(() => worksOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(1, 2)]);
       await page.reload();
-      await expect.poll(() => worksOf(page)).toEqual(keysOf(1, 2));
+      await expect.poll(() => worksOf(page)).toEqual(keysOfSubject(1, 2));
       await press(page, 'Load earlier');
-      await expect.poll(() => worksOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+      await expect.poll(() => worksOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(1, 2)]);
       await expectRecovery(
         page,
         () => network.addRule('subject%3A2', BROKEN),

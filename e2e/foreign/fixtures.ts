@@ -50,7 +50,7 @@ export function link(page: Page, name: string, gallery = 'portfolio-gallery'): L
 }
 
 /** The item keys of a page of the works of one subject (every third work). */
-export function keysOf(subject: 1 | 2 | 3, pageNumber = 1): string[] {
+export function keysOfSubject(subject: 1 | 2 | 3, pageNumber = 1): string[] {
   return Array.from({length: 6}, (_, at) => String((pageNumber - 1) * 18 + at * 3 + subject));
 }
 

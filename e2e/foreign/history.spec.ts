@@ -5,8 +5,8 @@ import {
   expect,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   openWithReloadMarker,
   test,
@@ -34,11 +34,11 @@ test('after a failed Back over an entry of another script, the visitor is at the
   await page.evaluate(() => history.go(-3));
   await expect(page.getByRole('paragraph').filter({hasText: 'connection broke'})).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
-  expect(await itemsOf(page)).toEqual(keysOf(2));
+  expect(await itemsOf(page)).toEqual(keysOfSubject(2));
   network.clear();
   await page.evaluate(() => history.back());
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A1&panel=open`);
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
@@ -46,12 +46,12 @@ test('Back and Forward work for two galleries of which one prefix begins with th
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
   await openWithReloadMarker(page, '/prefixes/two/');
   await link(page, 'Birds', one).click();
-  await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
   await link(page, 'Boats', two).click();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
-  expect(await itemsOf(page, one)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
+  expect(await itemsOf(page, one)).toEqual(keysOfSubject(1));
   await link(page, '2', two).click();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2, 2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2, 2));
   const first = await page.locator(`${one} [data-item="7"]`).elementHandle();
   const loaded = await page.evaluateHandle((selector) => {
     const seen: string[] = [];
@@ -60,10 +60,10 @@ test('Back and Forward work for two galleries of which one prefix begins with th
   }, one);
   network.clear();
   await page.goBack();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await page.goBack();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
-  expect(await itemsOf(page, one)).toEqual(keysOf(1));
+  expect(await itemsOf(page, one)).toEqual(keysOfSubject(1));
   // The first gallery showed the same all the time, so it has loaded nothing.
   expect(await loaded.evaluate(({length}) => length)).toBe(0);
   expect(await first?.evaluate((item) => item.isConnected)).toBe(true);
@@ -79,13 +79,13 @@ test('Back and Forward in one gallery load nothing in the other', async ({page})
     return seen;
   }, one);
   await link(page, 'Boats', two).click();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await page.goBack();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
   await page.goForward();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await link(page, '2', two).click();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2, 2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2, 2));
   expect(await loaded.evaluate(({length}) => length)).toBe(0);
   expect(await itemsOf(page, one)).toEqual(keysOfAll());
 });
@@ -126,7 +126,7 @@ for (const [maker, make] of Object.entries(MAKERS)) {
     await page.goForward();
     await expect.poll(() => itemsOf(page)).toHaveLength(18);
     await link(page, 'Birds').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await page.evaluate(() => history.go(-2));
     await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
     expect(await hasNotReloaded(page)).toBe(true);
@@ -144,7 +144,7 @@ for (const state of ['text', 5, [1, 2]]) {
     expect(await page.evaluate<unknown>('history.state')).toEqual(state);
     expect(addressOf(page)).toBe('/load-more/?vp_page=2');
     await link(page, 'Birds').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await page.goBack();
     await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
     expect(await page.evaluate<unknown>('history.state')).toEqual(state);

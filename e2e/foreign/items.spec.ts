@@ -1,12 +1,12 @@
 /** New items keep their attributes, data and shadow roots, and none of their scripts runs. */
 import type {Page} from '@playwright/test';
 import {edited} from '../network.js';
-import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 async function chooseBirds(page: Page): Promise<void> {
   await open(page, '/items/rich/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
 }
 
 /** A work that the first page does not have. */
@@ -120,8 +120,8 @@ test('a visitor sees the same spaces between inline items after filters and page
   const expectSpaces = await openInline(page, '/plain/');
   for (const round of [1, 2, 3]) {
     for (const [name, keys] of [
-      ['Birds', keysOf(1)],
-      ['2', keysOf(1, 2)],
+      ['Birds', keysOfSubject(1)],
+      ['2', keysOfSubject(1, 2)],
       ['All', keysOfAll()],
       ['7', keysOfAll(7)],
     ] as const) {
@@ -187,7 +187,7 @@ test('a visitor sees the same spaces between inline items where the server write
   await expect.poll(() => itemsOf(page)).toHaveLength(18);
   await expectSpaces(18);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expectSpaces(6);
 });
 
@@ -202,7 +202,7 @@ test('a visitor sees no space between inline items where the server writes none'
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   expect(new Set((await measureSpaces(page)).spaces)).toEqual(new Set([0]));
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(new Set((await measureSpaces(page)).spaces)).toEqual(new Set([0]));
 });
 

@@ -1,6 +1,6 @@
 /** The documentation's recipes for Masonry, Isotope and lightboxes, with the real libraries. */
 import type {Page} from '@playwright/test';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 /** Item keys in the order of their positions; undefined while two items overlap or one is not laid out. */
 function readPlaces(page: Page): Promise<string[] | undefined> {
@@ -29,10 +29,10 @@ for (const [library, address] of [
     await open(page, address);
     await expect.poll(() => readPlaces(page)).toBeDefined();
     await link(page, 'Birds').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await expect.poll(() => readPlaces(page)).toBeDefined();
     await link(page, 'Load more').click();
-    await expect.poll(() => itemsOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+    await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(1, 2)]);
     await expect.poll(() => readPlaces(page)).toBeDefined();
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe(address);
@@ -69,7 +69,7 @@ test('a visitor opens a picture of a filter in GLightbox, which has only the pic
 }) => {
   await open(page, '/glightbox-pictures/');
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await page.locator('[data-item="5"] a').click();
   await expect(page.locator('.gslide')).toHaveCount(6);
   await expect(page.locator('.gslide.current img')).toHaveAttribute('src', /\/picture\/5\.svg$/);

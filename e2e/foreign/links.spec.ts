@@ -6,8 +6,8 @@ import {
   expectFetched,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   openWithReloadMarker,
   test,
@@ -26,7 +26,7 @@ test('clicking a link to a fragment of the same page scrolls there', async ({pag
 test('clicking a filter link with a fragment scrolls to the fragment when the items are loaded', async ({page}) => {
   await openWithReloadMarker(page, '/links/fragments/');
   await link(page, 'Birds, below').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => hashOf(page)).toBe('#about');
   await expect(page.locator('#about')).toBeInViewport();
   expect(addressOf(page)).toBe('/links/fragments/?vp_filter=subject%3A1');
@@ -36,7 +36,7 @@ test('clicking a filter link with a fragment scrolls to the fragment when the it
 test('clicking a filter link with the name of an anchor scrolls there when the items are loaded', async ({page}) => {
   await openWithReloadMarker(page, '/links/fragments/');
   await link(page, 'Birds, at the old name').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('a[name]')).toBeInViewport();
   expect(hashOf(page)).toBe('#old%20name');
   expect(await hasNotReloaded(page)).toBe(true);
@@ -47,7 +47,7 @@ test('clicking an icon in the shadow root of a custom element inside a filter li
 }) => {
   await openWithReloadMarker(page, '/links/shadow/');
   await page.locator('#icon circle').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
@@ -56,7 +56,7 @@ test('clicking a link in the shadow root of a custom element in the filter bar f
 }) => {
   await openWithReloadMarker(page, '/links/shadow/');
   await page.locator('theme-links circle').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
@@ -66,7 +66,7 @@ test('a filter link on a page with <base target="_blank"> opens a new window', a
   await link(page, 'Birds').click();
   const popup = await opened;
   await popup.waitForURL(/vp_filter/);
-  await expect.poll(() => itemsOf(popup)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(popup)).toEqual(keysOfSubject(1));
   expect(await itemsOf(page)).toEqual(keysOfAll());
   expect(addressOf(page)).toBe('/links/base-target/');
 });
@@ -74,7 +74,7 @@ test('a filter link on a page with <base target="_blank"> opens a new window', a
 test('clicking an area of an image map filters without a page load', async ({page}) => {
   await openWithReloadMarker(page, '/links/area/');
   await page.locator('img[usemap]').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/links/area/?vp_filter=subject:1');
   expect(await hasNotReloaded(page)).toBe(true);
 });
@@ -98,7 +98,7 @@ test('hovering and then clicking a redirected link requests the link and its tar
   await link(page, 'Birds').hover();
   await expectFetched(network, '/redir/?');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => addressOf(page)).toBe('/redir/?vp_filter=subject%3A1');
   await expect.poll(() => network.isQuiet).toBe(true);
   const asked = network.pages.map(({path}) => path).filter((path) => path.startsWith('/redir'));

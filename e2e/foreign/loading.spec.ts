@@ -7,8 +7,8 @@ import {
   expect,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   messageOf,
   open,
@@ -34,7 +34,7 @@ test('if a load removes the clicked link from its menu, the focus goes to the me
   await open(page, '/theme/');
   await page.locator('summary').press('Enter');
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).press('Enter');
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect(page.locator('#menu').getByRole('link', {name: 'Boats'})).toHaveCount(0);
   await expect.poll(() => describeFocus(page)).toMatch(/^summary: Subjects/);
 });
@@ -48,7 +48,7 @@ test('a slow load is announced once as loading, and then with its result', async
   await expect.poll(announcements).toHaveLength(1);
   expect((await announcements())[0]).toMatch(/loading/i);
   birds.release();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect
     .poll(async () => (await announcements()).slice(1))
     .toEqual(['Birds: 14 items. The results follow the filters.']);
@@ -94,7 +94,7 @@ test('after a failed load, one Tab goes from the clicked link to “Retry”', a
   await expect.poll(() => describeFocus(page)).toBe('button: Retry');
   network.clear();
   await page.keyboard.press('Enter');
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
 });
 
@@ -132,7 +132,7 @@ test('an empty result that a visitor leaves before it is shown is not received a
   // Whether a mistake of the page author is the reason of an empty result is checked by a file that is loaded then.
   await expect.poll(() => network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toHaveLength(1);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await failed;
   file.release();
   none.release();
@@ -144,12 +144,12 @@ test('a visitor of an address with a user name and password filters, pages and g
   site.password = 'secret';
   await openWithReloadMarker(page, new URL('/plain/', site).href);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
   await link(page, '2').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
   await page.goBack();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(await hasNotReloaded(page)).toBe(true);
 });
 

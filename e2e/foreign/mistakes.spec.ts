@@ -7,8 +7,8 @@ import {
   expectReady,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   open,
   openWithReloadMarker,
@@ -116,7 +116,7 @@ test('a visitor follows links as ordinary ones where only the terms of a <dl> ar
   await expect.poll(() => addressOf(page)).toBe('/mistakes/terms-alone/?vp_filter=subject%3A1');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
-  await expect(page.locator('dd')).toHaveText(keysOf(1).map((key) => `Number ${key}`));
+  await expect(page.locator('dd')).toHaveText(keysOfSubject(1).map((key) => `Number ${key}`));
 });
 
 test('a visitor chooses a filter and goes Back, and no work is missing although three have one key', async ({page}) => {
@@ -125,7 +125,7 @@ test('a visitor chooses a filter and goes Back, and no work is missing although 
   const texts = (await works.allTextContents()).map((text) => text.trim());
   expect(texts).toHaveLength(6);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await page.goBack();
   await expect(works).toHaveText(texts);
   await link(page, '2').click();
@@ -161,13 +161,13 @@ test('a visitor filters, pages and goes Back although a tag in the filter bar is
   const warnings = watchWarnings(page);
   await openWithReloadMarker(page, '/mistakes/unclosed/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('portfolio-filter-bar a[aria-current=true]')).toHaveText(['Birds']);
   await link(page, '2').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
   await expect(page.locator('portfolio-paginator a[aria-current]')).toHaveText(['2']);
   await page.goBack();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
   await expect(page.locator('portfolio-filter-bar a[aria-current=true]')).toHaveText(['All']);
@@ -183,9 +183,9 @@ test('a visitor loads more although a tag in the filter bar is not closed', asyn
   await link(page, 'Load more').click();
   await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(1), ...keysOfAll(2)]);
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await link(page, 'Load more').click();
-  await expect.poll(() => itemsOf(page)).toEqual([...keysOf(2), ...keysOf(2, 2)]);
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(2), ...keysOfSubject(2, 2)]);
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
@@ -196,7 +196,7 @@ test('a visitor pages and filters although a tag in a paginator above the items 
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
   await expect(page.locator('portfolio-paginator a[aria-current]')).toHaveText(['2']);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('portfolio-filter-bar a[aria-current]')).toHaveText(['Birds']);
   expect(await hasNotReloaded(page)).toBe(true);
   await expect
@@ -210,7 +210,7 @@ test('a visitor comes to a page whose filter bar is not closed, and keeps one co
   const warnings = watchWarnings(page);
   await openWithReloadMarker(page, '/mistakes/unclosed-later/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('portfolio-filter-bar a[aria-current]')).toHaveText(['Birds']);
   await expect(page.locator('[data-items], portfolio-paginator')).toHaveCount(2);
   await page.goBack();

@@ -1,6 +1,6 @@
 /** Browsers without some features. */
 import {holdResponse} from '../network.js';
-import {expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+import {expect, itemsOf, keysOfSubject, link, open, test} from './fixtures.js';
 
 test('filters work in a browser whose custom states must begin with two dashes', async ({page, network}) => {
   // Chromium before 125: any other name is a syntax error.
@@ -19,6 +19,6 @@ test('filters work in a browser whose custom states must begin with two dashes',
   await link(page, 'Birds').click();
   await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
   birdsResponse.release();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
 });

@@ -6,8 +6,8 @@ import {
   expectReady,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   openWithReloadMarker,
   test,
@@ -23,7 +23,7 @@ test('an option of a dropdown with another path navigates to that page', async (
 test('an option of the same dropdown with a filter loads in place', async ({page}) => {
   await openWithReloadMarker(page, '/links/select/');
   await page.getByLabel('Go to').selectOption('Birds');
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/links/select/?vp_filter=subject%3A1');
   expect(await hasNotReloaded(page)).toBe(true);
 });
@@ -38,12 +38,14 @@ test('a link of the bar with another path navigates to that page', async ({page}
 test('a visitor filters by path where the path of the gallery has letters outside of ASCII', async ({page}) => {
   await openWithReloadMarker(page, '/œuvres/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/%C5%93uvres/category/birds/');
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a listener hears which page a visitor asks for where pages are paths', async ({page}) => {
+test('where page numbers stand in paths, the event of a visitor’s choice says which page was asked for', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, '/works/');
   await page.evaluate(() => {
     document.addEventListener('portfolio-page', (event) => {
@@ -76,11 +78,11 @@ test('on a filtered page without items, a relative filter link of that page lead
   await expect.poll(() => itemsOf(page)).toEqual([]);
   await link(page, 'Boats').click();
   await expect.poll(() => addressOf(page)).toBe('/works/category/boats/');
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('after a page by path is loaded, relative addresses around the items resolve as before, those in new items against their own page', async ({
+test('after page 2 is loaded from another path, relative addresses outside of the items resolve against the first path, and those in new items against the path of page 2', async ({
   page,
 }) => {
   await openWithReloadMarker(page, '/works/');
@@ -106,7 +108,9 @@ test('after a page by path is loaded, relative addresses around the items resolv
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/about');
 });
 
-test('after a page by path and Back, relative links of works still resolve as before', async ({page}) => {
+test('after page 2 of another path and Back, relative links of works resolve against the first path', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
@@ -120,29 +124,31 @@ test('after a page by path and Back, relative links of works still resolve as be
 test('a filter by path within the gallery’s `scope` loads in place', async ({page}) => {
   await openWithReloadMarker(page, '/works/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/works/category/birds/');
   await link(page, '2').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
   expect(addressOf(page)).toBe('/works/category/birds/page/2/');
   expect(await hasNotReloaded(page)).toBe(true);
   await page.locator('[data-item="19"] a').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('The page at /works/category/birds/page/2/item-19');
 });
 
-test('a visitor of a theme’s archive filters and pages by path, as the page data object says', async ({page}) => {
+test('in a theme’s own markup, filters and pages by path load in place within the `scope` of the page data object', async ({
+  page,
+}) => {
   await page.goto('/archive/');
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
   await expect(page.locator('main')).toHaveAttribute('scope', '/archive/');
   const postsOf = () => page.locator('article').evaluateAll((posts) => posts.map(({id}) => id.replace('post-', '')));
   await page.getByRole('link', {name: 'Birds', exact: true}).click();
-  await expect.poll(postsOf).toEqual(keysOf(1));
+  await expect.poll(postsOf).toEqual(keysOfSubject(1));
   await page.getByRole('link', {name: '2', exact: true}).click();
-  await expect.poll(postsOf).toEqual(keysOf(1, 2));
+  await expect.poll(postsOf).toEqual(keysOfSubject(1, 2));
   expect(addressOf(page)).toBe('/archive/category/birds/page/2/');
   expect(await hasNotReloaded(page)).toBe(true);
   await page.goBack();
-  await expect.poll(postsOf).toEqual(keysOf(1));
+  await expect.poll(postsOf).toEqual(keysOfSubject(1));
 });
 
 test('on a static page 2 that does not name its number, the server’s “Load earlier” can be clicked at once and loads page 1', async ({

@@ -5,8 +5,8 @@ import {
   expect,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   open,
   openWithReloadMarker,
@@ -44,14 +44,14 @@ for (const [what, outlet] of [
     const before = await listOutlets(page);
     expect(before).toHaveLength(3);
     await link(page, 'Birds').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await expect(page.getByRole('link', {name: 'Birds', exact: true})).toHaveCount(1);
     await expect(link(page, 'Birds')).toHaveAttribute('aria-current', 'true');
     await page.goBack();
     await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
     await expect.poll(() => listOutlets(page)).toEqual(before);
     await link(page, 'Boats').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
     await link(page, 'All').click();
     await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
     await expect.poll(() => listOutlets(page)).toEqual(before);
@@ -72,7 +72,7 @@ test('a visitor sees that each of two bars keeps its links although a script of 
   const bars = page.locator('portfolio-filter-bar');
   await bars.first().evaluate((bar) => bar.setAttribute('id', 'subjects'));
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(bars).toHaveText(['All Birds Boats Bridges', 'By title']);
 });
 
@@ -109,7 +109,7 @@ for (const {page: number, render} of PAGES) {
     const earlier = link(page, 'Earlier');
     await expect(page.locator('[data-portfolio-earlier]')).toHaveText('Earlier');
     await link(page, 'Birds').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await expect(link(page, 'Load more')).toBeVisible();
     await expect(earlier).toHaveCount(0);
     await page.goBack();
@@ -131,7 +131,7 @@ test('a visitor at “Earlier” of one gallery keeps the focus there while the 
   const earlier = link(page, 'Earlier', '#gallery-sk');
   await earlier.focus();
   filtered.release();
-  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOfSubject(1));
   await expect(earlier).toBeFocused();
 });
 
@@ -153,10 +153,10 @@ for (const pages of [1, 2]) {
       await expect.poll(() => page.url()).toContain('sk_page=4');
     }
     await link(page, 'Birds', one).click();
-    await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
     await link(page, 'Earlier', two).click();
     await expect.poll(() => itemsOf(page, two)).toEqual([...keysOfAll(2), ...shown]);
     expect(new URL(page.url()).searchParams.get('vp_filter')).toBeTruthy();
-    expect(await itemsOf(page, one)).toEqual(keysOf(1));
+    expect(await itemsOf(page, one)).toEqual(keysOfSubject(1));
   });
 }

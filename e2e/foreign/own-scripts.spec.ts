@@ -1,11 +1,11 @@
 /** What scripts of the page, or a visitor, have changed in a filter bar is kept, unless the server changes the same. */
 import type {Page} from '@playwright/test';
-import {expect, hasNotReloaded, itemsOf, keysOf, openWithReloadMarker, test} from './fixtures.js';
+import {expect, hasNotReloaded, itemsOf, keysOfSubject, openWithReloadMarker, test} from './fixtures.js';
 
 /** Clicks a filter in the theme's panel by script, because the panel may not be visible. */
 async function chooseBirds(page: Page): Promise<void> {
   await page.locator('#panel a').dispatchEvent('click');
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('#panel')).toHaveClass(/has-choice/);
   expect(await hasNotReloaded(page)).toBe(true);
 }
@@ -14,7 +14,7 @@ test('a menu of the theme stays open when a filter in it is clicked', async ({pa
   await openWithReloadMarker(page, '/theme/');
   await page.locator('summary').click();
   await page.locator('#menu').getByRole('link', {name: 'Boats'}).click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect(page.locator('#menu').getByRole('link', {name: 'Boats'})).toHaveCount(0);
   await expect(page.locator('#menu')).toHaveAttribute('open');
 });
@@ -23,7 +23,7 @@ test('a dialog of the theme stays open when a filter in it is clicked', async ({
   await openWithReloadMarker(page, '/theme/');
   await page.getByRole('button', {name: 'Show dialog'}).click();
   await page.getByRole('dialog').getByRole('link', {name: 'Boats'}).click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect(page.locator('#dialog a[aria-current]')).toHaveText('Boats');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('an element that the theme’s script has inserted into the bar is kept', a
 test('a menu opens if the server’s new markup has it open', async ({page}) => {
   await openWithReloadMarker(page, '/theme/server/');
   await page.getByRole('link', {name: 'Birds', exact: true}).click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('#menu')).toHaveAttribute('open');
   await expect(page.locator('#menu')).toHaveClass('has-choice');
 });

@@ -1,7 +1,7 @@
 /** During and after a load, visitors type or click twice, and scripts replace parts of the gallery or take it out. */
 import type {Page} from '@playwright/test';
 import {beforeItem, holdResponse, pauseResponse} from '../network.js';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 /** Puts a text field into an item. */
 async function addField(page: Page, key: string): Promise<void> {
@@ -34,7 +34,7 @@ test('while a visitor types into an item that the load removes, it stays until a
   await expect(note).toBeFocused();
   await expect(note).toHaveValue('to see');
   birds.release();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
 });
 
 test('a visitor’s focus and note survive items that change places around the note', {tag: '@firefox'}, async ({
@@ -63,7 +63,7 @@ test('a visitor’s focus and note survive items that change places around the n
 });
 
 for (const [name, address, expected] of [
-  ['Birds', '/plain/', keysOf(1)],
+  ['Birds', '/plain/', keysOfSubject(1)],
   ['Load more', '/load-more/', [...keysOfAll(), ...keysOfAll(2)]],
 ] as const) {
   test(`a visitor sees what “${name}” loads although a script renders the items’ container again meanwhile`, async ({
@@ -109,7 +109,7 @@ test('a visitor’s choice is loaded although a script takes the gallery out of 
     parentNode?.insertBefore(gallery, nextSibling);
   });
   birds.release();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/plain/?vp_filter=subject%3A1');
 });
 
@@ -121,7 +121,7 @@ test('a visitor who goes Back while the gallery is out of the page gets what Bac
   network.addRule('subject%3A2', boats.behaviour, 1);
   await open(page, '/plain/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await link(page, 'Boats').click();
   await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
   await page.locator('portfolio-gallery').evaluate(async (gallery) => {

@@ -1,7 +1,7 @@
 /** Prefetching: at most three pages that nobody has used yet, and only as the page author allows. */
 import type {Page} from '@playwright/test';
 import {edited, type Network} from '../network.js';
-import {expect, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 /** Links of filters and of page numbers. */
 const LINKS = ['Birds', 'Boats', 'Bridges', '2', '3', '4', '5', '6'];
@@ -116,12 +116,12 @@ test('a visitor returns to a page of 90 kB after four others, and it is not requ
   );
   await open(page, '/plain/');
   for (const [name, keys] of [
-    ['Birds', keysOf(1)],
-    ['Boats', keysOf(2)],
-    ['Bridges', keysOf(3)],
+    ['Birds', keysOfSubject(1)],
+    ['Boats', keysOfSubject(2)],
+    ['Bridges', keysOfSubject(3)],
     ['All', keysOfAll()],
     ['2', keysOfAll(2)],
-    ['Birds', keysOf(1)],
+    ['Birds', keysOfSubject(1)],
   ] as const) {
     await link(page, name).click();
     await expect.poll(() => itemsOf(page)).toEqual(keys);
@@ -158,7 +158,7 @@ for (const [place, addPrefetch] of Object.entries(PLACES)) {
     expect(requestedPaths(network)).toEqual([]);
     await page.mouse.up();
     await page.clock.runFor(1000);
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     expect(requestedPaths(network)).toEqual(['/plain/?vp_filter=subject%3A1']);
   });
 }

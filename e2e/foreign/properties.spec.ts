@@ -1,6 +1,6 @@
 /** Properties that a script sets on a gallery take effect, whenever it sets them. */
 import {beforeItem, holdResponse, pauseResponse} from '../network.js';
-import {addressOf, expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {addressOf, expect, expectReady, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 const TWO_PREFIXES = '/prefixes/two/';
 
@@ -8,7 +8,7 @@ test('a gallery with an empty attribute `total` shows its items, and is not “e
   await open(page, '/items/no-total/');
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
   await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', /./);
 });
@@ -23,7 +23,7 @@ test('a filter that is set before the script is loaded takes effect', async ({pa
   );
   script.release();
   await expectReady(page);
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A2');
 });
 
@@ -44,7 +44,7 @@ test('filters, a search and an order that are set before the script is loaded ta
   );
   script.release();
   await expectReady(page);
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   const chosen = '/plain/?lang=en&vp_filter=subject%3A2&vp_filter=subject%3A3&vp_search=no.&vp_sort=title';
   await expect.poll(() => addressOf(page)).toBe(chosen);
   const gallery = page.locator('portfolio-gallery');
@@ -53,7 +53,7 @@ test('filters, a search and an order that are set before the script is loaded ta
   await gallery.evaluate((one) => Reflect.set(one, 'page', 2));
   await expect.poll(() => addressOf(page)).toBe(`${chosen}&vp_page=2`);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await page.goBack();
   await expect
     .poll(() => gallery.evaluate((one) => `${String(Reflect.get(one, 'filters'))} ${String(Reflect.get(one, 'page'))}`))
@@ -72,10 +72,10 @@ test('two galleries of one page each keep several filters of their own, also aft
   const others = 'vp_two_filter=subject%3A2&vp_two_filter=subject%3A3&vp_two_search=no.';
   await expect.poll(() => addressOf(page)).toBe(`${TWO_PREFIXES}?${own}&${others}`);
   await expect(first).toHaveAttribute('filters', 'subject:1 subject:2');
-  await expect.poll(() => itemsOf(page, '#gallery-vp_two')).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page, '#gallery-vp_two')).toEqual(keysOfSubject(2));
   await first.getByRole('link', {name: '2', exact: true}).click();
   await expect.poll(() => addressOf(page)).toContain(others);
-  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOf(1, 2));
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(keysOfSubject(1, 2));
   await page.goBack();
   await page.goBack();
   await expect.poll(() => addressOf(page)).toBe(`${TWO_PREFIXES}?${own}`);
@@ -103,7 +103,7 @@ test('after Back while the gallery is out of the document, its items fit the add
 }) => {
   await open(page, '/plain/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
   const gallery = await page.evaluateHandle(() => document.querySelector('portfolio-gallery'));
   await gallery.evaluate((one) => one?.remove());

@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {instead} from '../network.js';
-import {expect, hasNotReloaded, itemsOf, keysOf, link, open, openWithReloadMarker, test} from './fixtures.js';
+import {expect, hasNotReloaded, itemsOf, keysOfSubject, link, open, openWithReloadMarker, test} from './fixtures.js';
 import {RECIPES} from './recipes.js';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -25,11 +25,11 @@ test('a visitor’s soft navigations are counted once each, with the title of th
       .filter(({path}) => path === '/hits')
       .map(({body}) => new URL(new URLSearchParams(body).get('url') ?? '').search);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => listHits().length).toBe(1);
   await link(page, 'Birds').click();
   await link(page, '2').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1, 2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1, 2));
   await expect.poll(listHits).toEqual(['?vp_filter=subject%3A1', '?vp_filter=subject%3A1&vp_page=2']);
   expect(await hasNotReloaded(page)).toBe(true);
 });
@@ -44,9 +44,9 @@ test('how long each filter took is reported for its own address', {tag: '@chromi
       .filter((report) => report.get('name') === 'LCP')
       .map((report) => new URL(report.get('url') ?? '').search);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await link(page, 'All').click();
   await expect.poll(listPaints).toEqual(['', '?vp_filter=subject%3A1', '?vp_filter=subject%3A2']);
 });
@@ -58,12 +58,12 @@ test('a visitor who has not agreed loads no embeds; after agreeing, embeds of ne
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await open(page, '/recipes/consent/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(fetched.filter((path) => path.startsWith('/picture/'))).toEqual([]);
   await page.getByRole('button', {name: 'Show embeds'}).click();
   await expect.poll(() => fetched).toContain('/picture/1.svg');
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect.poll(() => fetched).toContain('/picture/2.svg');
 });
 
@@ -74,7 +74,7 @@ test('a visitor sees videos of new works play, and videos of removed works stop'
   const isPaused = () => first?.evaluate((video) => video instanceof HTMLVideoElement && video.paused);
   await expect.poll(isPaused).toBe(false);
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(isPaused).toBe(true);
   const isPlaying = () => page.locator('[data-item="7"] video').evaluate((video: HTMLVideoElement) => !video.paused);
   await expect.poll(isPlaying).toBe(true);
@@ -93,7 +93,7 @@ test('a theme with Tailwind’s classes shows the current filter in bold, also a
   const weightOf = (name: string) => link(page, name).evaluate((element) => getComputedStyle(element).fontWeight);
   expect(await weightOf('All')).toBe('700');
   await link(page, 'Bridges').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(3));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(3));
   expect([await weightOf('All'), await weightOf('Bridges')]).toEqual(['400', '700']);
   expect(await hasNotReloaded(page)).toBe(true);
 });
@@ -105,7 +105,7 @@ test('a visitor of a site with htmx filters in the gallery, and htmx does not lo
     if (request.url().includes('vp_filter')) headers.push(request.headers()['hx-request']);
   });
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   expect(headers).toEqual([undefined]);
   expect(await hasNotReloaded(page)).toBe(true);
 });
@@ -122,7 +122,7 @@ for (const [at, {name, code}] of SAMPLES.entries()) {
     await openWithReloadMarker(page, '/plain/');
     await page.addScriptTag({type: 'module', content: code});
     await link(page, 'Boats').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
     expect(await hasNotReloaded(page)).toBe(true);
   });
 }

@@ -6,8 +6,8 @@ import {
   expect,
   hasNotReloaded,
   itemsOf,
-  keysOf,
   keysOfAll,
+  keysOfSubject,
   link,
   openWithReloadMarker,
   test,
@@ -69,16 +69,16 @@ for (const router of ['turbo', 'swup', 'htmx']) {
   }) => {
     const home = await openHome(page, router);
     await link(page, 'Boats').click();
-    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
     await page.locator('#site').getByRole('link', {name: 'About'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('About');
     await page.goBack();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Works');
-    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
     await page.goBack();
     await expectShown(page, home, keysOfAll());
     await page.goForward();
-    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOf(2));
+    await expectShown(page, `${home}?vp_filter=subject%3A2`, keysOfSubject(2));
     await readRequests(network);
     await page.goForward();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('About');

@@ -1,13 +1,14 @@
 /** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
 import {holdResponse} from '../network.js';
-import {addressOf, expect, itemsOf, keysOf, keysOfAll, link, messageOf, open, test} from './fixtures.js';
+import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, messageOf, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
 
 /** Waits until both galleries show the works of one subject: 1 has the birds, 2 the boats. */
 async function expectBoth(page: Page, subject: 1 | 2): Promise<void> {
-  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOf(subject));
+  for (const gallery of ['#first', '#second'])
+    await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOfSubject(subject));
 }
 
 for (const [clicked, waiting] of [
@@ -29,7 +30,7 @@ for (const [clicked, waiting] of [
     await link(page, 'Birds', '#first').click();
     await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
     // The gallery that is not clicked shows the birds while the boats are on their way.
-    await expect.poll(() => itemsOf(page, waiting)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page, waiting)).toEqual(keysOfSubject(1));
     boats.release();
     await expectBoth(page, 2);
     await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
@@ -107,9 +108,9 @@ test('a visitor who uses galleries of two prefixes in turn goes Back twice to al
   await expect.poll(() => itemsOf(page, one)).toEqual(both);
   await expect.poll(() => page.url()).toContain('vp_page=2');
   await link(page, 'Boats', two).click();
-  await expect.poll(() => itemsOf(page, two)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await link(page, 'Birds', one).click();
-  await expect.poll(() => itemsOf(page, one)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
   await page.goBack();
   await expect.poll(() => itemsOf(page, one)).toEqual(both);
   await page.goBack();

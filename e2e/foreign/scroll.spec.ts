@@ -4,7 +4,7 @@
  */
 import type {Page} from '@playwright/test';
 import {edited, holdResponse} from '../network.js';
-import {expect, expectReady, itemsOf, keysOf, keysOfAll, link, open, test} from './fixtures.js';
+import {expect, expectReady, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -34,7 +34,7 @@ test('a visitor who scrolled before the script was loaded comes back to the same
   await expectReady(page);
   await shortenBirds(page);
   await link(page, 'Birds').click({scroll: 'none'});
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => scrollOf(page)).toBeLessThan(1000);
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
@@ -47,7 +47,7 @@ test('a visitor who scrolled after the script was loaded comes back to the same 
   await page.evaluate(() => scrollTo({top: 3200, behavior: 'instant'}));
   await expect.poll(() => scrollOf(page)).toBe(3200);
   await link(page, 'Birds').click({scroll: 'none'});
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(() => scrollOf(page)).toBeLessThan(1000);
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
@@ -72,7 +72,7 @@ test('Back restores the scroll position of a box of the page that the gallery is
   await box.evaluate((one) => one.scrollTo({top: 2200, behavior: 'instant'}));
   await expect.poll(read).toBe(2200);
   await link(page, 'Birds').click({scroll: 'none'});
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect.poll(read).toBeLessThan(1000);
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());

@@ -1,7 +1,7 @@
 /** The starter themes of the package. */
 import type {Locator, Page} from '@playwright/test';
 import {audit} from '../axe.js';
-import {expect, itemsOf, keysOf, link, open, test} from './fixtures.js';
+import {expect, itemsOf, keysOfSubject, link, open, test} from './fixtures.js';
 import {ITEM_FORMS} from './pages/starter-themes.js';
 
 /** Counts the colours behind and in the text of an element, as they are painted. */
@@ -34,7 +34,7 @@ for (const name of ['plain', 'cards', 'museum']) {
     await page.setViewportSize({width: 360, height: 740});
     await open(page, `/starter-themes/${name}/`);
     await link(page, 'Boats').click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
     const styleOf = (text: string) =>
       link(page, text).evaluate((element) => {
         const {backgroundColor, borderBlockEndColor, textDecorationLine, fontWeight} = getComputedStyle(element);

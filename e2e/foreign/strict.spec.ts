@@ -6,7 +6,7 @@ import {
   expect,
   hasNotReloaded,
   itemsOf,
-  keysOf,
+  keysOfSubject,
   link,
   messageOf,
   openWithReloadMarker,
@@ -16,9 +16,9 @@ import {
 test('filters, “Load more” and Back work under a strict Content Security Policy', async ({page}) => {
   await openWithReloadMarker(page, '/strict/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await link(page, 'Load more').click();
-  await expect.poll(() => itemsOf(page)).toEqual([...keysOf(1), ...keysOf(1, 2)]);
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), ...keysOfSubject(1, 2)]);
   await page.goBack();
   await expect.poll(() => addressOf(page)).toBe('/strict/');
   await expect.poll(() => itemsOf(page)).toContain('2');
@@ -43,7 +43,7 @@ test('a visitor of a page whose styles have nonces causes no report of a violati
     ['Boats', 2],
   ] as const) {
     await link(page, name).click();
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(subject));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(subject));
   }
   expect(await count()).toBe(0);
   expect(await hasNotReloaded(page)).toBe(true);
@@ -57,10 +57,10 @@ test('a visitor of a page whose policy blocks the styles of its works causes rep
   const count = await watchViolations(page);
   await openWithReloadMarker(page, '/strict/attributes/');
   await link(page, 'Birds').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   const before = await count();
   await link(page, 'Boats').click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect(page.locator('[data-item="8"] p')).toHaveAttribute('title', 'style="kept"');
   await expect(page.locator('[data-item="8"] a')).toHaveText('style="stays"');
   expect(await count()).toBe(before);
@@ -93,7 +93,7 @@ for (const [name, reason] of Object.entries(REASONS)) {
     if (name === 'connect') await expect.poll(() => consoleErrors.join()).toContain('policy violated: connect-src');
     await page.mouse.up();
     await expect.poll(() => addressOf(page)).toBe(`/strict/forbidden/${name}/?vp_filter=subject%3A1`);
-    await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+    await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
     await expect.poll(() => hasNotReloaded(page)).toBe(!isEnforced);
     expect(warnings).toEqual(isEnforced ? [expect.stringMatching(reason)] : []);
     await page.goBack();
@@ -116,6 +116,6 @@ test('a visitor whose connection fails on a page with a policy sees Retry, and t
   await expect(messageOf(page)).toBeVisible();
   network.clear();
   await page.getByRole('button', {name: 'Retry'}).click();
-  await expect.poll(() => itemsOf(page)).toEqual(keysOf(1));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(await hasNotReloaded(page)).toBe(true);
 });

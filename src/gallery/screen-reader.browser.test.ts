@@ -20,6 +20,7 @@ async function startReading(): Promise<Element> {
   document.body.append(opened);
   await loaded;
   const page = opened.contentDocument;
+  // A gallery that has started has its message element, which is empty.
   await expect.poll(() => page?.querySelector('portfolio-message')).toBeTruthy();
   const gallery = page?.querySelector('portfolio-gallery');
   if (!gallery) throw new Error('no gallery');

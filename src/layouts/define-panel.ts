@@ -1,4 +1,4 @@
-/** Defines the layouts panel; loaded on demand by the manager's entry. */
+/** Defines the layouts panel. The drop-in entry imports it dynamically, the entry for people who bundle statically. */
 import {PortfolioLayouts} from './layouts.js';
 
 /** Defines the panel's tag. */

@@ -168,7 +168,10 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Reads the saved values, if possible, and saves unless they conflict. After a `conflict`, tries once more. */
+  /**
+   * Reads the saved values, if possible, and saves unless they conflict with the draft. If the service refuses the save
+   * because somebody has saved after that read (its code `conflict`), does both once more.
+   */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh && !this.#merge(id, this.#complete(fresh))) return this.#showOutcome(id, {key: 'conflict_title'});
@@ -210,7 +213,7 @@ export class LayoutEditor {
     this.#callbacks.render();
   }
 
-  /** Takes over newly saved values, all or some; returns whether there are no conflicts. */
+  /** Takes over newly saved values, all or some; returns whether that brought no conflict. */
   #merge(id: number, fresh: Values, isPartial = false): boolean {
     const wasUnsaved = this.isUnsaved(id);
     // Values that were unknown until now may be old: no message calls them newly saved.
@@ -237,7 +240,7 @@ export class LayoutEditor {
     if (draft) this.#callbacks.preview(id, pickValid(draft, this.prefix, this.settings), draft.saved);
   }
 
-  /** Shows what came of a save; if another layout is open, only when this one is opened again. */
+  /** Shows what came of a save. If another layout is open, a failure is shown when this one is opened again. */
   #showOutcome(id: number, outcome: Message | undefined): void {
     if (this.opened === id || this.opened === undefined) this.message = outcome;
     if (this.opened !== id && outcome && outcome.key !== 'manager_saved') this.#outcomes.set(id, outcome);

@@ -61,7 +61,7 @@ describe('a panel', () => {
     await expect.poll(() => asked).toHaveBeenCalled();
   });
 
-  test('opens the layout that its attribute names, in the texts of the page', async () => {
+  test('opens the layout that its attribute names, with the texts that the page gives', async () => {
     const panel = await place(DATA, {layout: '7'});
     await expect.poll(() => panel.renderRoot.textContent).toContain('Zurück');
     const checked = [...panel.renderRoot.querySelectorAll<HTMLInputElement>(':checked')].map(({value}) => value);
@@ -115,7 +115,7 @@ describe('a panel', () => {
     life.abort();
   });
 
-  test('counts the filters of the post that contains its gallery', async () => {
+  test('asks for the filters of the post that contains the layout’s gallery, not for those of this page', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await place(
       {

@@ -1,11 +1,11 @@
-/** Finds galleries in foreign markup. The files that recognise a host are loaded only on pages that need them. */
+/** Finds galleries in foreign markup. A host's own file is loaded only on pages where its markup was recognised. */
 import {loadFeature} from '../page-data/load-feature.js';
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import type {FoundGallery} from './foreign-markup.js';
 
 /**
- * Hosts, by a selector of the markup by which they are recognised. To add a host, add a line here and a file like
+ * Each known host's file, by a selector: a page on which it matches an element has that host's markup. To add a host, add a line here and a file like
  * `visual-portfolio.ts`.
  */
 const HOSTS = {

@@ -6,7 +6,7 @@ import {NOTICE_ENGLISH, PortfolioItemsNotice} from './items-notice.js';
 beforeAll(() => customElements.define('portfolio-items-notice', PortfolioItemsNotice));
 afterEach(() => document.body.replaceChildren());
 
-/** Creates a notice with the properties that a gallery sets. */
+/** Creates a notice with the properties that `notices.ts` sets. */
 async function place(
   more: Partial<Pick<PortfolioItemsNotice, 'state' | 'count' | 'fault' | 'choose'>>,
   own: Record<string, Phrase> = {},

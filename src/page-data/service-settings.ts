@@ -1,11 +1,11 @@
 /**
- * The part of the page data object that only the service and the manager's tools need. Of visitors only those load this file
- * whose page has a value that is checked here, so that its author learns what is wrong with it.
+ * The part of the page data object that only the service and the manager's tools need. People with a nonce load this file.
+ * Visitors load it only on a page that gives such values, to tell the page's author in the console which are invalid.
  */
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 
-/** A gallery's content source parameter set, as the service expects it, and its number of items per page. */
+/** A gallery's settings for the service. `source`: all other fields, as the page gives them; `readSource` checks them. */
 export interface GalleryData {
   readonly source: Entries;
   readonly items_count: number | undefined;
@@ -16,7 +16,7 @@ export interface GalleryData {
 export interface ServiceData {
   readonly prefix: string;
   readonly strings: PageData['strings'];
-  /** Address of the service's namespace, with its slash at the end. */
+  /** Address of the service's namespace, with or without a slash at the end. */
   readonly rest_url: string;
   readonly nonce: string;
   readonly nonce_header: string;
@@ -112,7 +112,7 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   );
 }
 
-/** Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, any has. */
+/** Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, every address is accepted. */
 function isOfPage(address: string): boolean {
   const base = globalThis.document?.baseURI;
   if (base === undefined) return true;

@@ -1,8 +1,8 @@
-/** Moves elements of a fetched document into the live one. */
+/** Prepares elements of a fetched document, so that they can be inserted into the live one. */
 
 /**
- * Adopts an element of a fetched document. That document loads nothing, so the browser may have given up a video or
- * sound in it with an error; in the live document, it is loaded again.
+ * Adopts an element of a fetched document. That document loads nothing, so a video or a sound in the element may have
+ * failed in it already: those start to load again.
  */
 export function adoptElement(element: Element): Element {
   const adopted = document.adoptNode(element);

@@ -18,7 +18,7 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['raquo', '»'],
 ]);
 
-/** Decodes character references (HTML, 13.5). The result is text and must not be parsed as HTML. */
+/** Decodes numeric character references, and the names above; others stay. The result is text and must not be parsed as HTML. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, decimal, name) => {
     if (typeof name === 'string') return NAMED_ENTITIES.get(name.toLowerCase()) ?? all;

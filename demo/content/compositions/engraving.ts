@@ -84,7 +84,7 @@ function drawHatchedTree(sheet: Sheet, x: number, foot: number, height: number, 
 }
 
 /** Draws horizontal lines that bulge as over hidden mountains; each hides what is behind it (a ridgeline plot). */
-export function drawRelief(sheet: Sheet): void {
+export function drawRidgelines(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const isDark = random.chance(0.4);
   const [ground, ink] = isDark

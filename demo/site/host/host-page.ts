@@ -33,7 +33,7 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
 ${page.filter === 'single' && renderSingles(first, visit)}
 ${views.map((view) => (page.filter === 'blocks' ? renderLoop(view, page, visit) : renderClassic(view, page, visit)))}
 <p class="host-end">${language.say('host_end')}</p>
-${language.product && html`<script type="application/json" id="portfolio-data">${embedJson({strings: language.product})}</script>`}`,
+${language.scriptTexts && html`<script type="application/json" id="portfolio-data">${embedJson({strings: language.scriptTexts})}</script>`}`,
   };
 }
 

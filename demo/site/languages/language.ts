@@ -12,9 +12,9 @@ export interface LanguageFacts {
   readonly name: string;
   readonly texts: Texts;
   /** Texts of the product for `strings` of the page data object; none where they are its own. */
-  readonly product: Readonly<Record<string, Phrase>> | undefined;
+  readonly scriptTexts: Readonly<Record<string, Phrase>> | undefined;
   /** Texts of the product for people who may edit. */
-  readonly staff: Readonly<Record<string, Phrase>> | undefined;
+  readonly managerTexts: Readonly<Record<string, Phrase>> | undefined;
   /** Names of terms by their English name, or by id and English name (`60 Nature`); others stay English. */
   readonly terms: ReadonlyMap<string, string>;
 }
@@ -35,8 +35,8 @@ export class Language {
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
   readonly name: string;
-  readonly product: Readonly<Record<string, Phrase>> | undefined;
-  readonly staff: Readonly<Record<string, Phrase>> | undefined;
+  readonly scriptTexts: Readonly<Record<string, Phrase>> | undefined;
+  readonly managerTexts: Readonly<Record<string, Phrase>> | undefined;
   readonly #texts: Texts;
   readonly #terms: ReadonlyMap<string, string>;
   readonly #numbers: Intl.NumberFormat;
@@ -46,12 +46,12 @@ export class Language {
   readonly #years: Intl.DateTimeFormat;
   readonly #moments: Intl.DateTimeFormat;
 
-  constructor({tag, dir, name, texts, product, staff, terms}: LanguageFacts) {
+  constructor({tag, dir, name, texts, scriptTexts, managerTexts, terms}: LanguageFacts) {
     this.tag = tag;
     this.dir = dir;
     this.name = name;
-    this.product = product;
-    this.staff = staff;
+    this.scriptTexts = scriptTexts;
+    this.managerTexts = managerTexts;
     this.#texts = texts;
     this.#terms = terms;
     this.#numbers = new Intl.NumberFormat(tag);

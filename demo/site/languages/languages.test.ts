@@ -101,6 +101,6 @@ test('the pseudo-locale has every text in brackets, so that untranslated texts c
   const pseudo = languageOf('en-XA');
   expect(pseudo.say('range', {first: 1, last: 12, total: 1598})).toBe('⟦1–12 of 1,598⟧');
   expect(pseudo.say('theme_past_end', {page: 2, count: 1})).toMatch(/^⟦.*⟧$/);
-  expect(Object.values(pseudo.product ?? {}).every((phrase) => /⟦.*⟧/.test(JSON.stringify(phrase)))).toBe(true);
+  expect(Object.values(pseudo.scriptTexts ?? {}).every((phrase) => /⟦.*⟧/.test(JSON.stringify(phrase)))).toBe(true);
   expect(LANGUAGES).not.toContain(pseudo);
 });

@@ -9,7 +9,8 @@ import {ARABIC_PRODUCT, GERMAN_PRODUCT, JAPANESE_PRODUCT} from './product.js';
 import {pseudoLanguage} from './pseudo.js';
 import {TERMS} from './terms/terms.js';
 
-const listTerms = (at: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[at]]));
+/** Names of terms by their English ones. Columns: German, Arabic, Japanese. */
+const termNamesOf = (column: 0 | 1 | 2) => new Map(Object.entries(TERMS).map(([name, row]) => [name, row[column]]));
 
 /** The language of addresses without a language, or with an unknown one. */
 export const DEFAULT_LANGUAGE = new Language({
@@ -17,8 +18,8 @@ export const DEFAULT_LANGUAGE = new Language({
   dir: 'ltr',
   name: 'English',
   texts: ENGLISH,
-  product: undefined,
-  staff: undefined,
+  scriptTexts: undefined,
+  managerTexts: undefined,
   terms: new Map(),
 });
 
@@ -30,30 +31,31 @@ export const LANGUAGES: readonly Language[] = [
     dir: 'ltr',
     name: 'Deutsch',
     texts: GERMAN,
-    product: GERMAN_PRODUCT,
-    staff: MANAGER_STRINGS.de,
-    terms: listTerms(0),
+    scriptTexts: GERMAN_PRODUCT,
+    managerTexts: MANAGER_STRINGS.de,
+    terms: termNamesOf(0),
   }),
   new Language({
     tag: 'ar',
     dir: 'rtl',
     name: 'العربية',
     texts: ARABIC,
-    product: ARABIC_PRODUCT,
-    staff: MANAGER_STRINGS.ar,
-    terms: listTerms(1),
+    scriptTexts: ARABIC_PRODUCT,
+    managerTexts: MANAGER_STRINGS.ar,
+    terms: termNamesOf(1),
   }),
   new Language({
     tag: 'ja',
     dir: 'ltr',
     name: '日本語',
     texts: JAPANESE,
-    product: JAPANESE_PRODUCT,
-    staff: MANAGER_STRINGS.ja,
-    terms: listTerms(2),
+    scriptTexts: JAPANESE_PRODUCT,
+    managerTexts: MANAGER_STRINGS.ja,
+    terms: termNamesOf(2),
   }),
 ];
 
+// German, because the English texts of the script are built into it, and are no file of the site.
 const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, MANAGER_STRINGS.de);
 
 /** All languages that an address can ask for: these and the pseudo-locale. */

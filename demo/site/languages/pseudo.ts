@@ -9,14 +9,14 @@ import type {Phrase} from './phrase.js';
 type Phrases = Readonly<Record<string, Phrase>>;
 
 /** Makes the pseudo-locale of a site with these texts. */
-export function pseudoLanguage(texts: Texts, product: Phrases, staff: Phrases): Language {
+export function pseudoLanguage(texts: Texts, scriptTexts: Phrases, managerTexts: Phrases): Language {
   return new Language({
     tag: 'en-XA',
     dir: 'ltr',
     name: '⟦⟧',
     texts: markTexts(texts),
-    product: markAll(product),
-    staff: markAll(staff),
+    scriptTexts: markAll(scriptTexts),
+    managerTexts: markAll(managerTexts),
     terms: new Map(),
   });
 }

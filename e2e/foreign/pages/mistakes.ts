@@ -74,6 +74,8 @@ const MISTAKES: Readonly<Record<string, Change>> = {
     search.includes('vp_filter') ? html.replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '') : html,
   twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
   'content-type': (html) => html,
+  status: (html) => html,
+  redirect: (html) => html,
   csp: (html) => html,
 };
 
@@ -92,8 +94,11 @@ export const mistakesPage: RouteHandler = (url) => {
   const look = url.searchParams.get('look');
   const attributes = look === 'address' ? 'debug="address"' : look === null ? '' : 'debug';
   const mode = mistake.endsWith('-more') ? 'load-more' : 'numbers';
+  if (mistake === 'redirect' && url.search.includes('vp_'))
+    return {status: 302, headers: {location: `/mistakes/none/${url.search}`}, body: ''};
   const view = readQueryView(mistake === 'wrong-prefix' ? new URL(url.href.replaceAll('works_', 'vp_')) : url);
   return {
+    status: mistake === 'status' && url.search.includes('vp_') ? 500 : 200,
     headers: readHeaders(mistake, url),
     body: change(renderPage('Mistakes', `<h1>Mistakes</h1>\n${renderGallery(view, {attributes, mode})}`), url),
   };

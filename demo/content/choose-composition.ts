@@ -2,7 +2,7 @@
 import {drawArchitecture} from './compositions/architecture.js';
 import {drawDream} from './compositions/dream.js';
 import {drawEmblem} from './compositions/emblem.js';
-import {drawHatchedLand, drawRelief, drawWoodcut} from './compositions/engraving.js';
+import {drawHatchedLand, drawRidgelines, drawWoodcut} from './compositions/engraving.js';
 import {drawFacets, drawLayers, drawVortex} from './compositions/facets.js';
 import {drawBalance, drawDivision, drawFields, drawTiles} from './compositions/geometry.js';
 import {drawGesture} from './compositions/gesture.js';
@@ -28,7 +28,7 @@ import type {Random} from './random.js';
 import type {Sheet} from './sheet.js';
 
 /** A way to draw a picture, and the mood of its colours. */
-export interface Kind {
+export interface Composition {
   readonly draw: (sheet: Sheet) => void;
   readonly mood: Mood;
 }
@@ -61,7 +61,7 @@ export const COMPOSITIONS = {
   hatching: {draw: drawHatchedLand, mood: 'print'},
   medallion: {draw: drawMedallion, mood: 'print'},
   study: {draw: drawStudy, mood: 'wash'},
-  relief: {draw: drawRelief, mood: 'print'},
+  ridgelines: {draw: drawRidgelines, mood: 'print'},
   woodcut: {draw: drawWoodcut, mood: 'print'},
   wash: {draw: drawWash, mood: 'wash'},
   pencil: {draw: drawPencil, mood: 'wash'},
@@ -69,15 +69,18 @@ export const COMPOSITIONS = {
   facets: {draw: drawFacets, mood: 'shape'},
   vortex: {draw: drawVortex, mood: 'shape'},
   layers: {draw: drawLayers, mood: 'stone'},
-} satisfies Record<string, Kind>;
+} satisfies Record<string, Composition>;
 
 /** Names of all compositions. */
-export type KindName = keyof typeof COMPOSITIONS;
+export type CompositionName = keyof typeof COMPOSITIONS;
 
 interface Rule {
   readonly words: RegExp;
-  readonly names: readonly KindName[];
-  /** Weight beside the other rules that apply; the names share it, and one that stands twice has two shares. */
+  readonly names: readonly CompositionName[];
+  /**
+   * How likely the rule is, relative to the others that apply. Its names are equally likely: one that is listed twice is
+   * twice as likely.
+   */
   readonly weight: number;
 }
 
@@ -97,7 +100,7 @@ const BY_MOVEMENT: readonly Rule[] = [
   },
   {
     words: /minimal|post painterly|situation|conceptual|spazial|neo-geo/,
-    names: ['fields', 'division', 'tiles', 'layers', 'relief'],
+    names: ['fields', 'division', 'tiles', 'layers', 'ridgelines'],
     weight: 4,
   },
   {words: /optical|kinetic/, names: ['rings', 'waves', 'bulge'], weight: 18},
@@ -134,11 +137,11 @@ const BY_SUBJECT: readonly Rule[] = [
     names: ['balance', 'tiles', 'fields', 'division', 'rings', 'waves', 'gesture', 'signs', 'layers', 'bulge'],
     weight: 7,
   },
-  {words: /recognisable sources/, names: ['facets', 'signs', 'gesture', 'relief', 'tiles'], weight: 3},
+  {words: /recognisable sources/, names: ['facets', 'signs', 'gesture', 'ridgelines', 'tiles'], weight: 3},
   {words: /fantastic|dream|literature|tales/, names: ['dream', 'emblem'], weight: 2},
 ];
 
-/** Rules by subject and medium together: drawings of people differ from drawings of land. */
+/** Rules by subject and medium together: drawings and prints of people have compositions of their own. */
 const BY_BOTH: readonly (Rule & {readonly medium: RegExp})[] = [
   {words: /\bpeople\b/, medium: /graphite|chalk|pencil|charcoal|ink/, names: ['study'], weight: 8},
   {words: /\bpeople\b/, medium: /etching|engraving|aquatint|mezzotint|intaglio/, names: ['medallion'], weight: 9},
@@ -147,7 +150,7 @@ const BY_BOTH: readonly (Rule & {readonly medium: RegExp})[] = [
 const BY_MEDIUM: readonly Rule[] = [
   {
     words: /etching|engraving|aquatint|mezzotint|intaglio|drypoint/,
-    names: ['hatching', 'relief', 'hatching'],
+    names: ['hatching', 'ridgelines', 'hatching'],
     weight: 7,
   },
   {words: /woodcut|linocut|wood engraving|linoprint/, names: ['woodcut'], weight: 9},
@@ -157,10 +160,10 @@ const BY_MEDIUM: readonly Rule[] = [
 ];
 
 /** For a work to which no rule applies. */
-const FREE = ['signs', 'tiles', 'gesture', 'relief', 'balance', 'fields'] as const;
+const FALLBACK = ['signs', 'tiles', 'gesture', 'ridgelines', 'balance', 'fields'] as const;
 
 /** The data on which the rules decide, in lower case. */
-export interface KindSource {
+export interface WorkFacts {
   readonly classification: string;
   readonly movements: string;
   readonly subjects: string;
@@ -171,7 +174,7 @@ export interface KindSource {
  * Chooses a composition at random: from the list of the classification, if there is one; else each rule that applies
  * counts with its weight, which its names share.
  */
-export function chooseComposition(work: KindSource, random: Random): Kind {
+export function chooseComposition(work: WorkFacts, random: Random): Composition {
   const own = BY_CLASSIFICATION[work.classification];
   const rules = own
     ? [{names: own, weight: 1}]
@@ -190,5 +193,5 @@ export function chooseComposition(work: KindSource, random: Random): Kind {
     left -= share;
     if (left < 0) return COMPOSITIONS[name];
   }
-  return COMPOSITIONS[random.pick(FREE)];
+  return COMPOSITIONS[random.pick(FALLBACK)];
 }
