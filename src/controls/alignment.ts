@@ -7,7 +7,7 @@ const FIELD = ':is(input:not([type=hidden]),select,textarea)';
 
 /** An element that may be recognised by the field in it, such as a label or a list item. */
 const HOLDER = ':scope:not(form,fieldset)';
-const BUTTON = ':is([type=submit],[type=button],[type=image],[type=reset])';
+const BUTTON = ':is(button,[type=submit],[type=button],[type=image],[type=reset])';
 const FIELD_NOT_BUTTON = `${FIELD}:not(${BUTTON})`;
 
 /** The fields of such an element, without buttons. */
@@ -16,8 +16,9 @@ const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_B
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
   /**
-   * The tag name and the value of its box; else the text of its first link, its own text, the name and value of its button,
-   * its name, or white space.
+   * The tag name and the first of these that is not empty: the value of its box; the name and value of a button, also of one
+   * that all its text is in; the text of its first link, or its own if it has none; its name; the name and value of a button
+   * in it; the name of its field; white space.
    */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
@@ -66,9 +67,12 @@ function readKeys(node: Node): Keys {
   const link = node.matches('a') ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
   const button = node.matches(BUTTON) ? readButton(node) : '';
-  const inner = readButton(node.querySelector(BUTTON));
+  const inner = node.querySelector(BUTTON);
+  const innerKey = readButton(inner);
+  const isAlone = inner?.textContent?.trim() === own?.trim();
   // An element without text is still known by its white space, so that another one does not take its place.
-  const text = own?.trim() || button || node.getAttribute('name') || inner || own;
+  const name = node.getAttribute('name') || innerKey || field?.getAttribute('name');
+  const text = button || (isAlone && innerKey) || own?.trim() || name || own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 

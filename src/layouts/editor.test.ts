@@ -157,6 +157,19 @@ describe('a manager', () => {
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
 
+  test('who saves while another tab announces a save of the same setting gets the conflict, and nothing is sent', async () => {
+    const editor = await openLayout();
+    editor.type(GAP, '20');
+    kept = {...kept, vp_items_gap: '50'};
+    const {response, arrive} = delay();
+    reading = response;
+    const saving = editor.save();
+    editor.mergeSaved(1, {vp_items_gap: '50'});
+    arrive();
+    await saving;
+    expect([sent, editor.message?.key, editor.conflicts.length]).toEqual([[], 'conflict_title', 1]);
+  });
+
   test('who comes back to the page gets the newly saved values, and keeps what they typed', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');

@@ -168,13 +168,11 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /**
-   * Reads the saved values, if possible, and saves unless they conflict with the draft. If the service refuses the save
-   * because somebody has saved after that read (its code `conflict`), does both once more.
-   */
+  /** Saves, unless it conflicts with what is saved by now, also by another tab. If that changes before the save, tries again. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
-    if (fresh && !this.#merge(id, this.#complete(fresh))) return this.#showOutcome(id, {key: 'conflict_title'});
+    if (fresh) this.#merge(id, this.#complete(fresh));
+    if (this.#drafts.listConflicts(id).length > 0) return this.#showOutcome(id, {key: 'conflict_title'});
     await this.#send(id).catch(async (error: unknown) => {
       if (isAgain || !isOutdated(error)) throw error;
       await this.#sendChecked(id, true);
@@ -213,8 +211,8 @@ export class LayoutEditor {
     this.#callbacks.render();
   }
 
-  /** Takes over newly saved values, all or some; returns whether that brought no conflict. */
-  #merge(id: number, fresh: Values, isPartial = false): boolean {
+  /** Takes over newly saved values, all or some. */
+  #merge(id: number, fresh: Values, isPartial = false): void {
     const wasUnsaved = this.isUnsaved(id);
     // Values that were unknown until now may be old: no message calls them newly saved.
     const wasKnown = this.#drafts.isKnown(id);
@@ -224,7 +222,6 @@ export class LayoutEditor {
       else if (wasKnown) this.message = {key: 'manager_merged'};
     }
     if (hasChanged) this.#updatePreview(id);
-    return conflicts.length === 0;
   }
 
   #change(update: (draft: Draft) => Draft, message?: Message): void {

@@ -2,7 +2,7 @@ import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vite
 import type {PortfolioLoadedEvent} from '../gallery/events.js';
 import type {PortfolioGallery} from '../gallery/gallery.js';
 import type {PortfolioPreviewEvent} from './events.js';
-import {readManagerData} from './layouts-data.js';
+import {readManagerData, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {Preview} from './preview.js';
 
 const ADDRESS = location.href;
@@ -117,6 +117,21 @@ describe('a manager', () => {
     await shown;
     expect(itemsOf('works')).toEqual(['1', '2']);
     expect(failures).toEqual([]);
+  });
+
+  test('who went back to a gap that an earlier panel had tried, and removes the panel, gets the page of the saved settings', async () => {
+    open('?vp_page=2');
+    layouts.set(7, {...UNKNOWN_LAYOUT, gallery: 'works', settings: {...SAVED, vp_items_gap: '16'}});
+    const preview = new Preview({...DATA, layouts}, 'vp', owner);
+    const works = findGallery('works');
+    preview.follow(works, addressWith({7: {vp_items_gap: '30'}}));
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    const shown = new Promise<void>((resolve) => {
+      works.addEventListener('portfolio-preview', ({isServed}) => isServed && resolve());
+    });
+    preview.stop();
+    await shown;
+    expect(sent.mock.calls.map(([, address]) => new URL(address, location.href).search)).toEqual(['?vp_page=2']);
   });
 
   test('who goes back to an address with older unsaved settings sees the present ones', async () => {

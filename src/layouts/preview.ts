@@ -117,7 +117,7 @@ export class Preview {
     const wereUnsaved = [...this.#unsaved.keys()];
     this.#unsaved.clear();
     this.#updateAddress();
-    for (const [id, saved] of this.#saved) {
+    for (const [id, saved] of new Map([...this.#shown, ...this.#saved])) {
       const served = this.#served.get(id);
       if (served?.settings === this.#serializeServed(saved) && !served.isUnsaved && !wereUnsaved.includes(id)) continue;
       this.#showAttributes(id, saved);

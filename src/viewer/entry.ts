@@ -83,7 +83,7 @@ let steps = 0;
  */
 export function goBack(isFurther: boolean): boolean {
   if (!isFurther) steps = 0;
-  else if (leftState === history.state || steps > MOST_STEPS) return false;
+  else if (leftState === history.state || steps >= MOST_STEPS) return false;
   steps += 1;
   leftState = history.state;
   history.back();
