@@ -1,7 +1,7 @@
 /**
  * Builds the script and package into dist/, the demo's server and the documentation into build/: `node build.mjs`;
- * `--watch` repeats it at each change. Prints the sizes of the drop-in files, and fails if a visitor's page would
- * exceed its budget.
+ * `--watch` repeats it at each change in src, demo, docs or themes. Prints the sizes of the drop-in files, and fails if a
+ * visitor's page would exceed its budget.
  */
 import {createHash} from 'node:crypto';
 import {EventEmitter, once} from 'node:events';

@@ -57,7 +57,7 @@ describe('somebody who reads the README', () => {
     expect([readFile('docs/timings.md'), readFile('docs/timings.svg')]).toEqual([text, plot]);
   });
 
-  test('finds no command that is not there', () => {
+  test('finds only npm commands that package.json has', () => {
     const named = FILES.flatMap((file) =>
       [...readFile(file).matchAll(/`?npm run ([a-z:]+)/g)].map(([, name = '']) => name),
     );

@@ -17,7 +17,7 @@ function runProgram(command: string, args: readonly string[], path = folder) {
   return {status, output: stdout};
 }
 
-/** Runs `.ci/run` with these shell commands in the place of these parts; each other part reports one passed test. */
+/** Runs `.ci/run`; shell commands replace the parts that `parts` names, and each other part reports one passed test. */
 function runParts(parts: Readonly<Record<string, string>>) {
   const bin = join(folder, 'bin');
   mkdirSync(bin, {recursive: true});

@@ -98,13 +98,13 @@ const OTHERS =
   /^(data-|aria-|shadowroot)|^(action|alt|charset|class|content|dir|download|form|hidden|href|id|lang|max|min|name|nonce|open|part|rel|role|selected|src|srcset|sizes|start|style|tabindex|target|type|value|rest|inert|loading|method|exportparts|sizes)$/;
 
 test('somebody who writes the tags finds every attribute in the manifest, and no other', () => {
-  const read = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
-  const written = listNames(readElements().map(({attributes}) => attributes));
-  expect(read.filter((name) => !written.includes(name))).toEqual([]);
-  const unread = written.filter(
+  const used = find(/(?:get|has|toggle|set)Attribute\('([a-z-]+)'/g).filter((name) => !OTHERS.test(name));
+  const documented = listNames(readElements().map(({attributes}) => attributes));
+  expect(used.filter((name) => !documented.includes(name))).toEqual([]);
+  const unused = documented.filter(
     (name) => !new RegExp(`['"[.]${name}\\b|\\b${name}: \\{|this\\.${name}\\b`).test(source),
   );
-  expect(unread).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
 test('an editor offers for a page’s own markup only attributes that the source reads', () => {

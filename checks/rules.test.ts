@@ -29,7 +29,7 @@ describe('someone who changes the code is held to its rules:', () => {
     expect(rules['no-empty']).toEqual(['error', {allowEmptyCatch: false}]);
   });
 
-  test('no comment switches a rule off, and no part of src and demo is left out', () => {
+  test('no comment switches a rule off, and the linter skips no part of src and demo', () => {
     const directive =
       /(?:\/\/|\/\*|<!--)[\s*]*(?:@ts-|eslint-|oxlint-|biome-ignore|prettier-ignore|[cv]8 ignore|istanbul)/;
     const files = ['src', 'checks', 'demo', 'e2e', 'scripts'].flatMap(listFiles);
@@ -64,7 +64,7 @@ describe('someone who reads the code', () => {
   });
 });
 
-test('someone who works on the product installs its packages from their own registry', () => {
+test('someone who works on the product installs its packages from the registry that their npm is set to', () => {
   const lock = z.object({packages: z.record(z.string(), z.object({resolved: z.optional(z.string())}))});
   const {packages} = lock.parse(JSON.parse(readFile('package-lock.json')));
   expect(Object.keys(packages).length).toBeGreaterThan(50);

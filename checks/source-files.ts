@@ -7,13 +7,13 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 export const readFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Scripts below a folder of the project, with their path from its root. */
+/** TypeScript and JavaScript files below a folder of the project, as paths from the project's root. */
 export const listFiles = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(ts|mts|js|mjs)$/.test(file) && !file.includes('node_modules'))
     .map((file) => `${folder}/${file}`);
 
-/** The files of a folder that are not tests. */
+/** The same without files of tests (`.test.ts`); end-to-end tests (`.spec.ts`) stay in the list. */
 export const listSources = (folder: string): readonly string[] =>
   listFiles(folder).filter((file) => !file.endsWith('.test.ts'));
 
@@ -39,7 +39,7 @@ export function listImports(from: string): readonly Import[] {
 
 const isOwn = (path: string) => /^(src|demo|e2e|scripts)\/|^build\.mjs$/.test(path);
 
-/** What the files of a folder that are not tests import of the project's own files. */
+/** Imports of the project's own files, by the files that `listSources` lists. */
 export const listOwnImports = (folder: string): readonly Import[] =>
   listSources(folder)
     .flatMap(listImports)

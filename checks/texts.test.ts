@@ -19,7 +19,7 @@ const writeTable = (texts: Readonly<Record<string, Phrase>>) => [
   ...Object.entries(texts).map(([key, phrase]) => `| \`${key}\` | ${writeText(phrase)} |`),
 ];
 
-/** The panel says why the service refused, as the notice does: those texts have their own table. */
+/** The panel's texts without the reasons why the service refused, which the notice shows, too: they have their own table. */
 const withoutReasons = Object.fromEntries(Object.entries(MANAGER_ENGLISH).filter(([key]) => !(key in REASON_ENGLISH)));
 
 describe('somebody who translates the script', () => {

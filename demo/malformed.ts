@@ -21,7 +21,7 @@ const WITH_USER = /^https?:\/\/[^/?#]*@/i;
 
 const MALFORMED = ['400 Bad Request', 'The request is malformed.'] as const;
 
-/** A server that answers with a sentence whatever it cannot read. `hostname`: the host of requests that name none. */
+/** A server that answers whatever it cannot read with a sentence. `hostname`: the host of requests that name none. */
 export function createReadingServer(fetch: Parameters<typeof getRequestListener>[0], hostname: string): Server {
   const handle = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
   // Node's own refusal of a request without a host is empty.
@@ -40,7 +40,10 @@ function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(400, {...TEXT_HEADERS, 'Content-Length': sentence.length}).end(sentence);
 }
 
-/** For an address that no URL can be made of, such as one with a backslash in its path or an impossible host. */
+/**
+ * Answers 400 to an address that no URL can be made of, such as one with a backslash in its path or an impossible host;
+ * any other error is logged, and answered with 500.
+ */
 function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   if (!isUnreadable) console.error(error);

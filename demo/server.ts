@@ -1,4 +1,4 @@
-/** The demo as a process: the only file that knows its environment, its signals and its terminal. */
+/** The demo as a process: the only file that reads its environment, handles its signals and sets its exit code. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Http2Bindings, HttpBindings, ServerType} from '@hono/node-server';
@@ -34,13 +34,13 @@ try {
 async function start(): Promise<void> {
   const root = findRoot();
   const settings = readSettings(process.env, root);
-  // Making one takes some seconds, in which a person would see nothing.
+  // Making a database takes some seconds, in which a person would see nothing without this line.
   if (isNew(settings)) console.error('Making an empty database …');
   const store = await openStore(settings);
   try {
     const secret = await readSecret(store, settings);
     await fill(store, settings);
-    // Read before the first visitor comes: at full size it takes a second or two.
+    // Reads the catalogue before the first visitor comes: that of the whole collection takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
     const [lane, traffic] = [new Lane(), new Traffic()];

@@ -43,7 +43,7 @@ test('what the embedded file system throws, an object that is no Error, is not s
   expect(describeFailure({errno: 51})).not.toContain('[object');
 });
 
-/** A small disk of its own, where this person may mount one; `grow` makes room on it. */
+/** Mounts a small disk at the folder, where whoever runs the tests may do so; `grow` makes room on it. */
 function mountDisk(folder: string): {readonly grow: () => void; readonly end: () => void} | undefined {
   const mount = (options: string) =>
     spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], {stdio: 'ignore'}).status === 0;

@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /** The sentence of an error, with what to do about it where that is known. */
 export function describeFailure(error: unknown): string {
-  // A refused connection fails once for each address of its host, and has no sentence of its own.
+  // A host with several addresses gives an AggregateError: one error for each address, and no message of its own.
   if (error instanceof AggregateError && error.errors.length > 0) return describeFailure(error.errors[0]);
   const message = readMessage(error);
   const remedy = REMEDIES[readCode(error)];

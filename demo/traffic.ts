@@ -14,7 +14,7 @@ const ARRIVAL_MS = 1000;
 
 export class Traffic {
   readonly #timeout: number;
-  /** By the promise of a request's answer: what refuses the request. */
+  /** Functions that refuse a request, each by the promise of the request's answer. */
   readonly #waiting = new Map<Promise<unknown>, () => void>();
   #isStopping = false;
 
@@ -37,7 +37,7 @@ export class Traffic {
     };
   }
 
-  /** Takes no new connection, and returns when the last answer is out, and nobody works on one any more. */
+  /** Takes no new connections; resolves when all answers are sent and no request is worked on, or soon after the deadline. */
   async stop(server: ServerType): Promise<void> {
     this.#isStopping = true;
     let timer: ReturnType<typeof setTimeout> | undefined;

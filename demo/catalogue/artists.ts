@@ -9,10 +9,10 @@ export interface Artist {
   readonly count: number;
 }
 
-/** Titles, honours, numbers, places and others behind a name: "OBE RA", "II", "Bt", "the Elder", "of Derby", "and a pupil". */
+/** Titles, honours, numbers, places, other people after a name: "OBE RA", "II", "Bt", "the Elder", "of Derby", "and a pupil". */
 const AFTER_NAME = /(?:\s+(?:[A-Z]{2,}|Bt|the\s+(?:Elder|Younger)|of\s.*)|(?<=\s\S+)\s+and\s.*)+$/;
 
-/** Words before the name of an artist whose hand is not certain. */
+/** Words before the name of an artist who may not have made the work. */
 const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|manner of|pupil of|style of|studio of)\s+/i;
 
 /** The family name of the artist who is named first, without brackets and honours. */

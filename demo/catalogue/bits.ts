@@ -3,7 +3,7 @@
 /** One bit for each work. */
 export type Bits = Uint32Array;
 
-/** A set of none of `size` works. */
+/** An empty set, with room for `size` works. */
 export function makeBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5);
 }

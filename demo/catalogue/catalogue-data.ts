@@ -1,6 +1,6 @@
 /**
  * What the catalogue is made of, read once from the database. The database packs whole columns: 70,000 rows as objects
- * would take ten times the memory, and cleaning them up afterwards would stop the process.
+ * would take ten times the memory, and their garbage collection would block the process.
  */
 import {type Kysely, sql} from 'kysely';
 import type {Tables} from '../store/schema.js';
@@ -9,7 +9,7 @@ import type {Term} from '../store/terms.js';
 /** Stands for a number that a work does not have. */
 export const NO_NUMBER = -2_147_483_648;
 
-/** Works as far as filters, searches and orders need them: in each column the same work has the same place. */
+/** What filters, searches and orders need of all works: a work has the same index in each column. */
 export interface WorkColumns {
   /** Ascending. */
   readonly id: Int32Array;
@@ -40,7 +40,7 @@ export interface CatalogueData {
   readonly links: LinkColumns;
 }
 
-/** Separates the texts of a column; `texts` replaces it inside of them. */
+/** Separates the texts of a column; inside a text, `texts()` replaces it by a space. */
 const BETWEEN = '\u0001';
 
 /** The catalogue of an empty database. */
@@ -66,7 +66,7 @@ export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | u
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      // At the start nobody waits, and a very large collection takes longer than any question of a visitor may.
+      // No time limit: a very large collection takes longer than a visitor's query may, and at the start nobody waits.
       await sql`set local statement_timeout = 0`.execute(db);
       const seed = await db.selectFrom('seeds').select('version').executeTakeFirst();
       if (!seed) return undefined;

@@ -77,7 +77,7 @@ async function list(choice: Choice, source = POSTS): Promise<readonly number[]> 
   return (await catalogue.select(source, undefined, choice)).list({offset: 0, limit: 100}).map(({id}) => id);
 }
 
-test('a search in a language finds its own names of terms and the English ones; another language does not find them', async () => {
+test('a search in German finds the German and English names of terms; one in English, only the English names', async () => {
   const german = {tag: 'de', nameTerm: ({id, name}: {id: number; name: string}) => (id === 10 ? 'Bäume' : name)};
   const search = (text: string, language?: typeof german) => list({filters: [], search: text, language});
   const trees = await list(choose(subject(10)));
@@ -117,7 +117,7 @@ describe('a visitor who combines choices', () => {
     }
   });
 
-  test('counts an image each time, where two images show one work', async () => {
+  test('counts both images, where two show one work', async () => {
     const position = catalogue.positionOf(101) ?? 0;
     const images = [
       {id: 1, position},
@@ -129,7 +129,7 @@ describe('a visitor who combines choices', () => {
   });
 });
 
-test('a term with very many works and one with few are counted alike', async () => {
+test('terms with many and with few works are counted alike; works without a year stand last in both directions', async () => {
   const works = Array.from({length: 2000}, (_, at): SeedWork => {
     const [first] = SAMPLE.works;
     if (!first) throw new Error('The sample has no works.');

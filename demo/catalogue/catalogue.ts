@@ -63,8 +63,8 @@ export class Catalogue {
   }
 
   /**
-   * Works under a source and a choice. `images`: those of a source of images that exist, as it lists them, not yet sorted;
-   * undefined for a source of posts.
+   * Works under a source and a choice. `images`: for a source of images, those of its images that exist, as the source
+   * lists them, not yet sorted; undefined for a source of posts.
    */
   async select(
     source: ContentSource,
@@ -88,7 +88,7 @@ export class Catalogue {
   readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
-    // Whoever asks while it is worked out waits for the same answer.
+    // Whoever asks while the terms are being counted waits for the same answer.
     return this.#indexes.getOrMake(key, () => this.#indexTerms(source, images));
   }
 
@@ -158,7 +158,7 @@ export class Catalogue {
     return bits;
   }
 
-  /** `posts_source`: a type, or `post_types_set` for those of the list; an empty list means every type. */
+  /** `posts_source` is a type, or 'post_types_set': then the types are those in the list; an empty list means every type. */
   #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
     if (types.length === 0) return makeFullBits(this.#ids.length);

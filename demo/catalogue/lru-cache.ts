@@ -6,8 +6,8 @@ export class LruCache<V> {
   #weight = 0;
 
   /**
-   * `limit`: of the sum of the weights; without `weigh`, of the number of values. Where strangers choose the keys, they must
-   * weigh something, too.
+   * `limit`: the largest sum of the weights; without `weigh`, the largest number of values. Where strangers choose the
+   * keys, `weigh` must count the keys, too.
    */
   constructor(limit: number, weigh: (value: V, key: string) => number = () => 1) {
     this.#limit = limit;

@@ -21,7 +21,7 @@ export function takeTurn(): Promise<void> {
   return queueTail;
 }
 
-/** Throws an error if the client of a request has disconnected. */
+/** Throws an error if a request was aborted: its client has disconnected, or its time limit is over. */
 export function throwIfClientLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw makeAbortError(signal);
 }
@@ -33,8 +33,8 @@ export function makeAbortError(signal: AbortSignal): Error {
 }
 
 /**
- * Is passed to long work, which calls its methods between its steps to yield to other requests. Both throw an error once the
- * request that the work is for is aborted.
+ * Long work gets a `Pace`, and calls its methods between steps to yield to other requests. Both methods throw an error once
+ * the work's own request is aborted.
  */
 export class Pace {
   readonly signal: AbortSignal | undefined;
@@ -56,7 +56,7 @@ export class Pace {
   /** Always yields, even if the time slice is not used up; call it before a step that cannot be split. */
   async yieldNow(): Promise<void> {
     await takeTurn();
-    // Not queued again afterwards, so that several steps that were held back may start in one turn.
+    // After this wait the step is not queued again: several steps that were held back may start in one turn.
     await this.#whenIdle?.();
     throwIfClientLeft(this.signal);
     this.#sliceStart = performance.now();

@@ -20,7 +20,7 @@ test('a sort ends as soon as the client has left', async () => {
   await expect(sortPaced(items, compare, new Pace(client.signal))).rejects.toThrow('abort');
 });
 
-test('a sort looks at the clock after each 50 items at most, also where one half comes whole before the other', async () => {
+test('a sort looks at the clock after each 50 items at most, also where one half goes before all of the other', async () => {
   let comparisons = 0;
   let most = 0;
   const pace = new (class extends Pace {

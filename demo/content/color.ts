@@ -6,7 +6,7 @@ function readChannels(color: string): readonly number[] {
 
 /**
  * The colour between two, `share` of the way from the first to the second. The squares of the channels are mixed,
- * because they are about proportional to light: the plain mean of two colours would look darker than both.
+ * because they are about proportional to light: the plain mean of two colours would look too dark.
  */
 export function mix(from: string, to: string, share: number): string {
   const target = readChannels(to);

@@ -1,4 +1,4 @@
-/** Finds and reads the content files; no other file knows their folders. */
+/** Finds and reads the content files; no other file of the server knows their folders. */
 import {createReadStream, existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {dirname, join, resolve} from 'node:path';
@@ -39,8 +39,8 @@ export function findContentFiles(from: string | undefined, root = findRoot()): C
 function findWorks(from: string | undefined, root: string): string {
   if (!from) return join(root, 'demo/content/works.ndjson');
   if (from !== 'full') return resolve(from);
-  const text = join(root, '../shared/data/tate/artworks.ndjson');
-  return existsSync(text) ? text : `${text}.gz`;
+  const uncompressed = join(root, '../shared/data/tate/artworks.ndjson');
+  return existsSync(uncompressed) ? uncompressed : `${uncompressed}.gz`;
 }
 
 /** The source in demo/content and its bundle in build have different depths: the package's folder is above both. */

@@ -153,7 +153,7 @@ describe('an owner who brings a file of works', () => {
 });
 
 describe('a visitor of the works that come with the demo', () => {
-  test('finds about 600 works of every kind and of more than 500 artists, all with a size', async () => {
+  test('finds about 600 works, of all kinds and by more than 500 artists, each with a size', async () => {
     const works = await listWorks(await readContent(undefined));
     expect(works.length).toBeGreaterThan(580);
     expect(works.every(({width, height}) => width !== null && height !== null)).toBe(true);

@@ -13,7 +13,7 @@ export interface GallerySeed {
   readonly layoutTitle: string;
   readonly authorLogin: 'admin' | 'editor' | 'author';
   readonly source: ContentSource;
-  /** Term names by taxonomy that narrow the source: their ids depend on the content. */
+  /** The terms that narrow the source, by taxonomy: as names, because their ids depend on the content. */
   readonly termNames?: Readonly<Record<string, readonly string[]>>;
   readonly settings: Record<string, string>;
 }

@@ -55,7 +55,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
   } catch (error) {
-    // Both steps blame the bytes: TypeError for what is not UTF-8, SyntaxError for what is not JSON.
+    // The bytes are the cause: TypeError if they are not UTF-8, SyntaxError if they are not JSON.
     if (error instanceof TypeError || error instanceof SyntaxError) {
       throw new Fault(400, 'rest_invalid_json', 'The body is not valid JSON.');
     }

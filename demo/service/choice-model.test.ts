@@ -29,7 +29,7 @@ interface Choice {
   readonly search: string;
 }
 
-/** How many works have any chosen term of each chosen taxonomy, and every word in one of their texts. */
+/** How many works have any chosen term of each chosen taxonomy, and each word in any of their texts. */
 function countWorks({filters, search}: Choice): number {
   const taxonomies = new Set(filters.map((filter) => filter.split(':')[0]));
   const isChosen = (terms: ReadonlySet<number>, taxonomy: string | undefined) =>
@@ -42,7 +42,7 @@ function countWorks({filters, search}: Choice): number {
   ).length;
 }
 
-/** The count beside a term: of what is shown with it, the choices of its own taxonomy left out. */
+/** The count beside a term: how many works it would show in place of the chosen terms of its taxonomy. */
 function countWith({filters, search}: Choice, taxonomy: string, id: number): number {
   const others = filters.filter((filter) => !filter.startsWith(`${taxonomy}:`));
   return countWorks({filters: [...others, `${taxonomy}:${id}`], search});

@@ -19,7 +19,7 @@ describe('a choice of several filters and a search', () => {
   const invalid = 'invalid_params';
 
   test.each<Refusal>([
-    ['a filter is no filter', items({...ITEMS_FIELDS, filters: ['nature']}), 400, invalid, /^filters /],
+    ['a filter lacks an id', items({...ITEMS_FIELDS, filters: ['nature']}), 400, invalid, /^filters /],
     ['the filters are an object', items({...ITEMS_FIELDS, filters: {a: 1}}), 400, invalid, /^filters /],
     ['a filter is a number', pages({...PAGES_FIELDS, filters: [10]}), 400, invalid, /^filters /],
     ['a filter is everything', pages({...PAGES_FIELDS, filters: ['*']}), 400, invalid, /^filters /],
@@ -42,19 +42,19 @@ describe('a choice of several filters and a search', () => {
   ])('is refused when %s', async (...row) => service.expectRefusal(row));
 
   test.each([
-    ['any of one taxonomy', {filters: ['subject:12', 'subject:21']}, 12],
-    ['all taxonomies together', {filters: ['subject:10', 'classification:31']}, 4],
-    ['the same filter twice, and 16 at most', {filters: [...seventeen.slice(0, 16), 'subject:1']}, 16],
+    ['works with any of two terms of one taxonomy', {filters: ['subject:12', 'subject:21']}, 12],
+    ['works with both terms of two taxonomies', {filters: ['subject:10', 'classification:31']}, 4],
+    ['16 filters, one of them twice', {filters: [...seventeen.slice(0, 16), 'subject:1']}, 16],
     ['a term that is gone', {filters: ['subject:999']}, 1],
     ['a search', {search: ' OAK '}, 12],
     ['a search in names of artists, within a filter', {search: 'vigee', filters: ['subject:20']}, 4],
-    ['the filter of the page’s own address beside it', {filters: ['classification:30'], vp_filter: 'subject:21'}, 4],
-    ['nothing, by empty fields', {filters: [], search: ''}, 24],
+    ['a filter beside that of the page’s own address', {filters: ['classification:30'], vp_filter: 'subject:21'}, 4],
+    ['all works, if the fields are empty', {filters: [], search: ''}, 24],
   ])('counts pages of %s', async (_, choice, max_pages) => {
     expect((await service.call(pages({...PAGES_FIELDS, items_count: 1, ...choice}))).json).toEqual({max_pages});
   });
 
-  test('counts pages of an address whose filters are repeated', async () => {
+  test('counts pages for an address that has the parameter of the filters twice', async () => {
     const query = 'content_source=post-based&items_count=1&filters[]=subject:12&filters[]=subject:21&search=oak';
     expect((await service.call(pagesByGet(query))).json).toEqual({max_pages: 8});
   });
@@ -66,7 +66,7 @@ describe('a choice of several filters and a search', () => {
     ).toEqual(plain);
   });
 
-  test('gives each term the count of what would be shown with it, its own taxonomy’s choice left out', async () => {
+  test('gives each term the count of what it would show in place of the chosen terms of its taxonomy', async () => {
     expect(await readCounts({filters: ['subject:12', 'classification:31']})).toEqual({
       0: false,
       10: 4,
@@ -91,7 +91,7 @@ describe('a choice of several filters and a search', () => {
 
   test.each<[string, object, readonly number[]]>([
     ['one taxonomy', {taxonomy: 'classification'}, [0, 31, 30]],
-    ['the top', {taxonomy: 'subject', parent: 0}, [0, 10, 20]],
+    ['the top of a taxonomy', {taxonomy: 'subject', parent: 0}, [0, 10, 20]],
     ['the children of one term', {parent: 10}, [0, 11, 13]],
     ['a text in the label, whatever its case and accents', {label: 'NAIVE'}, [0, 40]],
     ['the first few', {limit: 2}, [0, 31, 30]],

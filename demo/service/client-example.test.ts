@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {beforeEach, expect, test} from 'vitest';
-// what docs/service.md shows, between the two marks, as it stands there
+// Between the two marks stands what docs/service.md shows, word for word except for the path of the import.
 // example:begin
 import {Client, ServiceError} from '../../src/index.js';
 

@@ -89,7 +89,7 @@ describe('a person whose page has', () => {
     expect(asked()).toEqual(['get-max-pages']);
   });
 
-  test('an expired nonce and is given another that has expired gives up after one more question', async () => {
+  test('an expired nonce, and is given another expired one, gives up after one more request', async () => {
     giveNonce = answerText(makeNonce(3 * DAY), 200, 'text/plain');
     const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
@@ -97,7 +97,7 @@ describe('a person whose page has', () => {
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
   });
 
-  test('an expired nonce and is given the same again does not try it again', async () => {
+  test('an expired nonce, and is given the same one again, does not try it again', async () => {
     const nonce = makeNonce(2 * DAY);
     giveNonce = answerText(nonce, 200, 'text/plain');
     const call = makeCall({nonce, ...renewing()});
@@ -134,14 +134,14 @@ describe('a person who stays on a page', () => {
     expect(asked()).toHaveLength(7);
   });
 
-  test('may ask two things at once with one expired nonce: one fresh one does for both', async () => {
+  test('may ask two things at once with one expired nonce: one fresh nonce does for both', async () => {
     const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(Promise.all([call(), call()])).resolves.toEqual([COUNTED, COUNTED]);
     expect(asked().filter((name) => name === 'rest-nonce')).toHaveLength(1);
     expect(asked()).toHaveLength(5);
   });
 
-  test('may ask two things at once, and the slower refusal finds the fresh nonce there', async () => {
+  test('may ask two things at once: what is refused later is repeated with the fresh nonce that is there', async () => {
     const nonce = makeNonce(2 * DAY);
     const call = makeCall({nonce, ...renewing()});
     const respond = server.respond;

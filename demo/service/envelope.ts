@@ -7,7 +7,7 @@ export function wrapSuccess<T>(response: T): {success: true; response: T} {
   return {success: true, response};
 }
 
-/** A refusal as the wire says it. */
+/** A refusal, as it is sent. */
 export function wrapFault({code, message}: Fault): ErrorEnvelope {
   return {error: true, success: false, error_code: code, response: message};
 }

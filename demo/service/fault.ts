@@ -26,7 +26,7 @@ export function refuseMissing(fields: readonly string[]): Fault {
   return new Fault(400, 'missing_params', `The request lacks ${fields.join(' and ')}.`);
 }
 
-/** No post is named, or not by a number that an id can be. */
+/** The request names no post, or names it by something that cannot be an id. */
 export function refusePostId(): Fault {
   return new Fault(400, 'post_id_required', 'The request must say in post_id which post it is about.');
 }

@@ -11,6 +11,7 @@ async function readItems(json: unknown, to = 'get_filter_items/') {
 }
 
 describe('asking for filter items', () => {
+  /** The page with two galleries. */
   const two = {post_id: 900_003};
   const missing = 'missing_params';
   const invalid = 'invalid_params';
@@ -105,7 +106,7 @@ describe('asking for filter items', () => {
     ],
     ['the images are an object', items({...two, content_source: 'images', images: {}}), 400, invalid, /^images /],
     ['the images’ order is unknown', items({...two, content_source: 'images', images_order_by: 'year'}), 400, invalid],
-    ['the filter is no filter', items({...ITEMS_FIELDS, vp_filter: 'nature'}), 400, invalid, /^vp_filter /],
+    ['the filter lacks an id', items({...ITEMS_FIELDS, vp_filter: 'nature'}), 400, invalid, /^vp_filter /],
     ['the filter is a list', items({...ITEMS_FIELDS, vp_filter: ['subject:10']}), 400, invalid, /^vp_filter /],
     ['the filter holds a NUL', items({...ITEMS_FIELDS, vp_filter: 'sub\u0000ject:10'}), 400, invalid, /^vp_filter /],
     [
@@ -171,7 +172,7 @@ describe('asking for filter items', () => {
   test.each([
     ['whose term is gone', 'subject:999'],
     ['of a taxonomy that is not here', 'colour:10'],
-    ['of another taxonomy’s term', 'movement:10'],
+    ['whose term is of another taxonomy', 'movement:10'],
   ])('under a filter %s, everything is still offered, and nothing is active', async (_, vp_filter) => {
     const list = await readItems({...ITEMS_FIELDS, vp_filter});
     expect(list.map(({id}) => id)).toEqual((await readItems(ITEMS_FIELDS)).map(({id}) => id));

@@ -72,7 +72,7 @@ async function answerQuestion({store, lane, signal, language}: Call, question: Q
   return isLight ? work(new Pace(signal)) : lane.run(work, signal);
 }
 
-/** The gallery that asks: the one with this source, else one whose filter the request has, else the page's first. */
+/** The page's gallery that asks: with the request's content source, else with a filter in the request, else the first. */
 function findGallery(
   galleries: readonly GalleryRow[],
   fields: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ function findGallery(
 /** What all items of a list have in common. */
 interface ItemFacts {
   readonly chosen: readonly TermFilter[];
-  /** Whether the request has the field `filters` or `search`; the parameter `<prefix>_filter` alone is no choice. */
+  /** Whether the field `filters` or `search` is not empty; the parameter `<prefix>_filter` alone is no choice. */
   readonly hasChoice: boolean;
   readonly page: URL;
   readonly prefix: string;

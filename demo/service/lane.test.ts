@@ -32,7 +32,7 @@ describe('people who ask for much at once', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  test('are told to come back when as many wait as may', async () => {
+  test('are told to come back when the queue is full', async () => {
     const lane = new Lane({waiting: 1});
     const first = hold();
     const running = lane.run(first.work, NOBODY_LEAVES);
@@ -89,7 +89,7 @@ test('a heavy question that is under way lets light ones go first, and ends when
   const order: string[] = [];
   const heavy = lane.run(async (pace) => {
     const light = lane.light(async () => {
-      // As a page does that waits for the database a few times.
+      // Like a page that waits for the database a few times.
       for (let turn = 0; turn < 5; turn += 1) await setImmediate();
       order.push('light');
     });
@@ -104,7 +104,7 @@ test('a heavy question that is under way lets light ones go first, and ends when
   expect(order).toEqual(['light', 'heavy goes on']);
 });
 
-test('a question whose client leaves ends with an error, although the server gives a mere text as the reason', async () => {
+test('a question whose client leaves ends with an error, although the reason of the abort is only a text', async () => {
   const lane = new Lane();
   const client = new AbortController();
   const heavy = lane.run(async (pace) => {
@@ -115,14 +115,14 @@ test('a question whose client leaves ends with an error, although the server giv
   await expect(lane.run(() => Promise.resolve(), client.signal)).rejects.toThrow('The client left.');
 });
 
-test('a heavy question that waits for a visitor’s answer goes on only when that is sent', async () => {
+test('a heavy question goes on only when the answer to a visitor is sent', async () => {
   const lane = new Lane({yieldTimeout: 60_000});
   const order: string[] = [];
   const visit = async () => {
     await lane.light(async () => {
       for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     });
-    // As an answer passes compression and headers.
+    // As many promises as compressing an answer and setting its headers may take.
     for (let step = 0; step < 50; step += 1) await Promise.resolve();
     order.push('answer is sent');
   };

@@ -11,7 +11,7 @@ export interface LaneOptions {
   readonly waiting: number;
   /** Time limit in milliseconds, from entering the queue to the answer. */
   readonly timeout: number;
-  /** Milliseconds that a heavy question waits for light ones before each step; after them, it does that step anyway. */
+  /** The most milliseconds that a heavy question waits for light ones before each of its steps. */
   readonly yieldTimeout: number;
 }
 
@@ -70,7 +70,7 @@ export class Lane {
     const end = performance.now() + this.#options.yieldTimeout;
     for (let left = this.#options.yieldTimeout; this.#lightCount > 0 && left > 0; left = end - performance.now()) {
       await this.#whenLightEnds(left);
-      // An answer takes a few more promises until it is sent: a step that began at once would delay it by all of its time.
+      // An answer takes a few more promises until it is sent: a step that began now would delay the answer.
       await nextTurn();
     }
   }

@@ -19,7 +19,7 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ['pagination', ['paged', 'load-more', 'infinite']],
 ]);
 
-/** Settings as they may be saved, or a refusal that names the one that may not; one that is null is removed. */
+/** Settings as they may be saved, null where one is to be removed; throws a refusal that names the first bad one. */
 export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix: string): LayoutChange {
   const entries = Object.entries(data);
   // More settings than any layout may hold are refused before they are read.
@@ -29,13 +29,13 @@ export function readLayoutChange(data: Readonly<Record<string, unknown>>, prefix
   return Object.fromEntries(entries.map(([key, value]) => [key, readSetting(key, value, prefix)]));
 }
 
-/** The settings of a change that removes none. */
+/** The settings that a change writes, without those that it removes. */
 export function readLayoutData(data: Readonly<Record<string, unknown>>, prefix: string): LayoutData {
   const settings = Object.entries(readLayoutChange(data, prefix));
   return Object.fromEntries(settings.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
 }
 
-/** Refuses a change that would leave a layout with more settings than it may hold; it may always hold fewer. */
+/** Refuses a change that adds settings beyond the limit; a layout that is beyond it already may keep or lose settings. */
 export function checkSize(saved: LayoutData, change: LayoutChange): void {
   const keys = new Set(Object.keys(saved));
   const before = keys.size;

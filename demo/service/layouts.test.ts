@@ -29,7 +29,7 @@ describe('changing a layout', () => {
   const required = 'post_id_required';
   const invalid = 'invalid_params';
 
-  test('no layout grows beyond bounds, however many requests it takes', async () => {
+  test('no layout gets more than 200 settings, not even by several requests', async () => {
     expect((await service.call(data(make150(0)))).status).toBe(200);
     const refused = await service.call(data(make150(150)));
     expect(refused.status).toBe(400);

@@ -144,7 +144,7 @@ describe('asking for the number of pages', () => {
     ['two filters of which one is empty', pages({...PAGES_FIELDS, a_filter: '', b_filter: 'subject:21'}), 1],
     ['the active filter of a prefix that begins with a digit', pages({...PAGES_FIELDS, '2_filter': 'subject:21'}), 1],
     ['a filter whose term is gone', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'subject:999'}), 1],
-    ['a filter of no taxonomy here', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'colour:10'}), 1],
+    ['a filter of an unknown taxonomy', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'colour:10'}), 1],
     ['the filter *', pages({...PAGES_FIELDS, vp_filter: '*'}), 3],
     [
       'images under the active filter',

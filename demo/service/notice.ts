@@ -6,7 +6,7 @@ import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
 import {isAbsent, readId} from './sanitize.js';
 
-/** Posts that a gallery's notice can belong to. */
+/** Types of the posts that a gallery's notice can belong to. */
 const NOTICE_TYPES: readonly string[] = ['page', 'layout'];
 
 /** Stores the notice's state for one post, the same for every manager. */

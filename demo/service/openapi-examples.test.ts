@@ -56,7 +56,7 @@ async function read(program: string, ...args: readonly string[]): Promise<string
 
 const EXPECTED = /^\d+ pages\n(.+: \d+\n){2}.+: \d+$/;
 
-test('a person who copies the TypeScript sample gets pages and terms, and it is typed strictly', async () => {
+test('a person who copies the TypeScript sample gets pages and terms, and the sample passes strict type checks', async () => {
   const typed = await copy('ts', 'sample.ts');
   await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
   const types = path.dirname(path.dirname(createRequire(import.meta.url).resolve('@types/node/package.json')));
@@ -75,7 +75,7 @@ test('a person who copies the curl sample gets the same', async () => {
   expect(printed).toMatch(EXPECTED);
 });
 
-/** Only `npm run test:wordpress` installs it. */
+/** Whether this machine has PHP: `npm test` installs it, but Vitest alone does not. */
 const hasPhp = await run('php', ['--version']).then(
   () => true,
   () => false,

@@ -75,7 +75,7 @@ test('a program may send fields that the description does not name', async () =>
     ]);
 });
 
-test('a program reads in which parameter the one filter stands, under the prefix of the host', async () => {
+test('a program reads which parameter holds the active filter, with the prefix of the host', async () => {
   const operations = (await readOperations('pf')).filter(({parameters}) =>
     parameters?.some((parameter) => parameter.name === 'pf_filter' && parameter.in === 'query'),
   );
@@ -86,7 +86,7 @@ test('a program reads in which parameter the one filter stands, under the prefix
   ]);
 });
 
-test('a program that is sent away for a while reads where the service says for how long', async () => {
+test('a program reads which header says how long to wait after 429 and 503', async () => {
   for (const {name, responses} of await readOperations())
     for (const status of ['429', '503'])
       expect({name, headers: responses[status]?.headers}).toMatchObject({

@@ -1,4 +1,7 @@
-/** The service as OpenAPI 3.1, made from the schemas of the wire: what it says is what the service checks. */
+/**
+ * The service as OpenAPI 3.1. Sources, notice states, replies and errors have the schemas of the wire. Those of other fields
+ * are here for the description alone: the service checks these fields by its own functions.
+ */
 import * as z from 'zod/mini';
 import {LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import {
@@ -146,7 +149,7 @@ function listOf(items: object): object {
   return {type: 'array', items};
 }
 
-/** The parameter of the one filter. */
+/** The parameter `<prefix>_filter`, as a page's address has it. */
 function describeFilter(prefix: string): object {
   const name = `${prefix}_filter`;
   const description = `The one filter, as the address of a page has it. A ${name} of the body counts before it. For a gallery with another prefix, the name has that prefix.`;
@@ -190,7 +193,7 @@ function describeCodes(): object {
   return {description: `error_code is one of ${[...SPECIFIED_ERROR_CODES, ...ADDED_ERROR_CODES].join(', ')}.`};
 }
 
-/** `io`: what a caller may send (`input`), with whatever other fields, or what the service answers. */
+/** `io`: `input` for what a caller may send, with other fields allowed; `output` for what the service answers. */
 function writeSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object {
   const {$schema: _dialect, ...written} = z.toJSONSchema(schema, {io});
   return written;

@@ -13,7 +13,7 @@ import type {TermLanguage} from './term-language.js';
 export interface Call {
   readonly store: Store;
   readonly user: User;
-  /** The body's fields; of a GET, the address's. */
+  /** The fields of the body; for a GET, those of the address. */
   readonly fields: Fields;
   readonly query: URLSearchParams;
   /** The site's address without a slash at its end. */
@@ -42,7 +42,7 @@ export interface Rule<O extends Operation> {
   readonly capability: Capability;
   /** The code for those without the capability. */
   readonly refusal: ErrorCode;
-  /** Whether it changes anything: such calls are rate-limited, and carried out although the client has left. */
+  /** Whether it changes anything: such calls are rate-limited, and carried out even if the client has left. */
   readonly isWrite?: boolean;
   answer(call: Call): Promise<z.infer<(typeof OPERATIONS)[O]['reply']> | JsonText>;
 }

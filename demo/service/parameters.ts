@@ -32,7 +32,7 @@ function splitName(name: string): [string, string[]] {
 function addValue(parameter: Parameter, keys: readonly string[], value: string): void {
   const [key] = keys;
   if (key === undefined) parameter.plain = value;
-  // An index says nothing that the order does not say.
+  // The index of `name[0]` is ignored: the values keep the order of the address.
   else if (keys.length === 1 && /^\d*$/.test(key)) parameter.list.push(value);
   else parameter.groups.set(key, [...(parameter.groups.get(key) ?? []), value]);
 }

@@ -2,7 +2,7 @@
 
 const MINUTE_MS = 60_000;
 
-/** People and addresses that are remembered; whoever is beyond begins anew. */
+/** Most people and addresses that are remembered; the count of a forgotten one begins anew. */
 const REMEMBERED = 10_000;
 
 interface Count {
@@ -29,14 +29,14 @@ export class RateLimit {
     const count = known && now - known.since < MINUTE_MS ? known : {since: now, times: 0};
     if (count.times >= this.#most) return Math.max(1, Math.ceil((count.since + MINUTE_MS - now) / 1000));
     count.times += 1;
-    // A map keeps the order of insertion: whose minute began first is forgotten first.
+    // A map keeps the order of insertion: the one whose minute began first is forgotten first.
     if (count !== known) this.#counts.delete(who);
     this.#counts.set(who, count);
     if (this.#counts.size > REMEMBERED) this.#forget();
     return 0;
   }
 
-  /** Forgets the older half at once: deleted one by one, each search for the oldest would pass all deleted ones. */
+  /** Forgets the older half at once: if the oldest was deleted each time, the search for it would pass all deleted ones. */
   #forget(): void {
     const kept = [...this.#counts].slice(REMEMBERED / 2);
     this.#counts.clear();

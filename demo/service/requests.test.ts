@@ -50,7 +50,7 @@ describe('how the service is called', () => {
     for (const row of refusals) await service.expectRefusal(row);
   });
 
-  test('somebody whose connection ends in the middle of a body is no fault of the server’s', async () => {
+  test('a connection that ends in the middle of a body is not logged as an error of the server', async () => {
     const logged: unknown[] = [];
     const call = createTestCall(service.store, {log: (message, error) => logged.push(message, error)});
     expect(await call(update(null, {body: breakOff()}))).toMatchObject({status: 400});

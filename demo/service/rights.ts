@@ -22,8 +22,8 @@ export function isAllowed(user: User | undefined, capability: Capability): boole
 }
 
 /**
- * `edit_post` of the specification: the post exists, and this person may edit it: their own with `edit_posts`, anybody's with
- * `edit_others_posts`, too.
+ * `edit_post` of the specification: the post exists, and this person may edit it: with `edit_posts` their own, and if they
+ * also have `edit_others_posts`, anybody's.
  */
 export function mayEditPost(user: User, post: Post | undefined): post is Post {
   if (!post || !isAllowed(user, 'edit_posts')) return false;

@@ -14,8 +14,8 @@ export function isAbsent(value: unknown): boolean {
 }
 
 /**
- * Plain text: no markup, no control characters, no lone surrogates, one space between words. The caller bounds its
- * length: the time that it takes grows with the square.
+ * Plain text: no markup, no control characters, no lone surrogates, one space between words. The caller must bound the
+ * length of the text: the time to clean it grows with the square of the length.
  */
 export function cleanText(text: string): string {
   let clean = text.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/\p{Cc}+/gu, ' ');
@@ -43,7 +43,7 @@ export function readId(value: unknown): number | undefined {
   return id !== undefined && id > 0 ? id : undefined;
 }
 
-/** The validator of pagination: how many items stand on one page. */
+/** Reads `items_count`, how many items stand on one page: the specification's validator of pagination. */
 export function readItemsCount(value: unknown): number {
   const count = readId(value);
   if (count === undefined || count > MAX_ITEMS_COUNT) {
@@ -52,7 +52,7 @@ export function readItemsCount(value: unknown): number {
   return count;
 }
 
-/** A word that a field takes: text, cleaned. */
+/** The text of a field, cleaned; text that is too long is refused. */
 export function readText(field: string, value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_WORD) {
     throw refuseField(field, `must be text of at most ${MAX_WORD} characters`);
@@ -67,7 +67,7 @@ export function readWord(field: string, value: unknown, words: readonly string[]
   return word;
 }
 
-/** A list, sent as one or as text with commas. */
+/** A list, sent as an array or as text with commas. */
 export function readList(field: string, value: unknown): readonly unknown[] {
   if (isAbsent(value)) return [];
   if (typeof value === 'string') return value.split(',');

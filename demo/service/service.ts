@@ -75,8 +75,8 @@ const CACHED_BYTES = 16_000_000;
 /**
  * Makes the service. Checks come in one order, and the first that fails is what the caller is told: route, method, nonce,
  * capability, rate of writes, body (type, size, JSON), fields, version (`If-Match`), number of settings. Where a right depends
- * on a post, the post is named (`post_id`) and the right on it checked before any other field. Nothing is written before the
- * last check.
+ * on a post, `post_id` and the right on that post are checked before any other field. Nothing is written before the last
+ * check.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const settings = readSettings(options);

@@ -1,9 +1,9 @@
-/** Who is signed in: a sealed cookie; the server keeps only which of them have ended. Shared with the site's sign-in pages. */
+/** Who is signed in, by a sealed cookie; the server stores only ended sessions. Shared with the site's sign-in pages. */
 import {randomBytes} from 'node:crypto';
 import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
 import {isSeal, makeSeal} from './seal.js';
 
-/** A person's time between signing in and out; its id is random, so that a nonce of one is of no use in another. */
+/** A person's time between signing in and out; its id is random, so that the nonces of one session are of no use in another. */
 export type Session = SessionKey;
 
 /** Name of the cookie. */

@@ -1,4 +1,4 @@
-/** The content source parameter set (specification 2.6): from fields as they came to a source that the store can show. */
+/** The content source parameter set (specification 2.6): reads a request's fields as a source that the store can show. */
 import {CONTENT_SOURCES, type ContentSource, type ImagesSource, type PostsSource} from '../../src/wire/protocol.js';
 import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
@@ -18,7 +18,7 @@ export function checkRequired(fields: Fields, other: string): void {
   if (missing.length > 0) throw refuseMissing(missing);
 }
 
-/** Reads a content source, or says which of its fields the store knows nothing about. */
+/** Reads a content source, or refuses the field whose value the store does not know. */
 export async function readSource(fields: Fields, store: Store): Promise<ContentSource> {
   const {content_source: kind} = fields;
   if (kind === 'images') return readImages(fields);

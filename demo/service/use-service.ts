@@ -5,7 +5,7 @@ import type {OpenStore} from '../store/open-store.js';
 import {openTestStore} from '../store/testing.js';
 import {type Answered, createTestCall, type TestRequest} from './testing.js';
 
-/** A sentence about a person, what is asked, the status and code of the refusal, and what its message says. */
+/** What the test's name says, what is asked, the status and code of the refusal, and what its message says. */
 export type Refusal = [sentence: string, asked: TestRequest, status: number, code: string, says?: RegExp];
 
 /** The service of a test file. */
@@ -47,7 +47,7 @@ export function useService(): TestService {
   };
 }
 
-/** Everything that the service could have written. */
+/** The settings and notices that the service writes; a note of who changed a layout is written only with its settings. */
 async function readWritten({database: {db}}: OpenStore): Promise<unknown> {
   return {
     settings: await db.selectFrom('layout_settings').selectAll().orderBy('post_id').orderBy('key').execute(),

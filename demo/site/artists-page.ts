@@ -1,4 +1,4 @@
-/** The register of artists, by letter; each leads to their works. */
+/** The register of artists, by letter; each name leads to the artist's works. */
 import type {Artist} from '../catalogue/artists.js';
 import type {Store} from '../store/store.js';
 import type {PageContent} from './document.js';
@@ -9,7 +9,7 @@ import type {Visit} from './visit.js';
 /** Up to so many artists, all letters stand on one page. */
 const ON_ONE_PAGE = 800;
 
-/** Reads and renders the register: the letter that the address names, else all letters, or the first of a long one. */
+/** Reads and renders the register: the letter in the address, else all letters, or the first if there are many artists. */
 export async function renderArtistsPage(store: Store, {url, language}: Visit): Promise<PageContent> {
   const artists = await store.listArtists();
   const letters = [...new Set(artists.map(({letter}) => letter))].sort(compareLetters);

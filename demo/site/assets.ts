@@ -1,4 +1,4 @@
-/** Routes of style sheets, fonts, scripts and pictures, which need no sign-in. */
+/** Routes of style sheets, fonts, scripts, pictures and the documentation, which need no sign-in. */
 import path from 'node:path';
 import {Hono} from 'hono';
 import {drawPicture} from '../content/picture.js';
@@ -7,7 +7,7 @@ import type {Store} from '../store/store.js';
 import {answerBody, answerFile, IMMUTABLE, type StyleSheets} from './files.js';
 import {answerRules, SPECULATION_PATH} from './speculation.js';
 
-/** Routes of everything that is not a page. */
+/** Creates these routes; `root`: the folder of the repository. */
 export function routeAssets(store: Store, sheets: StyleSheets, root: string): Hono {
   const app = new Hono();
   app.get('/dist/:name{.+}', async (c) => {

@@ -65,7 +65,7 @@ async function walk(address: string): Promise<readonly number[]> {
   return keys;
 }
 
-const PAIR = '/collection/?vp_filter=subject:60&vp_filter=subject:91&vp_filter=classification:100001';
+const COMBINATION = '/collection/?vp_filter=subject:60&vp_filter=subject:91&vp_filter=classification:100001';
 
 describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript', (path) => {
   test('has a form whose boxes say how many works they would show', async () => {
@@ -90,7 +90,7 @@ describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript
       expect([value, totalOf(await site.read(`${path}?vp_filter=${value}`))]).toEqual([value, 0]);
   });
 
-  test('finds the same page under what a form sends, whose canonical address is that of the link', async () => {
+  test('finds the same page at the address that a form sends, with the link’s address as the canonical one', async () => {
     const link = await site.read(`${path}?vp_filter=subject%3A60`);
     const sent = await site.read(`${path}?vp_search=&vp_sort=&vp_filter=subject%3A60&vp_terms=&vp_page=1`);
     expect(listKeys(sent)).toEqual(listKeys(link));
@@ -100,19 +100,19 @@ describe.each(['/gallery/', '/collection/'])('a visitor of %s without JavaScript
 });
 
 describe('a visitor who combines filters', () => {
-  test('sees works under any term of one taxonomy and all taxonomies together', async () => {
-    const both = await walk(PAIR);
+  test('sees the works that have one of the chosen subjects and the chosen classification', async () => {
+    const both = await walk(COMBINATION);
     const kind = new Set(await walk('/collection/?vp_filter=classification:100001'));
     const any = new Set([
       ...(await walk('/collection/?vp_filter=subject:60')),
       ...(await walk('/collection/?vp_filter=subject:91')),
     ]);
     expect(new Set(both)).toEqual(new Set([...any].filter((id) => kind.has(id))));
-    expect(both).toHaveLength(totalOf(await site.read(PAIR)));
+    expect(both).toHaveLength(totalOf(await site.read(COMBINATION)));
   });
 
-  test('reads beside each box what would be shown with it, the choices of its own taxonomy left out', async () => {
-    const boxes = listBoxes(await site.read(PAIR));
+  test('reads beside each box how many works it would show without the other choices of its taxonomy', async () => {
+    const boxes = listBoxes(await site.read(COMBINATION));
     expect(
       boxes
         .filter(({state}) => state === 'checked')
@@ -131,7 +131,7 @@ describe('a visitor who combines filters', () => {
   });
 
   test('takes each filter away by its chip', async () => {
-    const chips = listChips(await site.read(PAIR));
+    const chips = listChips(await site.read(COMBINATION));
     expect(chips).toHaveLength(3);
     for (const {href} of chips) {
       const page = await site.read(`/collection/${href}`);
@@ -150,14 +150,14 @@ describe('a visitor who combines filters', () => {
     expect(await site.read('/collection/?vp_filter=subject:60')).not.toContain('noindex');
   });
 
-  test('with a term that exists and one of its taxonomy that does not sees the works of the first, as the service counts them', async () => {
+  test('with a known and an unknown term of one taxonomy sees the works of the known one, as in the service', async () => {
     const one = totalTextOf(await site.read('/collection/?vp_filter=subject:60'));
     expect(Number(one)).toBeGreaterThan(0);
     expect(totalTextOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999'))).toBe(one);
     expect(totalTextOf(await site.read('/collection/?vp_filter=subject:60&vp_filter=movement:99999999'))).toBe('0');
   });
 
-  test('with a term that exists and one that does not reads both in the title, as on the chips', async () => {
+  test('with a known and an unknown term reads both in the title, as on the chips', async () => {
     const html = await site.read('/collection/?vp_filter=subject:60&vp_filter=subject:99999999');
     const names = listChips(html).map(({text}) => text);
     expect(names).toEqual(['Nature', 'Unknown filter']);
@@ -188,7 +188,7 @@ describe('a visitor who combines filters', () => {
     );
   });
 
-  test('in two galleries of a page gets a page that is kept out of search engines, too, and so are the links to it', async () => {
+  test('in two galleries of a page gets a page kept out of search engines, too, and nofollow on links to it', async () => {
     const one = await site.read('/gallery/two/?sc_filter=subject:67');
     expect(one).not.toContain('<meta name="robots" content="noindex">');
     const links = [...one.matchAll(/<a href="([^"]*)"([^>]*)>/g)].filter(([, href]) =>
@@ -202,7 +202,7 @@ describe('a visitor who combines filters', () => {
     for (const rule of ['/*_search=', '/*_filter=*_filter=']) expect(robots).toContain(`Disallow: ${rule}\n`);
   });
 
-  test('pages through a combination in its own order', async () => {
+  test('pages through a filter’s works in the order that they chose, and sees each work once', async () => {
     const byTitle = await walk('/collection/?vp_filter=subject:60&vp_sort=title');
     expect(new Set(byTitle).size).toBe(byTitle.length);
     expect(byTitle).not.toEqual(await walk('/collection/?vp_filter=subject:60'));
@@ -296,7 +296,7 @@ describe('a visitor who combines filters', () => {
     );
   });
 
-  test('may name 16 filters and 100 characters of any script', async () => {
+  test('may choose 16 filters and search for 100 characters of any script', async () => {
     const filters = Array.from({length: 16}, (_, at) => `vp_filter=subject:${at}`).join('&');
     expect((await site.get(`/collection/?${filters}&vp_search=${encodeURIComponent('🎨'.repeat(100))}`)).status).toBe(
       200,
@@ -304,7 +304,7 @@ describe('a visitor who combines filters', () => {
   });
 });
 
-test('a visitor of one filter never waits for combinations; visitors of those are asked to come back if too many wait', async () => {
+test('a visitor with one filter never waits, and visitors with combinations are told to come back if too many wait', async () => {
   const lane = new Lane({waiting: 0});
   const crowded = await openTestSite('demo', {lane});
   const latch = new EventEmitter();
@@ -429,7 +429,7 @@ test('visitors who ask for the same new page at once get it from one rendering',
 
 test('visitors who follow the same new link to a combination at once get it from one rendering', async () => {
   const reads = vi.spyOn(site.store, 'readItems');
-  const pages = await Promise.all(Array.from({length: 5}, () => site.read(`${PAIR}&together=1`)));
+  const pages = await Promise.all(Array.from({length: 5}, () => site.read(`${COMBINATION}&together=1`)));
   expect(new Set(pages).size).toBe(1);
   expect(listKeys(pages[0] ?? '').length).toBeGreaterThan(0);
   expect(reads).toHaveBeenCalledTimes(1);
@@ -446,7 +446,7 @@ test('a visitor gets the layout as it is saved, also if it was changed while som
   const post = await busy.store.findPostByPath('/collection/');
   const [row] = await busy.store.listGalleries(post?.id ?? 0);
   const saveGap = (gap: string) => busy.store.writeLayout(row?.layoutId ?? 0, {vp_items_gap: gap});
-  const request = () => busy.get(PAIR, undefined, {'Accept-Encoding': 'gzip'});
+  const request = () => busy.get(COMBINATION, undefined, {'Accept-Encoding': 'gzip'});
   await saveGap('5');
   const latch = new EventEmitter();
   const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
@@ -470,7 +470,7 @@ test('visitors who wait for the same combination while something is saved get it
   const latch = new EventEmitter();
   const held = lane.run(() => once(latch, 'release'), new AbortController().signal);
   const run = vi.spyOn(lane, 'run');
-  const waiting = [busy.get(PAIR), busy.get(PAIR)];
+  const waiting = [busy.get(COMBINATION), busy.get(COMBINATION)];
   await expect.poll(() => run).toHaveBeenCalledTimes(2);
   await busy.store.writeLayout(row?.layoutId ?? 0, {vp_items_gap: '3'});
   const reads = vi.spyOn(busy.store, 'readItems');

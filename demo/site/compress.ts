@@ -43,8 +43,8 @@ export function createCompressor(): (request: Request, response: Response) => Pr
 }
 
 /**
- * Whether it may be compressed. Pages with a nonce are not, because their length would tell its letters. JSON may be: its
- * nonce is in a header.
+ * Whether a response may be compressed. Pages with a nonce are not, because their length would tell its letters. JSON may be:
+ * its nonce is in a header.
  */
 function isCompressible({headers}: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
@@ -52,7 +52,7 @@ function isCompressible({headers}: Response): boolean {
   return type.startsWith('application/json') || !/private|no-store/.test(headers.get('Cache-Control') ?? '');
 }
 
-/** The encoding that a browser likes best; of two that it likes as much, the smaller answer. */
+/** The encoding that a browser likes best; of two that it likes equally, Brotli, which is smaller. */
 function readEncoding(accepted: string): Encoding | undefined {
   const weights = new Map(accepted.split(',').map(readWeight));
   const weigh = (encoding: Encoding) => weights.get(encoding) ?? 0;

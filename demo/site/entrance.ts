@@ -64,7 +64,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
   return app;
 }
 
-/** Whether a form was sent from another site. Browsers say so in headers; other programs have no session to abuse. */
+/** Whether a request comes from another site. Browsers say so in headers; other programs have no session to abuse. */
 function isCrossSite(request: Request): boolean {
   const origin = request.headers.get('Origin');
   return (

@@ -26,8 +26,8 @@ const FACETS = [
 ] as const;
 
 /**
- * Renders the bar; every link keeps the other parameters of the address and returns to page 1. `form`: the form of a bar
- * that combines.
+ * Renders the bar; every link keeps the other parameters of the address and returns to page 1. `form`: the form that
+ * combines filters, where the page has one.
  */
 export function renderFilterBar(
   view: GalleryView,
@@ -56,8 +56,8 @@ export function renderFilterBar(
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
   // On a phone, the facets are moved above elements that precede them in the document. CSS reserves space for as many rows
-  // as `data-rows` says, so that nothing moves when the facets arrive: one for all that are closed (the form, too), and
-  // for an open facet one for its summary and one for its terms.
+  // as `data-rows` says, so that nothing moves when the facets arrive: one for all that are closed (the form, too), one
+  // for the summaries of open facets, and one for their terms.
   const formRow = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
   const facetRows = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
   const rows = new Set([...facetRows, ...formRow]).size;

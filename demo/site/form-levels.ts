@@ -7,7 +7,7 @@ import type {GalleryView} from './gallery-view.js';
 /** The taxonomies that a form offers, in their order. */
 export const FORM_TAXONOMIES = ['subject', 'classification', 'movement'] as const;
 
-/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`: of each the last, at most `MOST_FILTERS`. */
+/** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`: at most the last `MOST_FILTERS` of each kind. */
 export interface OpenedLevels {
   /** Terms whose children were opened. */
   readonly opened: readonly string[];

@@ -21,7 +21,7 @@ export interface FurtherWorks {
   readonly ofSubject: readonly Item[];
 }
 
-/** Reads the works of both strips; of the subject, those nearest to the work in the main gallery filtered by it. */
+/** Reads the works of both strips; of the subject, those nearest to the work in the main gallery under this filter. */
 export async function readFurtherWorks(reading: Reading, work: Work, terms: readonly Term[]): Promise<FurtherWorks> {
   const {store} = reading;
   const [byArtist, {subject, before, after}] = await Promise.all([

@@ -31,7 +31,7 @@ export const LONGEST_OTHER = 500;
 /** What an address has too much of: filters, text to search for, or parameters that belong to no gallery. */
 export type Excess = 'filters' | 'search' | 'address';
 
-/** What of a gallery decides how its choice is read from an address. */
+/** The fields of a gallery that decide how its choice is read from an address. */
 export type ChoosingGallery = Pick<GalleryRow, 'source' | 'prefix'>;
 
 /** Nothing chosen. */
@@ -42,7 +42,10 @@ export function readGalleryChoice({source, prefix}: ChoosingGallery, url: URL): 
   return readChoice(url, prefix, listSorts(source));
 }
 
-/** The keys of a gallery's orders, the first of them its own; none for picked images, which keep the order in which they were picked. */
+/**
+ * The keys of a gallery's orders, its own order first (`''` if `SORTS` does not have it). Picked images have none: visitors
+ * cannot choose their order.
+ */
 export function listSorts(source: ContentSource): readonly string[] {
   if (source.content_source === 'images') return [];
   const {posts_order_by = 'post_date', posts_order_direction = 'desc'} = source;

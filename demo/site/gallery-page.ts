@@ -88,8 +88,8 @@ ${isTechnical(gallery.path) && renderPageMarkup(gallery, views, language)}${rend
 }
 
 /**
- * The one address under which search engines should know the page: the choices of all its galleries in one order, and nothing
- * else.
+ * The one address under which search engines should know the page: the choices of its galleries, one gallery after the other,
+ * and no other parameters.
  */
 function writeCanonical(views: readonly GalleryView[], url: URL): string {
   const page = new URL(url.pathname, url);
@@ -103,7 +103,7 @@ function renderAside({url, language}: Visit): Html {
   return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;
 }
 
-/** What a room shows, for the title; of several rooms each is named, because both may be on page 2. */
+/** What a gallery shows, for the page's title; with the room's name if the page has rooms, because both may be on page 2. */
 function nameRoom({rooms}: GalleryPage, view: GalleryView, language: Language): readonly string[] {
   const names = nameView(view, language);
   const room = rooms?.[view.gallery.id];

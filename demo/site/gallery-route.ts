@@ -31,9 +31,8 @@ interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly status: number;
   /**
-   * Undefined if something was saved while the page was rendered: it may show the state before that,
-   * after it, or a mix. Undefined, too, unless the status is 200: only such a page may be answered by 304 (RFC 9110,
-   * 13.2.1).
+   * Undefined if something was saved while the page was rendered, because the page may mix the states before and after that.
+   * Also undefined unless the status is 200: only such a page may be answered by 304 (RFC 9110, 13.2.1).
    */
   readonly etag: string | undefined;
 }
@@ -95,8 +94,8 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       const rendered = await (isHeavy
         ? lane.run(async (pace) => {
             // Something may have been saved while the visitor waited.
-            const now = (await makeEtag(gallery, visit)) ?? etag;
-            return pages.get(now) ?? (await renderAndCache(now, gallery, visit, pace));
+            const currentEtag = (await makeEtag(gallery, visit)) ?? etag;
+            return pages.get(currentEtag) ?? (await renderAndCache(currentEtag, gallery, visit, pace));
           }, signal)
         : lane.light(() => renderAndCacheOnce(etag, gallery, visit)));
       return rendered ? respond(rendered) : next();
@@ -109,7 +108,7 @@ function listHeaders(visit: Visit, etag: string | undefined): Readonly<Record<st
   return {...listPageHeaders(visit), ...(etag !== undefined && {ETag: etag})};
 }
 
-/** Whether an address has a search, another order or several filters in a gallery of the page, or its form searches terms. */
+/** Whether an address has a search, an order, several filters or a search for terms (by the form) in any gallery of the page. */
 async function needsHeavyWork(store: Store, {path, combines}: GalleryPage, url: URL): Promise<boolean> {
   const post = await store.findPostByPath(path);
   const galleries = post ? await store.listGalleries(post.id) : [];

@@ -63,7 +63,7 @@ describe('a visitor without JavaScript', () => {
     expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Nature – page 2 – Works');
   });
 
-  test('of two rooms reads in the title which room is on which page', async () => {
+  test('reads in the title of a page with two rooms which room is on which page', async () => {
     const {page} = await readWorks('/gallery/two/?vp_page=2&sc_page=2');
     expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe('Prints: page 2 – Sculpture: page 2 – Two rooms');
   });
@@ -105,7 +105,7 @@ describe('a visitor without JavaScript', () => {
     'no_such:60',
     '"><script>',
     'subject:99999999999',
-  ])('gets no works for the unknown filter %s, and a bar to go on', async (filter) => {
+  ])('gets no works for the unknown filter %s, but a bar whose links lead on', async (filter) => {
     const {status, page, gallery} = await readWorks(`/gallery/?vp_filter=${encodeURIComponent(filter)}`);
     expect(status).toBe(200);
     expect(readAttribute(page, 'portfolio-gallery', 'total')).toBe('0');

@@ -34,7 +34,7 @@ export function renderGallery(
   const hasNotice = view.layout.count > NOTICE_LIMIT && items.length > NOTICE_LIMIT;
   // The script appends this label to the names that it gives the bar and the paginator.
   const label = bar === 'none' && html`role="group" aria-label="${name}"`;
-  // The markup then has no numbers either, so that the elements request them from the service.
+  // Where the server renders no bar, it writes no numbers either, so that the elements request them from the service.
   const numbers = bar !== 'none' && html`pages="${pages}" total="${total}"`;
   return html`<portfolio-gallery id="${gallery.id}" class="gallery" data-bar="${barPlace}" ${prefix} page="${page}" ${numbers} filter="${filter}" ${renderCombination(view)} ${label} ${bar === 'long' && html`transition`}>
 ${bar === 'none' ? html`<portfolio-filter-bar${visit.url.searchParams.get('bar') === 'form' && html` variant="form"`}></portfolio-filter-bar>` : renderFilterBar(view, visit, name, galleryPage, form)}

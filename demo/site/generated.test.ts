@@ -4,7 +4,7 @@ import {askGenerated, Description, makeInit} from '../../scripts/generate-reques
 import {GALLERY_PAGES} from './pages.js';
 import {openTestSite} from './testing.js';
 
-/** Another seed finds other requests: `npm run test:generated` takes a new one each time. */
+/** Another seed makes other requests: `npm run test:generated` takes a new seed each time. */
 const SEED = 20_261_122;
 
 const PEOPLE = ['admin', 'editor', 'author', 'subscriber'] as const;
@@ -45,7 +45,7 @@ test('whatever a program sends to the service and to galleries, the answer is on
       return {status: response.status, headers: response.headers, text};
     },
   });
-  // Each kind was among them: a generator whose requests all fail would prove nothing.
+  // There were answers of each kind: a generator whose requests all fail would prove nothing.
   for (const kind of ['operations 200', 'operations 400', 'operations 403', 'pages 200', 'pages 400', 'pages 404']) {
     expect(summary).toContain(kind);
   }

@@ -20,8 +20,8 @@ const SECURITY = {
 } as const;
 
 /**
- * The policy of documentation pages: their examples run in frames of the same site, and a frame's script parses the markup that
- * readers edit by a Trusted Types policy of its own, `docs-examples`.
+ * The policy of documentation pages: their examples run in frames of the same site, and a frame's script has a Trusted Types
+ * policy of its own, `docs-examples`, to parse the markup that readers edit.
  */
 const DOCS_POLICY = SECURITY['Content-Security-Policy']
   .replace("frame-ancestors 'none'", "frame-src 'self'; frame-ancestors 'self'")

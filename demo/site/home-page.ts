@@ -7,7 +7,7 @@ import {renderItems, renderPicture} from './items.js';
 import type {TextKey} from './languages/en.js';
 import type {Language} from './languages/language.js';
 
-const COLLAGE = 14;
+const COLLAGE_PICTURES = 14;
 const DOOR_PICTURES = 3;
 
 /** The main pages, with the place in the gallery from which each card takes its pictures. */
@@ -20,8 +20,8 @@ const DOORS = [
 
 /** Reads and renders the home page. */
 export async function renderHomePage(store: Store, language: Language): Promise<PageContent> {
-  const [wall, ...doors] = await Promise.all([
-    readItems(store, COLLAGE, 0),
+  const [collage, ...doors] = await Promise.all([
+    readItems(store, COLLAGE_PICTURES, 0),
     ...DOORS.map(({offset}) => readItems(store, DOOR_PICTURES, offset)),
   ]);
   const main = html`<header class="opening">
@@ -32,7 +32,7 @@ export async function renderHomePage(store: Store, language: Language): Promise<
 <section class="collage" aria-labelledby="collage">
 <h2 id="collage" class="hidden">${language.say('home_collage')}</h2>
 <ul data-layout="justified" data-style="emerge" data-gap="8">
-${renderItems(wall ?? [], language)}</ul>
+${renderItems(collage ?? [], language)}</ul>
 </section>
 <section class="doors" aria-labelledby="doors">
 <h2 id="doors">${language.say('home_doors')}</h2>

@@ -11,7 +11,7 @@ const EAGER = 6;
 export interface ItemLinks {
   /** Writes the id of an item's element in the document. */
   readonly nameItem: (id: number) => string;
-  /** The query with the filters of the gallery, which is added to the address of each work. */
+  /** The query that is added to the address of each work: the gallery, the choice in it, and what the page keeps. */
   readonly query: string;
   /** Whether search engines should not follow the links: there are too many combinations. */
   readonly isCombination: boolean;

@@ -29,7 +29,7 @@ const PAGES = [
   '/x/',
 ];
 
-/** Addresses of this site to which a page links, without those in other languages and those of files. */
+/** Addresses of this site to which the links and forms of a page lead, without its links to other languages. */
 const listPaths = (page: string) =>
   [...page.replace(/<nav class="languages"[^]*?<\/nav>/, '').matchAll(/<(?:a|form)\s[^>]*?(?:href|action)="([^"]*)"/g)]
     .map(([, path = '']) => path.replaceAll('&amp;', '&'))
@@ -41,7 +41,7 @@ describe.each([
   ['ja', 'ltr', 'ページ'],
 ])('a person who reads the site in %s', (tag, dir, pages) => {
   test.each(PAGES)(
-    'finds the page %s marked so, and every link of it leading on in the same language',
+    'finds the page %s marked as being in this language, with every link leading on in the same language',
     async (path) => {
       const page = await site.read(path.includes('?') ? `${path}&lang=${tag}` : `${path}?lang=${tag}`);
       expect(page).toContain(`<html lang="${tag}" dir="${dir}">`);
@@ -163,7 +163,7 @@ test('a visitor of a German page finds works by the German names of their terms;
   expect(await countBirds({search: 'Vögel'})).toBeGreaterThan(5);
 });
 
-test('a program that asks how the service of a language may be called is told so', async () => {
+test('a program that asks which methods the German service allows is told them', async () => {
   const response = await site.request('/de/wp-json/portfolio/v1/get_filter_items/', {method: 'OPTIONS'});
   expect([response.status, response.headers.get('Allow')]).toEqual([204, 'POST, OPTIONS']);
 });

@@ -10,7 +10,7 @@ import {namePerson} from './person-name.js';
 
 const PICTURES = 3;
 
-/** The settings by name, as the panel and the table say them. */
+/** The names of the settings, by key. The table of layouts uses the same names. */
 export const SETTING_NAMES: ReadonlyMap<string, TextKey> = new Map([
   ['vp_layout', 'layout_layout'],
   ['vp_items_style', 'layout_style'],

@@ -1,4 +1,4 @@
-/** The saved layouts in the page data object, for people who can edit them: the service lists only their names. */
+/** The saved layouts in the page data object, for people who may read them: the service lists only their names. */
 import type {LayoutData} from '../../src/wire/protocol.js';
 import {tagLayout} from '../service/layout-tag.js';
 import {mayEditPost} from '../service/rights.js';
@@ -13,7 +13,7 @@ export interface LayoutFacts {
   /** The settings' ETag, for `If-Match`. */
   readonly version: string;
   readonly may_edit: boolean;
-  /** Id of the gallery that has the layout, the page of that gallery, and its post. */
+  /** Id of the gallery that has the layout, path of that gallery's page, and id of the page's post. */
   readonly gallery: string;
   readonly url: string;
   readonly post_id: number;

@@ -84,7 +84,7 @@ export function renderManageRefusal(visit: Visit): PageContent {
   return {title: [language.say('staff_only'), language.say('site')], styles: ['pages.css'], main};
 }
 
-/** The list as it is without the script. */
+/** The table of the layouts: `<portfolio-layouts>` shows it where the script or the service is missing. */
 function renderTable(
   posts: readonly Post[],
   settingsOf: (id: number) => LayoutData,

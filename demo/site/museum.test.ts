@@ -46,7 +46,7 @@ describe('a visitor of the museum', () => {
     expect(page).not.toContain('Francis Bacon');
   });
 
-  test('sees all letters if the letter in the address does not exist', async () => {
+  test('sees the artists of all letters if the letter in the address does not exist', async () => {
     const response = await site.get('/artists/?letter=%00');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Francis Bacon');
@@ -67,8 +67,8 @@ describe('a visitor of the museum', () => {
     for (const href of links) expect((await site.get(href)).status).toBe(200);
   });
 
-  test('sees below the last work of a subject the works of that subject before it', async () => {
-    // A subject of one page, whose last work has no smaller subject.
+  test('sees below the last work of a subject the works that come before it in that subject', async () => {
+    // Try subjects of one page until the last work has no smaller one: a work's page shows works of its smallest subject.
     const {all} = await site.store.readTerms({content_source: 'post-based'});
     for (const {id, count} of all.filter(({taxonomy, count}) => taxonomy === 'subject' && count > 9 && count < 13)) {
       const keys = listKeys(await site.read(`/gallery/?vp_filter=subject:${id}`));
@@ -141,7 +141,7 @@ test('a developer finds markup on the pages for developers, and a visitor none o
   for (const path of ['/gallery/', '/collection/']) expect(await site.read(path)).not.toContain('page-markup');
 });
 
-test('a visitor gets pages whose canonical address has the host that they asked', async () => {
+test('a visitor gets pages whose canonical address has the host name that the visitor asked for', async () => {
   for (const host of ['one.test', 'two.test']) {
     const page = await (await site.request(`http://${host}/gallery/?vp_page=7`, {})).text();
     expect(readAttribute(page, 'link rel="canonical"', 'href')).toBe(`http://${host}/gallery/?vp_page=7`);

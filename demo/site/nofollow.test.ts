@@ -71,7 +71,7 @@ describe('a crawler', () => {
     }
   });
 
-  test('of a page in another theme with one filter follows its pages, orders and works', async () => {
+  test('follows the pages, orders and works of a page in another theme that has one filter', async () => {
     const links = listCrawlerLinks(await site.read(`/gallery/theme/?${PRINTS}&order=title`));
     expect(links.filter(({isFollowed}) => !isFollowed)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export function renderPageMarkup(page: GalleryPage, views: readonly GalleryView[
 `;
 }
 
-/** A gallery of our elements: two links, an item and the way to the next page stand for all of them. */
+/** A gallery of our elements: two links, an item and the link to the next page stand for all links and items. */
 function writeGallery(page: GalleryPage, {gallery, pages, total, terms, items, layout}: GalleryView): string {
   const {id, prefix} = gallery;
   const prefixAttribute = prefix === 'vp' ? '' : ` prefix="${prefix}"`;
@@ -32,11 +32,11 @@ ${list}
   <portfolio-paginator mode="${layout.mode}"></portfolio-paginator>
 </portfolio-gallery>`;
   }
-  const choice = term ? `\n    <a href="?${prefix}_filter=subject:${term.id}">${term.name}</a>\n    …` : '';
+  const filterLink = term ? `\n    <a href="?${prefix}_filter=subject:${term.id}">${term.name}</a>\n    …` : '';
   const label = layout.mode === 'numbers' ? 'Next' : 'Load more';
   return `<portfolio-gallery id="${id}"${prefixAttribute} page="1" pages="${pages}" total="${total}" filter="*"${transition}>
   <portfolio-filter-bar${writeTools(page)}>
-    <a href="?" aria-current="true">All</a>${choice}
+    <a href="?" aria-current="true">All</a>${filterLink}
   </portfolio-filter-bar>
 ${list}
   <portfolio-paginator mode="${layout.mode}">

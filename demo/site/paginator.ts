@@ -22,12 +22,12 @@ export function describeRange(view: GalleryView, language: Language): string {
   return language.say('range', {first, last: first + items.length - 1, total});
 }
 
-/** The address of another page under the same filter. */
+/** The address of another page under the same choice. */
 export function writePage(view: GalleryView, visit: Visit, page: number): string {
   return linkChoice(visit.url, {...view.choice, page}, view.gallery.prefix);
 }
 
-/** The relation of a link that keeps the choice, as one to another page; search engines follow none of a combination. */
+/** The `rel` of a link that keeps the choice, such as a link to another page; for a combination with `nofollow`. */
 export function writeRel({choice, others}: GalleryView, {url}: Visit, rel: 'prev' | 'next' | ''): Html | undefined {
   const words = [...(rel ? [rel] : []), ...(isPageCombination(choice, url, others) ? ['nofollow'] : [])];
   return words.length > 0 ? html`rel="${words.join(' ')}"` : undefined;

@@ -22,7 +22,7 @@ describe('a visitor', () => {
     expect(readData(page)).toEqual({prefix: 'vp', post_id: 900_001});
   });
 
-  test('gets pages that any cache may keep for a minute, and 304 for files that are in the cache', async () => {
+  test('gets pages that any cache may keep for a minute, and 304 for a page that is in the cache', async () => {
     const {headers} = await site.get('/gallery/');
     expect(headers.get('Cache-Control')).toBe('public, max-age=60');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding');
@@ -72,8 +72,8 @@ describe('a person on the login page', () => {
   test('who signs out ends the session for every copy of its cookie and nonce, but no other session', async () => {
     const [cookie, other] = [await site.signIn('editor'), await site.signIn('editor')];
     const nonce = await site.read('/rest-nonce/', cookie);
-    const listLayouts = (who: string, nonce: string) =>
-      site.get('/wp-json/portfolio/v1/get_layouts/', who, {'X-WP-Nonce': nonce});
+    const listLayouts = (sessionCookie: string, nonce: string) =>
+      site.get('/wp-json/portfolio/v1/get_layouts/', sessionCookie, {'X-WP-Nonce': nonce});
     expect((await listLayouts(cookie, nonce)).status).toBe(200);
     for (let i = 0; i < 2; i += 1) expect((await site.get('/logout/', cookie)).status).toBe(303);
     const refused = await listLayouts(cookie, nonce);
@@ -105,7 +105,7 @@ describe('a person on the login page', () => {
   );
 
   test.each(['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
-    'whose form is not a form but %s is told what is missing',
+    'who sends %s instead of a form gets an error',
     async (type) => {
       const headers = {'Content-Type': type};
       const response = await site.request('/login/', {method: 'POST', body: '{}', headers});
@@ -133,7 +133,7 @@ describe('a person on the login page', () => {
 });
 
 describe('an editor', () => {
-  test('gets in the page what the service asks for, and a nonce that it takes', async () => {
+  test('gets in the page the data for requests to the service, and a nonce that the service accepts', async () => {
     const cookie = await site.signIn('editor');
     const response = await site.get('/gallery/two/', cookie);
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');

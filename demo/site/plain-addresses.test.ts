@@ -42,9 +42,9 @@ describe('without pretty permalinks', () => {
   test('an editor may ask by GET too', async () => {
     const cookie = await site.signIn('editor');
     const headers = {'X-WP-Nonce': await site.read('/rest-nonce/', cookie)};
-    const pages =
+    const address =
       '/?rest_route=/portfolio/v1/get-max-pages&content_source=post-based&items_count=5&vp_filter=subject%3A12';
-    expect(await (await site.get(pages, cookie, headers)).json()).toEqual({max_pages: 2});
+    expect(await (await site.get(address, cookie, headers)).json()).toEqual({max_pages: 2});
   });
 
   test('a visitor is refused as anywhere', async () => {

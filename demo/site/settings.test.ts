@@ -44,7 +44,7 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['SIGN_IN_LIMIT', 'many'],
   ['SECRET', 'short'],
-])('a person who sets %s to "%s" is told so by its name', (name, value) => {
+])('a person who sets %s to "%s" gets an error that names the setting', (name, value) => {
   const read = () => readSettings({[name]: value}, '/project');
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(name);

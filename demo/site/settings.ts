@@ -17,8 +17,9 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** Whether `X-Forwarded-For` says where a request comes from. */
   readonly trustProxy: boolean;
-  /** Times a minute: signing in from one address, and saving by one person. */
+  /** How often somebody may sign in from one address in a minute. */
   readonly signInLimit: number;
+  /** How often one person may save in a minute. */
   readonly writeLimit: number;
   /** `full`, or the path of an NDJSON file; undefined for the selection that comes with the demo. */
   readonly content: string | undefined;

@@ -172,7 +172,7 @@ describe('a browser', () => {
     expect((await site.get('/styles/base.css')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('asks for the script again each time, but never for a part that it loads on demand', async () => {
+  test('asks for the script again each time, but only once for a part that the script loads on demand', async () => {
     const response = await site.get('/dist/portfolio.js');
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');

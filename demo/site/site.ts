@@ -38,11 +38,11 @@ import {renderWorkPage} from './work-page.js';
 
 export interface SiteOptions {
   readonly store: Store;
-  /** What visitors read, if it is not the store itself. */
+  /** The store that visitors read from, if it is another one than `store`. */
   readonly visitors?: Store | undefined;
   /**
-   * The REST service, made with `SERVICE_LANGUAGES`. It gets each request below its roots as it is, and each with
-   * `?rest_route=` at the address of the route that this parameter names.
+   * The REST service, made with `SERVICE_LANGUAGES`. Requests below its roots reach it unchanged; a request to
+   * `/?rest_route=…` reaches it with the address of the route that this parameter names.
    */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service must have the same secret. */
@@ -69,7 +69,7 @@ export type Site = (request: Request, address?: string) => Promise<Response>;
 /** The address of a layout, as the database has it. */
 const LAYOUT_PATH = '/manage/layouts/:id{[0-9]+}/';
 
-/** Methods that pages and files do not have; TRACE gets the status and `Allow` of PUT (`makePublic`). */
+/** Methods that pages and files refuse, except POST on some pages; TRACE gets the status and `Allow` of PUT (`makePublic`). */
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
@@ -97,7 +97,7 @@ const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 export async function createSite(options: SiteOptions): Promise<Site> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
   const visitors = options.visitors ?? store;
-  /** Signed-in people read from the main store: what visitors read may be a moment behind what they have just written. */
+  /** Signed-in people read from the main store, which has what they have just written: the visitors' may be a moment behind. */
   const storeOf = ({user}: Visit) => (user ? store : visitors);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
@@ -213,7 +213,7 @@ function findPlainSpelling({pathname, search}: URL): string | undefined {
   return plain !== pathname && PLAIN_PATH.test(plain) ? `${plain}${search}` : undefined;
 }
 
-/** `answered`: the response (405) to the same request with PUT, whose `Allow` holds for TRACE, too. */
+/** Refuses TRACE; gets the response (405) to the same request with PUT, whose `Allow` holds for TRACE, too. */
 function refuseTrace({headers}: Response): Response {
   return refuseMethod(headers.get('Allow') ?? '', 'No address of this site answers TRACE.');
 }
@@ -224,7 +224,7 @@ function refuseMethod(allow: string, sentence: string): Response {
 
 /**
  * Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. `new Request` refuses
- * the method TRACE, which therefore gets the status and `Allow` of PUT: no address has either.
+ * the method TRACE, which therefore gets the status and `Allow` of PUT: no address takes PUT either.
  */
 function makePublic(request: Request, baseUrl: string | undefined): Request {
   const url = new URL(baseUrl ?? request.url);

@@ -23,7 +23,7 @@ function listAddresses(html: string, className: string, tag = 'div'): readonly U
 const filtersOf = ({searchParams}: URL) => searchParams.getAll('vp_filter');
 
 describe('a visitor of somebody else’s theme who has two filters', () => {
-  test('keeps both on every page, and the last page is there', async () => {
+  test('keeps both in every link to another page, and each of these pages exists', async () => {
     const pages = listAddresses(await site.read(PAIR), 'c-pager');
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {

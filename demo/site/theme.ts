@@ -47,7 +47,7 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
   return {...row, source: {...row.source, posts_order_by: order.by}};
 }
 
-/** The most movements of the dropdown. */
+/** The most movements that the dropdown lists. */
 const LONGEST_LIST = 200;
 
 /** Renders the theme's gallery. */

@@ -39,7 +39,7 @@ describe('a visitor without JavaScript who has come to a work', () => {
     ['/gallery/load-more/?vp_filter=subject%3A60', 'Nature'],
     ['/gallery/images/', 'Images'],
     ['/gallery/theme/?order=title', 'Another theme'],
-  ])('from %s goes on through the whole result, in its order', async (address, name) => {
+  ])('from %s goes on from work to work through two pages, in the order of the gallery', async (address, name) => {
     const first = await site.read(address);
     const second = await site.read(`${address}${address.includes('?') ? '&' : '?'}vp_page=2`);
     const links = [...listItems(first), ...listItems(second)];
@@ -55,7 +55,7 @@ describe('a visitor without JavaScript who has come to a work', () => {
     }
   });
 
-  test('finds the work behind every card of a page with the longest address that it may have', async () => {
+  test('finds the work behind a card of a page whose address is almost as long as it may be', async () => {
     const response = await site.get(`/gallery/theme/?order=${'x'.repeat(490)}`);
     expect(response.status).toBe(200);
     const [link = ''] = listItems(await response.text());
@@ -141,7 +141,7 @@ test.each([
 );
 
 describe('the address of a work', () => {
-  test('is the same on each page of a gallery, and plain where nothing is chosen in the main one', async () => {
+  test('has no page number in it, and no parameters at all where nothing is chosen in the main gallery', async () => {
     const links = listItems(await site.read('/gallery/?vp_page=4'));
     expect(links.every((href) => /^\/work\/\d+\/$/.test(href))).toBe(true);
     const chosen = listItems(await site.read('/gallery/?vp_filter=subject%3A60&vp_page=4&utm_source=x'));
@@ -174,7 +174,7 @@ test('two galleries of a page give no two items the same id', async () => {
 });
 
 describe('the picture of a work', () => {
-  test('has its size, so that nothing moves, and a large one for where it is shown large', async () => {
+  test('has its size, so that nothing moves, and a large version for where it is shown large', async () => {
     const page = await site.read('/work/33/');
     const figure = page.slice(page.indexOf('data-portfolio-work'));
     expect(readAttribute(figure, 'img', 'srcset')).toBe('/picture/33.svg 240w, /picture/33-full.svg 800w');

@@ -35,8 +35,8 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
   const work = await store.findWork(id);
   if (!work) return undefined;
   const [terms, gallery] = await Promise.all([store.listTermsOfWork(id), findWorkGallery(reading, visit)]);
-  // Check only the galleries' own parameters. A gallery's page limits the others, too, but here they may be longer: a
-  // link from such a page also has the gallery's id.
+  // Check only the galleries' own parameters. A gallery's page limits the length of all others, too; a work's page does
+  // not, because a gallery's links to works have the gallery's id in addition.
   const galleries = gallery ? [gallery.row, ...gallery.others] : [];
   const [excess] = galleries.flatMap((row) => findExcess(readGalleryChoice(row, visit.url)) ?? []);
   if (excess) return {page: renderExcess(language, excess, gallery?.page.path ?? '/gallery/'), status: 400};
@@ -80,7 +80,7 @@ function renderMaker({artist, dateText, year}: Work, language: Language): Html {
 
 /**
  * The picture in the size that the window has room for. Its proportions reserve its place, and `sizes` says what the
- * style sheet makes of it: as wide as its column, and no higher than the window.
+ * style sheet makes of it: as wide as its column, and no higher than 78 % of the window.
  */
 function renderFullPicture(work: Work, language: Language): Html {
   const {width, height} = pictureSize(work, 'full');

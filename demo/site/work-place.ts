@@ -1,4 +1,4 @@
-/** The position of a work in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
+/** A work's position in a gallery under the visitor's choice, and the links to the works beside it and back to the gallery. */
 import {writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
 import {isPageCombination, listOthers, NOTHING, readGalleryChoice} from './gallery-choice.js';

@@ -7,12 +7,12 @@ import {LruCache} from '../catalogue/lru-cache.js';
 import type {PlacedImage} from '../catalogue/orders.js';
 import type {Tables} from './schema.js';
 
-/** Characters of all cached lists of ids, about 100,000 ids; ids that name no image count as well. */
+/** The most characters of all cached lists of ids, about 100,000 ids; ids that name no image count as well. */
 const CACHED_LENGTH = 700_000;
 
 export class CatalogueReader {
   readonly #db: Kysely<Tables>;
-  readonly #images = new LruCache<readonly PlacedImage[]>(CACHED_LENGTH, (_images, ids) => ids.length);
+  readonly #images = new LruCache<readonly PlacedImage[]>(CACHED_LENGTH, (_images, key) => key.length);
   #catalogue: Promise<Catalogue> | undefined;
 
   constructor(db: Kysely<Tables>) {
@@ -37,7 +37,7 @@ export class CatalogueReader {
     }
   }
 
-  /** The images of a source that exist, each once, in its order; undefined for a source of posts. */
+  /** The existing images of a source, each once, in the source's order; undefined for a source of posts. */
   async readImages(source: ContentSource): Promise<readonly PlacedImage[] | undefined> {
     if (source.content_source !== 'images') return undefined;
     const ids = [...new Set(source.images)];

@@ -47,8 +47,8 @@ async function removeStale(directory: string, file: string): Promise<void> {
   const aside = `${file}.${process.pid}.old`;
   await rename(file, aside);
   // If another process has replaced the old lock since it was read, the moved lock is valid and is moved back.
-  const moved = await readOwner(aside);
-  if (moved !== undefined && isRunning(moved)) await takeFile(directory, aside, file);
+  const movedOwner = await readOwner(aside);
+  if (movedOwner !== undefined && isRunning(movedOwner)) await takeFile(directory, aside, file);
   await rm(aside, {force: true});
 }
 

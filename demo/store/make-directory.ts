@@ -1,4 +1,4 @@
-/** Directories made one level at a time: asked to make all levels at once below `/proc`, Node never comes back. */
+/** Makes directories one level at a time: a recursive `mkdir` of Node below `/proc` never returns. */
 import {mkdir, stat} from 'node:fs/promises';
 import path from 'node:path';
 

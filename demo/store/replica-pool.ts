@@ -5,7 +5,7 @@ import {isDatabaseUnavailable} from './connection-loss.js';
 /** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
 const AWAY_MS = 5000;
 
-/** Connections to the replica. One that breaks goes on with the primary, which is safe: it is used for reading only. */
+/** Connections to the replica, used for reading only: therefore one that breaks can safely go on with the primary. */
 export class ReplicaPool implements PostgresPool {
   readonly #replica: PostgresPool;
   readonly #primary: PostgresPool;

@@ -90,7 +90,7 @@ interface SecretsTable {
   mark: string;
 }
 
-/** The last change of a layout that somebody saved. */
+/** The last saved change of a layout, and who saved it. */
 interface LayoutChangesTable {
   post_id: number;
   user_id: number;
@@ -103,7 +103,7 @@ interface LayoutChangesTable {
 interface SeedsTable {
   id: number;
   content: string;
-  /** Made anew with the content: what was worked out of it is good for this version alone. */
+  /** Made anew with the content: what was computed from the content holds for this version only. */
   version: string;
 }
 

@@ -50,7 +50,7 @@ const USERS: readonly {id: number; login: string; name: string; role: Role}[] = 
 
 const BATCH = 1000;
 
-/** Fills the database unless it already has content. `name` is stored, so that a later start can print which content. */
+/** Fills the database unless it already has content. `name` is stored, so that a later start can name this content. */
 export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: string): Promise<SeedResult> {
   return db.transaction().execute(async (db) => {
     // The whole content is one transaction, which takes longer than any question of a visitor.
@@ -81,7 +81,7 @@ function insertTerms(db: Kysely<Tables>, terms: readonly SeedTerm[]): Promise<vo
 }
 
 async function insertWorks(db: Kysely<Tables>, works: SeedContent['works'], tree: TermTree): Promise<void> {
-  // Indexes of a million rows are made in a fraction of the time when the rows are there.
+  // Indexes of a million rows are made in a fraction of the time if the rows are already there.
   await sql`alter table post_terms drop constraint post_terms_key`.execute(db);
   await sql`drop index post_terms_by_post`.execute(db);
   let batch: SeedWork[] = [];

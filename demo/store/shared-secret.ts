@@ -1,9 +1,9 @@
-/** One secret for all processes of one database: without it, whom one of them signs in is nobody to the others. */
+/** One secret for all processes of one database: otherwise somebody signed in by one of them is unknown to the others. */
 import {createHash, randomBytes} from 'node:crypto';
 import {type Kysely, sql} from 'kysely';
 import type {Tables} from './schema.js';
 
-/** The secret to seal with, and a warning where another process seals with another one. */
+/** The secret to seal with, and a warning if the process that started before on this database had another one. */
 export interface SharedSecret {
   readonly secret: string;
   readonly warning: string | undefined;

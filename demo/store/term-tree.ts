@@ -5,7 +5,7 @@ interface TreeTerm {
   readonly parent: number;
 }
 
-/** The ancestors of every term, worked out once. */
+/** The parent of every term, to find its ancestors by. */
 export class TermTree {
   readonly #parents: ReadonlyMap<number, number>;
 

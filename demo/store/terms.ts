@@ -10,7 +10,7 @@ export interface Term {
   readonly parent: number;
 }
 
-/** A term of a gallery, with how many of its items are shown when it is chosen: its descendants' included. */
+/** A term of a gallery, and how many items the gallery shows when this term is chosen: those of its descendants, too. */
 export interface CountedTerm extends Term {
   readonly count: number;
 }

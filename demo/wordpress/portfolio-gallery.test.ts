@@ -35,18 +35,18 @@ function render(scenario: Scenario & {readonly route?: true; readonly activate?:
   return stdout;
 }
 
-/** What a browser finds in the element: all up to the first end tag. */
+/** The page data as a browser finds it: all that is in its element up to the first end tag. */
 function readData(page: string): unknown {
   const [, text = ''] = /<script type="application\/json" id="portfolio-data">(.*?)<\/script/is.exec(page) ?? [];
   return JSON.parse(text);
 }
 
-/** The object as the script takes it, which must find no fault. */
+/** The page data object as the script reads it; the test fails if the script finds a fault. */
 function accept(page: string): PageData {
   return checkPageData(readData(page), (fault) => expect.fail(fault));
 }
 
-/** What the script takes of it for the service, which must find no fault either. */
+/** What the script reads for the service from that object; the test fails if the script warns. */
 function acceptService(page: string): ServiceData | undefined {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const data = readServiceData(accept(page));
@@ -58,7 +58,7 @@ function acceptService(page: string): ServiceData | undefined {
 const ADMIN = {capabilities: ['edit_posts', 'manage_options'], post_id: 12};
 
 test.each(['portfolio-gallery.php', 'includes/layouts.php', 'includes/strings.php', 'stubs.php'])(
-  'someone who installs it has a file that PHP can read: %s',
+  'someone who installs the plugin has a file that PHP can read: %s',
   (name) => {
     const {status, stdout} = spawnSync(php, ['-l', fileOf(name)], {encoding: 'utf8'});
     expect(stdout).toContain('No syntax errors detected');
@@ -66,7 +66,7 @@ test.each(['portfolio-gallery.php', 'includes/layouts.php', 'includes/strings.ph
   },
 );
 
-test('somebody who opens the file by its own address sees nothing', () => {
+test('somebody who opens the plugin’s file by its own address sees nothing', () => {
   const {status, stdout} = spawnSync(php, [fileOf('portfolio-gallery.php')], {encoding: 'utf8'});
   expect({status, stdout}).toEqual({status: 0, stdout: ''});
 });
@@ -89,7 +89,7 @@ describe('an administrator', () => {
   });
 });
 
-test('an author is told what an author may do, and an archive is no post', () => {
+test('an author gets the capabilities of an author, and on an archive no post’s id', () => {
   const data = acceptService(render({capabilities: ['edit_posts']}));
   expect(data).toMatchObject({capabilities: ['edit_posts'], post_id: undefined});
 });

@@ -73,7 +73,7 @@ export class BenchBrowser {
     return server;
   }
 
-  /** Gives every server the same connection. */
+  /** Gives every contender's server the same connection; that of `plain` is always fast. */
   connect(connection: Connection = FAST): void {
     for (const server of this.servers) server.connection = connection;
   }

@@ -110,12 +110,12 @@ export class BenchServer {
       const page = renderPlainPage(url, '<script type="module" src="/dist/portfolio.js"></script>');
       return {status: 200, headers: {'content-type': HTML}, body: Buffer.from(adaptPage(this.contender, page))};
     }
-    const endless = url.pathname === '/endless/' ? Number(url.searchParams.get('vp_page') ?? 1) : 0;
-    const reply = await this.#fetch(endless ? `/gallery/large/?vp_page=${countEndlessPage(endless)}` : path);
+    const endlessPage = url.pathname === '/endless/' ? Number(url.searchParams.get('vp_page') ?? 1) : 0;
+    const reply = await this.#fetch(endlessPage ? `/gallery/large/?vp_page=${countEndlessPage(endlessPage)}` : path);
     if (this.hasPhotographs && reply.headers['content-type'] === 'image/svg+xml') return replaceDrawing(reply);
     if (!reply.headers['content-type']?.startsWith('text/html')) return reply;
     const page = reply.body.toString();
-    const body = adaptPage(this.contender, endless ? writeEndlessPage(page, endless) : page);
+    const body = adaptPage(this.contender, endlessPage ? writeEndlessPage(page, endlessPage) : page);
     return {...reply, body: Buffer.from(body)};
   }
 
@@ -131,7 +131,7 @@ export class BenchServer {
   }
 }
 
-/** A photograph of a drawing's size. */
+/** A photograph with the width and height of a drawing. */
 function replaceDrawing(reply: Reply): Reply {
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(reply.body.toString()) ?? [];
   const body = makePhotograph(Number(width), Number(height), reply.body.length);

@@ -47,7 +47,7 @@ const all = [...Object.keys(PAGES), ...Object.keys(PAGE_PARTS), ...Object.keys(P
 for (const name of names)
   if (!all.includes(name)) throw new Error(`No benchmark ${name}: there are ${all.join(', ')}.`);
 
-/** Those of the names that were given as arguments; all of them if none was. */
+/** The parts whose names were given as arguments; all parts if none of their names was. */
 function choose<Part>(parts: Readonly<Record<string, Part>>): Part[] {
   const chosen = Object.entries(parts).filter(([name]) => names.includes(name));
   return (chosen.length > 0 ? chosen : Object.entries(parts)).map(([, part]) => part);

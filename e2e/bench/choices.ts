@@ -22,7 +22,7 @@ const CANDIDATES: readonly Pair[] = [
 
 const PAIR_COUNT = 3;
 
-/** New items, at least, that a choice must bring: their painting is what is measured. */
+/** How many new items a choice must bring at least: their painting is what is measured. */
 const LEAST_NEW = 2;
 
 /** A page is at rest when no new item has been painted for this many milliseconds. */
@@ -39,14 +39,14 @@ export async function* benchChoices(bench: BenchBrowser, rounds: number): AsyncG
   const pairs = await findPairs(server);
   const first: number[] = [];
   const second: number[] = [];
-  const tasks: number[] = [];
+  const longestTasks: number[] = [];
   // The first rounds, one for each pair, warm the server up and do not count.
   for (let round = -pairs.length; round < rounds; round += 1) {
     const painted = await chooseTwo(bench, server, pairs[(round + pairs.length) % pairs.length] ?? ['', '']);
     if (round >= 0) {
       first.push(painted[0]);
       second.push(painted[1]);
-      tasks.push(await typeTerm(bench, server));
+      longestTasks.push(await typeTerm(bench, server));
     }
   }
   yield {
@@ -55,10 +55,10 @@ export async function* benchChoices(bench: BenchBrowser, rounds: number): AsyncG
     base: 'limit',
     most: 1.2,
   };
-  const longest = Math.max(...tasks);
+  const longest = Math.max(...longestTasks);
   yield {
     title: 'typing in the terms’ search at 4× CPU, the longest task above 50 ms (0: none)',
-    spreads: {portfolio: spread(tasks)},
+    spreads: {portfolio: spread(longestTasks)},
     value: longest,
     most: 50,
   };
@@ -114,7 +114,7 @@ async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<numbe
   // Playwright's own script is loaded into the page at the first use of a locator: a task of 30 to 60 ms that is not the
   // visitor's. It is over before the tasks are watched.
   await field.focus();
-  const longest = await page.evaluateHandle(() => {
+  const durations = await page.evaluateHandle(() => {
     const tasks: number[] = [0];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({
       type: 'longtask',
@@ -124,7 +124,7 @@ async function typeTerm(bench: BenchBrowser, server: BenchServer): Promise<numbe
   await field.pressSequentially(QUESTION, {delay: 120});
   await page.locator('.choice [data-found]').waitFor();
   await page.waitForLoadState('networkidle');
-  const milliseconds = await longest.evaluate((tasks) => Math.max(...tasks));
+  const milliseconds = await durations.evaluate((tasks) => Math.max(...tasks));
   await page.context().close();
   return milliseconds;
 }

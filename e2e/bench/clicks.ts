@@ -50,16 +50,19 @@ const clickByPointer: Click = async ({page}, selector) => {
   return times;
 };
 
-/** One number of a round, or several, by name. */
-type Round = Readonly<Record<string, number>>;
+/** What one contender took in one round: milliseconds, by the name of what was measured. */
+type Times = Readonly<Record<string, number>>;
 
-/** Measures the contenders in turn, in several rounds; the first round is a warm-up and does not count. */
+/**
+ * Measures the contenders in turn, in several rounds; the first round is a warm-up and does not count. Returns a
+ * function that gives each contender's quartiles of one of the `Times`.
+ */
 async function playRounds(
   bench: BenchBrowser,
   rounds: number,
-  play: (server: BenchServer, round: number) => Promise<Round>,
+  play: (server: BenchServer, round: number) => Promise<Times>,
 ): Promise<(what: string) => Figure['spreads']> {
-  const all = new Map<Name, Round[]>(bench.servers.map(({contender}) => [contender.name, []]));
+  const all = new Map<Name, Times[]>(bench.servers.map(({contender}) => [contender.name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const at of bench.servers.keys()) {
       // In each round another contender begins, so that none is always the first to ask for a page.
@@ -80,7 +83,7 @@ export async function clickFilter(
   {path, start, filters}: BenchPage,
   round: number,
   {click = clickByProgram, slowdown = 1}: {readonly click?: Click; readonly slowdown?: number} = {},
-): Promise<Round> {
+): Promise<Times> {
   const visit = await bench.visit(server, start, {slowdown});
   const ready = await readReadyTime(visit);
   const search = `?vp_filter=${filters[round % filters.length]}`;

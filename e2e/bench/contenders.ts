@@ -45,7 +45,7 @@ export function readContenders(): Contender[] {
   });
 }
 
-/** A page as the contender's author would write it. */
+/** A page as an author who uses the contender would write it. */
 export function adaptPage({script, wrapper}: Contender, page: string): string {
   const scripted = script ? page.replace('/dist/portfolio.js', '/bench/contender.js') : page;
   if (!wrapper) return scripted;

@@ -11,7 +11,7 @@ export function countEndlessPage(n: number): number {
   return ((n - 1) % FULL_PAGES) + 1;
 }
 
-/** Makes a page of the large gallery the page `n` of an endless one with "Load more". */
+/** Turns a page of the large gallery into page `n` of an endless one with "Load more". */
 export function writeEndlessPage(page: string, n: number): string {
   const more = n < ALL_PAGES ? `<a href="?vp_page=${n + 1}" rel="next">Load more</a>` : '';
   const total = ALL_PAGES * ITEMS_PER_PAGE;

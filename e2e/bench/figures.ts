@@ -13,11 +13,11 @@ export interface Figure {
   /** What was measured, with its unit. */
   readonly title: string;
   readonly spreads: Readonly<Partial<Record<Name, Spread>>>;
-  /** Whose median the ratios are to; none where there is nothing to compare. */
+  /** Whose median all medians are divided by; none where there is nothing to compare. */
   readonly base?: Name | 'fastest peer';
   /** The most that the product's ratio may be, or its median where there is no base. */
   readonly most?: number;
-  /** What is compared with `most`, where it is neither. */
+  /** If given, this is compared with `most`, instead of the product's ratio or median. */
   readonly value?: number;
 }
 

@@ -13,7 +13,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Grey levels, as a standard deviation, below which an area is one colour: nothing is drawn in it. */
+/** The standard deviation of grey levels below which an area counts as one colour: nothing is drawn in it. */
 const EVEN = 5;
 
 /** Runs what changes a page; returns the number of frames, and of those in which an area of the page has one colour. */
@@ -27,7 +27,7 @@ export async function countFrames(
   await act();
   const {traceEvents} = Trace.parse(JSON.parse(String(await browser.stopTracing())));
   const shots = traceEvents.filter(({name}) => name === 'Screenshot').map(({args}) => Screenshot.parse(args).snapshot);
-  // In a page of its own, so that the measured one stays as it is.
+  // The screenshots are read in another page, so that the measured one stays as it is.
   const reader = await page.context().newPage();
   const width = page.viewportSize()?.width ?? 0;
   let blank = 0;
@@ -36,7 +36,7 @@ export async function countFrames(
   return {all: shots.length, blank};
 }
 
-function measureDeviation(reader: Page, shot: string, area: Area, viewport: number): Promise<number> {
+function measureDeviation(reader: Page, shot: string, area: Area, viewportWidth: number): Promise<number> {
   return reader.evaluate(
     async ([data, {x, y, width, height}, pageWidth]) => {
       const image = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${data}`)).blob());
@@ -52,6 +52,6 @@ function measureDeviation(reader: Page, shot: string, area: Area, viewport: numb
       const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
       return Math.sqrt(greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length);
     },
-    [shot, area, viewport] as const,
+    [shot, area, viewportWidth] as const,
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The contender `limit`: what a person who knows the platform writes by hand for one gallery, and no more. It waits for
- * the whole page, parses it, and puts the new nodes in the place of the old.
+ * the whole page, parses it, and puts the new nodes in the place of the old, or after them.
  */
 
 /** Trusted Types (W3C), as far as it is used here; TypeScript's library does not have it yet. */

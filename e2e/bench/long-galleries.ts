@@ -70,9 +70,9 @@ const LONG = 100;
 type Pictures = 'photographs' | 'drawings';
 
 /**
- * The infinite gallery of 598 works, scrolled to its end on a processor four times slower. With photographs, as most
- * galleries have them, the growth is judged; the demo's drawings are SVG, and Chromium needs longer for each SVG picture
- * the more of them a document has, also without any script.
+ * The infinite gallery of 598 works, scrolled to its end on a processor four times slower. The growth has a target
+ * only with photographs, which most galleries have: the demo's drawings are SVG, and the more SVG pictures a document
+ * has, the longer Chromium needs for each, also without any script.
  */
 export async function* benchInfinite(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
@@ -131,8 +131,9 @@ function* describeWalks(pictures: Pictures, runs: readonly Walk[]): Generator<Fi
 interface Walk {
   /** Thread milliseconds of each load. */
   readonly costs: readonly number[];
-  /** Milliseconds of each task over 100 ms, and of our scripts in a task where they are over 100 ms. */
+  /** Milliseconds of each task over 100 ms. */
   readonly tasks: readonly number[];
+  /** Milliseconds of our scripts in a task, for each task in which these are over 100 ms. */
   readonly scripts: readonly number[];
 }
 

@@ -6,12 +6,12 @@ import {type Figure, once} from './figures.js';
 
 const CHANGES = 200;
 
-/** A step between links that has no divisor in common with their usual numbers, so that all of them are clicked. */
+/** A step from link to link: it has no divisor in common with the usual numbers of links, so that each link is clicked. */
 const STEP = 37;
 
 /** Heap size and number of nodes after a forced garbage collection. */
 interface Weight {
-  /** Bytes of scripts, and of the buffers that they hold. */
+  /** Bytes of the scripts' objects, and of the buffers that they hold. */
   readonly heap: number;
   readonly nodes: number;
 }

@@ -1,12 +1,15 @@
 /**
- * The plain way to a filter, beside the product's: a navigation. (To a page that was prerendered, it could not be measured:
- * a Chromium that a driver controls does not prerender.)
+ * The product's way to a filter against the browser's own, a navigation. (A navigation to a prerendered page cannot be
+ * measured: a Chromium that a driver controls does not prerender.)
  */
 import {type BenchBrowser, checkShown} from './bench-browser.js';
 import {type BenchPage, clickFilter} from './clicks.js';
 import {type Figure, spread} from './figures.js';
 
-/** Milliseconds from a click to the first new item painted, at both speeds of the processor. */
+/**
+ * Milliseconds from a click to the first new item painted, or, after a navigation, to the first content painted; with
+ * normal and with four times slower CPU.
+ */
 export async function* benchNavigation(bench: BenchBrowser, rounds: number, on: BenchPage): AsyncGenerator<Figure> {
   bench.connect();
   for (const slowdown of [1, 4]) {

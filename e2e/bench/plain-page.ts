@@ -14,7 +14,6 @@ export function renderPlainPage({pathname, searchParams}: URL, head: string): st
   const filter = searchParams.get('vp_filter') ?? '*';
   const page = Number(searchParams.get('vp_page') ?? 1);
   const divisor = Number(filter.split(':')[1] ?? 1);
-  // Items have different keys under each filter, so that a filter shows only new items.
   const count = Math.floor(ALL_ITEMS / divisor);
   const pages = Math.ceil(count / ITEMS_PER_PAGE);
   const hrefOf = (one: string, n: number): string => {
@@ -31,6 +30,7 @@ export function renderPlainPage({pathname, searchParams}: URL, head: string): st
   );
   const first = (page - 1) * ITEMS_PER_PAGE + 1;
   const items = Array.from({length: Math.min(ITEMS_PER_PAGE, count - first + 1)}, (_, i) => {
+    // Items have different keys under each filter, so that a filter shows only new items.
     const key = `${divisor}-${first + i}`;
     return `<li data-item="${key}"><a href="/work/${key}/"><img src="${PIXEL}" width="1" height="1" alt="">Work ${key}</a></li>`;
   });

@@ -38,8 +38,9 @@ export function installProbe(): void {
   let finish: ((times: PaintTimes) => void) | undefined;
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // The product sets `aria-busy` (to false) on the container of a gallery's items when it has started, also in other people's markup; other
-  // contenders call `performance.mark` themselves (Turbo sets the attribute, too, but on the root of the document).
+  // The product sets `aria-busy` (to false) on the container of a gallery's items when it has started, also in other
+  // people's markup. The other contenders call `performance.mark` themselves (Turbo sets the attribute, too, but on the
+  // root of the document, outside of `main`).
   const readyObserver = new MutationObserver(() => {
     if (!document.querySelector('main [aria-busy]')) return;
     readyObserver.disconnect();
@@ -94,8 +95,8 @@ export function installProbe(): void {
 
   const probe: Probe = {
     watch,
-    click: (selector, quietMs) => {
-      const times = watch(quietMs);
+    click: (selector, nextQuietMs) => {
+      const times = watch(nextQuietMs);
       // In a task of its own, so that the script time of the click does not include this function.
       setTimeout(() => document.querySelector<HTMLElement>(selector)?.click());
       return times;

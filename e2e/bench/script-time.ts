@@ -7,7 +7,7 @@ const TraceEvent = z.looseObject({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds, of the clock and of the thread. */
+  /** In microseconds: `ts` and `dur` by the clock, `tdur` of the thread. */
   ts: z.number(),
   dur: z.optional(z.number()),
   tdur: z.optional(z.number()),
@@ -29,7 +29,7 @@ const SCRIPT = new Set([
   'v8.evaluateModule',
 ]);
 
-/** Traces the browser while something happens; returns the events of the thread that ran the page with the mark `ready`. */
+/** Traces the browser while something happens; returns the events of all its threads. */
 export async function trace(browser: Browser, act: () => Promise<void>): Promise<TraceEvent[]> {
   const tools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -86,7 +86,7 @@ export function findThread(events: readonly TraceEvent[]): {readonly pid: number
   return found;
 }
 
-/** Scripts of the benchmark itself have no address of the network. */
+/** False if the address is not of the network, as with the benchmark's own scripts; a span without an address counts. */
 function isOfPage(event: TraceEvent): boolean {
   return readUrl(event)?.startsWith('http') ?? true;
 }

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Terms of each level below each term of the level above. */
+/** Number of terms on the first level, and below each term of the first two levels. */
 const EACH = 10;
 
 const items = [makeItem(0, 'All', 0)];

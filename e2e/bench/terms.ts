@@ -11,7 +11,7 @@ const QUESTION = 'leaf 7';
 /** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1000 / 60;
 
-/** Measures the three kinds in turn, each with a new bar; types on as many newly opened pages. */
+/** Measures the times of `TermsBench` in each round. Then types as many times, each time on a newly opened page. */
 export async function* benchTerms(bench: BenchBrowser, rounds: number): AsyncGenerator<Figure> {
   bench.connect();
   const server = bench.find('portfolio');

@@ -105,7 +105,7 @@ async function openViewer(bench: BenchBrowser, slowdown: number): Promise<Visit>
   return visit;
 }
 
-/** Presses the key for the next work; milliseconds until its text and picture are painted. */
+/** Presses the key for the next work; milliseconds until its text, and its thumbnail or picture, are painted. */
 function pressNext(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const viewer = document.querySelector('portfolio-viewer');

@@ -1,4 +1,4 @@
-/** The folders of `examples/`, each copied, built and run as its first line says. */
+/** The sites in `examples/`, each copied, built if it needs that, and run. */
 import type {Page} from '@playwright/test';
 import {test as base, expect} from '@playwright/test';
 import {NAMES, startExample} from './start.js';

@@ -18,9 +18,9 @@ export interface Running {
 interface Example {
   /** The command's words; PORT is replaced. */
   readonly command: readonly string[];
-  /** The file that holds the list of subjects, and the list's last one as it is written there. */
+  /** The file that holds the list of subjects, and the last subject as it is written there. */
   readonly subjects?: {readonly file: string; readonly last: string};
-  /** A command that runs before, as a site's build. */
+  /** A command that builds the site; it runs before `command`. */
   readonly build?: readonly string[];
 }
 
@@ -65,9 +65,9 @@ export async function startExample(name: string, subject?: string): Promise<Runn
   return {
     url,
     stop: async () => {
-      const hasEnded = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await hasEnded;
+      await exit;
       await rm(folder, {recursive: true, force: true});
     },
   };

@@ -130,9 +130,7 @@ test('a page author without the script’s tag reads the remedy by the bookmarkl
   );
 });
 
-test('a page author without mistakes sees the parts, which links are live, and what the last load did', async ({
-  page,
-}) => {
+test('a page author without mistakes sees the parts of the gallery, and what the last load did', async ({page}) => {
   await open(page, '/mistakes/none/?look=debug');
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
@@ -221,19 +219,19 @@ test('a page author asks for the panel by the address where the gallery allows i
   page,
   network,
 }) => {
-  const diagnosed = () => network.requests.filter(({path}) => path.includes('portfolio-diagnosis')).length;
+  const countDiagnosisRequests = () => network.requests.filter(({path}) => path.includes('portfolio-diagnosis')).length;
   await open(page, '/mistakes/none/?look=address&portfolio-debug');
   await expect(panelOf(page)).toBeVisible();
   network.clear();
   await open(page, '/mistakes/none/?look=address');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
-  expect(diagnosed()).toBe(0);
+  expect(countDiagnosisRequests()).toBe(0);
   network.clear();
   await open(page, '/mistakes/none/');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
-  expect(diagnosed()).toBe(0);
+  expect(countDiagnosisRequests()).toBe(0);
   expect(network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toEqual([]);
 });
 

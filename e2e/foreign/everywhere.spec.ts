@@ -1,4 +1,4 @@
-/** The same visit on many pages as other people write them: filter, page, Back, Forward, a reload, and a failure. */
+/** The same steps on many pages as other people write them: filter, page, Back, Forward, a reload, and a failure. */
 import type {Page} from '@playwright/test';
 import {instead} from '../network.js';
 import {expect, expectReady, keysOfAll, keysOfSubject, messageOf, test} from './fixtures.js';

@@ -36,7 +36,7 @@ export function hasNotReloaded(page: Page): Promise<boolean> {
 
 /** Waits until every gallery of the page has started; one that is described by selectors needs a further file for that. */
 export async function expectReady(page: Page): Promise<void> {
-  // Before it is parsed, a page has no gallery. The evaluation fails where the page is just being left.
+  // A page that is not parsed yet has no gallery. The evaluation throws while a page is left, and is then repeated.
   const isParsed = () => page.evaluate(() => document.readyState !== 'loading');
   await expect(async () => expect(await isParsed()).toBe(true)).toPass({timeout: 15_000});
   await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);

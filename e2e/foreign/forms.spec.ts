@@ -22,9 +22,9 @@ async function openForms(page: Page, address = ADDRESS): Promise<void> {
   await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
 }
 
-/** Waits until the page shows an address without a page load. */
-async function expectShown(page: Page, address: string, items: readonly string[]): Promise<void> {
-  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}${address}`);
+/** Waits until the address has a query, and the page its items; checks that no page load led there. */
+async function expectShown(page: Page, query: string, items: readonly string[]): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}${query}`);
   await expect.poll(() => itemsOf(page)).toEqual(items);
   expect(await hasNotReloaded(page)).toBe(true);
 }
@@ -62,7 +62,7 @@ test('a visitor chooses “Any”, an empty value, where the server chooses anot
   page,
   network,
 }) => {
-  // Like a shop that shows what is in stock unless somebody asks for all.
+  // Like a shop that shows what is in stock unless somebody asks for all: without `era`, “Late” is checked.
   network.addRule(
     ADDRESS,
     edited((html) => html.replace(' value="" checked', ' value=""').replace(' value="late"', ' value="late" checked')),
@@ -181,7 +181,7 @@ test('a visitor chooses by both forms before the first answer comes, and gets bo
   await expect(page.getByLabel('Birds')).toBeChecked();
 });
 
-test('a visitor who follows a link of the same bar finds the forms set as it says', async ({page}) => {
+test('a visitor who follows a link of the same bar finds in the forms what the link chooses', async ({page}) => {
   await openForms(page);
   await page.getByLabel('Birds').check();
   await expectShown(page, '?categories%5B%5D=birds', BIRDS);
@@ -238,7 +238,7 @@ const addDropdown = (owner: string, html: string) =>
       .replace(html, `<select form="${owner}" name="go"><option data-url="/forms/">All</option></select>$&`),
   );
 
-test('a visitor ticks a box in a form that contains another form’s dropdown, and it loads in place', async ({
+test('a visitor ticks a box in a form that contains another form’s dropdown, and the choice loads in place', async ({
   page,
   network,
 }) => {
@@ -248,7 +248,7 @@ test('a visitor ticks a box in a form that contains another form’s dropdown, a
   await expectShown(page, '?categories%5B%5D=birds', BIRDS);
 });
 
-test('a visitor submits a form to which a dropdown of addresses outside of it belongs, and the browser loads the page', async ({
+test('a visitor submits a form whose dropdown of addresses stands outside of it, and the browser loads the page', async ({
   page,
   network,
 }) => {
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a visitor uses the form of a gallery that a script took out while its file was on the way, and put back later', async ({
+test('a visitor uses the form of a gallery that a script took out while the gallery’s file loaded, and put back later', async ({
   page,
   network,
 }) => {

@@ -26,7 +26,7 @@ test('after a failed Back over an entry of another script, the visitor is at the
   await page.evaluate(() => history.pushState({panel: 'open'}, '', `${location.search}&panel=open`));
   await link(page, 'Boats').click();
   await expect.poll(() => addressOf(page)).toBe(`${PLAIN}?vp_filter=subject%3A2`);
-  // Empty the response cache, as it is after two minutes.
+  // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
   network.addRule(PLAIN, reset);
@@ -42,7 +42,7 @@ test('after a failed Back over an entry of another script, the visitor is at the
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('Back and Forward work for two galleries of which one prefix begins with the other', async ({page, network}) => {
+test('Back works for two galleries if one’s prefix begins with the other’s', async ({page, network}) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
   await openWithReloadMarker(page, '/prefixes/two/');
   await link(page, 'Birds', one).click();
@@ -134,7 +134,7 @@ for (const [maker, make] of Object.entries(MAKERS)) {
 }
 
 for (const state of ['text', 5, [1, 2]]) {
-  test(`another script’s state ${JSON.stringify(state)} stays while a visitor loads more, filters and goes Back to all of it @firefox`, async ({
+  test(`another script’s state ${JSON.stringify(state)} stays while a visitor loads more, filters and goes Back @firefox`, async ({
     page,
   }) => {
     await openWithReloadMarker(page, '/load-more/');

@@ -1,4 +1,7 @@
-/** New items keep their attributes, data and shadow roots, and none of their scripts runs. */
+/**
+ * New items keep their attributes, data and shadow roots, and none of their scripts runs. The spaces between inline
+ * items, and the numbers of an ordered list, stay right.
+ */
 import type {Page} from '@playwright/test';
 import {edited} from '../network.js';
 import {expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';

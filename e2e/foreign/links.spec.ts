@@ -33,7 +33,9 @@ test('clicking a filter link with a fragment scrolls to the fragment when the it
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('clicking a filter link with the name of an anchor scrolls there when the items are loaded', async ({page}) => {
+test('clicking a filter link whose fragment is the name of an anchor scrolls there when the items are loaded', async ({
+  page,
+}) => {
   await openWithReloadMarker(page, '/links/fragments/');
   await link(page, 'Birds, at the old name').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));

@@ -1,4 +1,4 @@
-/** Loads for keyboard and screen reader users. */
+/** Loads for users of the keyboard and of screen readers, and loads with unusual responses. */
 
 import {describeFocus, recordAnnouncements} from '../announcements.js';
 import {edited, holdResponse, instead, pauseResponse, UNSTORED} from '../network.js';
@@ -114,28 +114,28 @@ test('a failure is announced as a sentence, without the labels of its buttons', 
   await expect.poll(listTexts).toEqual([expect.stringMatching(/could not show this(?!.*(Retry|open the page))/i)]);
 });
 
-test('an empty result that a visitor leaves before it is shown is not received any further', async ({
+test('a visitor leaves an empty result before it is shown, and the rest of it is not received', async ({
   page,
   network,
 }) => {
   network.headers = UNSTORED;
   await open(page, '/plain/');
-  const [none, file] = [pauseResponse((body) => body.indexOf('</body>')), holdResponse()];
-  network.addRule('subject%3A9', none.behaviour);
+  const [emptyPage, file] = [pauseResponse((body) => body.indexOf('</body>')), holdResponse()];
+  network.addRule('subject%3A9', emptyPage.behaviour);
   network.addRule('portfolio-extensions', file.behaviour);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('subject%3A9'));
   await page.locator('portfolio-gallery').evaluate((gallery) => {
-    // So that it is not given up only because no byte comes.
+    // So that the load is not given up only because no byte comes.
     gallery.setAttribute('timeout', '600000');
     Reflect.set(gallery, 'filter', 'subject:9');
   });
-  // Whether a mistake of the page author is the reason of an empty result is checked by a file that is loaded then.
+  // At an empty result, the script loads a file that checks whether a mistake of the page author is the reason.
   await expect.poll(() => network.requests.filter(({path}) => path.includes('portfolio-extensions'))).toHaveLength(1);
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await failed;
   file.release();
-  none.release();
+  emptyPage.release();
 });
 
 test('a visitor of an address with a user name and password filters, pages and goes Back', async ({page, baseURL}) => {
@@ -153,7 +153,10 @@ test('a visitor of an address with a user name and password filters, pages and g
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor whose server answers without a body (204) reads so, and can try again', async ({page, network}) => {
+test('a visitor whose server answers without a body (204) reads that it sent nothing, and can try again', async ({
+  page,
+  network,
+}) => {
   await openWithReloadMarker(page, '/plain/');
   network.addRule('vp_page=2', (_upstream, response) => {
     response.writeHead(204);

@@ -119,7 +119,7 @@ test('a visitor follows links as ordinary ones where only the terms of a <dl> ar
   await expect(page.locator('dd')).toHaveText(keysOfSubject(1).map((key) => `Number ${key}`));
 });
 
-test('a visitor chooses a filter and goes Back, and no work is missing although three have one key', async ({page}) => {
+test('a visitor chooses a filter and goes Back, and no work is missing although three share a key', async ({page}) => {
   await openWithReloadMarker(page, '/mistakes/same-key/');
   const works = page.locator('[data-items] > li');
   const texts = (await works.allTextContents()).map((text) => text.trim());
@@ -139,7 +139,7 @@ test('a visitor chooses a filter and goes Back, and no work is missing although 
 const remedy = (address: string) =>
   `portfolio: 1 item of the gallery "works" has no data-item (${address}), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
-test('a page author who forgot data-item on one item reads it, for the page and for what is loaded', async ({page}) => {
+test('a page author who forgot data-item on one item is told so, on the page and after a load', async ({page}) => {
   const warnings = watchWarnings(page);
   await openWithReloadMarker(page, '/mistakes/some-items/');
   await expect.poll(() => warnings).toEqual([remedy('/mistakes/some-items/')]);
@@ -309,9 +309,7 @@ for (const [kind, marked] of [
   ['same', ['Birds']],
   ['unmarked', []],
 ] as const) {
-  test(`a visitor chooses a filter with the same works in place, and the console has no warning (${kind})`, async ({
-    page,
-  }) => {
+  test(`a filter that has the same works loads in place, and the console has no warning (${kind})`, async ({page}) => {
     const warnings = watchWarnings(page);
     await openWithReloadMarker(page, `/ignored/${kind}/`);
     await link(page, 'Birds').click();
@@ -390,7 +388,7 @@ test('a visitor follows an ordinary link where no item is recognised, also on a 
   await expect(page.locator('.grid p')).toHaveText(['Heron']);
 });
 
-test('a visitor reads again and again that nothing was found, where a script of the page shows and hides that', async ({
+test('a visitor reads again and again that nothing was found, where a script of the page shows and hides the text', async ({
   page,
 }) => {
   await page.route('**/own-empty/**', (route) => {
@@ -414,11 +412,13 @@ document.querySelector('[data-empty]').hidden = document.querySelector('[data-it
   }
 });
 
-/** What the console says of the links of a bar or a paginator that has no selector itself. */
+/** What the console says of a selector of links, where their bar or paginator has no selector. */
 const remedyFor = (outlet: string) =>
   `portfolio: galleries.shop.selectors.${outlet}_link is of no use without ${outlet}, so these links are ordinary links. Write in ${outlet} the selector of the element around them.`;
 
-test('a page author who gives the selector of the links, and not of the bar, reads what is missing', async ({page}) => {
+test('a page author who gives selectors of links, and none of their bar and paginator, reads what is missing', async ({
+  page,
+}) => {
   const warnings = watchWarnings(page);
   await page.addInitScript(() => {
     const selectors = {

@@ -1,4 +1,4 @@
-/** Bars and paginators that the server leaves out of some pages. */
+/** Bars, paginators and links “Earlier” that the server leaves out of some pages. */
 import type {Page} from '@playwright/test';
 import {edited, holdResponse} from '../network.js';
 import {
@@ -17,7 +17,7 @@ const BAR = '<portfolio-filter-bar for="works" id="orders"><a href="?order=title
 const PAGINATOR =
   '<portfolio-paginator for="works" id="top"><a href="?vp_page=2" rel="next">To page 2</a></portfolio-paginator>';
 
-/** Bars and paginators of the page, each with where it stands, its id and its text. */
+/** Bars and paginators of the page, each with its parent, its `id`, its `for` and its text. */
 function listOutlets(page: Page): Promise<readonly string[]> {
   return page.locator('portfolio-filter-bar, portfolio-paginator').evaluateAll((all) =>
     all.map((one) => {
@@ -31,7 +31,7 @@ for (const [what, outlet] of [
   ['bar', BAR],
   ['paginator', PAGINATOR],
 ] as const) {
-  test(`a visitor whose server leaves a ${what} above the gallery out of a filter’s page keeps the one in the gallery, and finds both as they were after Back`, async ({
+  test(`a visitor chooses a filter whose page lacks the ${what} above the gallery, keeps the one in the gallery, and finds both as they were after Back`, async ({
     page,
     network,
   }) => {
@@ -78,7 +78,7 @@ test('a visitor sees that each of two bars keeps its links although a script of 
 
 const PAGINATOR_CONTENT = /(mode="load-more">)(.*)(?=<\/portfolio-paginator>)/;
 
-/** Writes the links of Load more as a server may, with one to the page before. */
+/** On page `page` of Load more, adds a link to the page before; `render` writes it and the link to the next page. */
 const renderLinks = (render: (earlier: string, more: string) => string, page: number) => (html: string) =>
   html.replace(PAGINATOR_CONTENT, (_all: string, start: string, more: string) => {
     const earlier = html.includes(`page="${page}"`) ? `<a rel="prev" href="?vp_page=${page - 1}">Earlier</a>` : '';
@@ -91,7 +91,7 @@ const PAGES = [
   {page: 3, render: (...links: string[]) => links.map((one) => one && `<p>${one}</p>`).join('')},
 ];
 
-/** Adds an “Earlier” to page 2 in the second gallery; its address keeps the filter of the first. */
+/** Adds a link “Earlier” to the second gallery: it leads to page 2, and keeps the filter of the first gallery. */
 function addEarlierToSecond(html: string): string {
   const filter = /id="gallery-vp"[^>]* filter="([^"*]+)"/.exec(html)?.[1];
   const href = `?${filter ? `vp_filter=${filter}&amp;` : ''}sk_page=2`;
@@ -149,7 +149,7 @@ for (const pages of [1, 2]) {
       await link(page, 'Load more', two).click();
       shown.push(...keysOfAll(4));
       await expect.poll(() => itemsOf(page, two)).toEqual(shown);
-      // The works come before the end of the load, which the filter would cancel.
+      // The works are there before the load has ended, and a filter would cancel the load.
       await expect.poll(() => page.url()).toContain('sk_page=4');
     }
     await link(page, 'Birds', one).click();

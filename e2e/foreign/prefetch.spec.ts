@@ -21,7 +21,7 @@ async function hover(page: Page, network: Network, name: string): Promise<void> 
 
 /** Waits until all requests of the page have been sent and have ended. */
 async function settle(page: Page, network: Network): Promise<void> {
-  // It arrives after all requests that the page has started before.
+  // This request arrives after all that the page has started before.
   await page.evaluate(() => fetch('/after').then(() => undefined));
   await expect.poll(() => network.isQuiet).toBe(true);
 }
@@ -30,7 +30,7 @@ async function settle(page: Page, network: Network): Promise<void> {
 const requestedPaths = (network: Network) => network.pages.map(({path}) => path).filter((path) => path.includes('?'));
 
 test.beforeEach(({expectedErrors}) => {
-  // That of `settle`.
+  // The page that `settle` requests does not exist.
   expectedErrors.push(/status of 404/);
 });
 
@@ -131,7 +131,7 @@ test('a visitor returns to a page of 90 kB after four others, and it is not requ
   expect(ofBirds).toHaveLength(1);
 });
 
-/** The two places where a page author can set `prefetch`, and what adds it there to a page. */
+/** The two places where a page author can set `prefetch`, each with a function that writes it there. */
 const PLACES: Readonly<Record<string, (value: string) => (html: string) => string>> = {
   'on the gallery': (value) => (html) => html.replace('<portfolio-gallery ', `<portfolio-gallery prefetch="${value}" `),
   'in the page data object': (value) => (html) =>

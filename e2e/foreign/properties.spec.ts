@@ -61,7 +61,7 @@ test('filters, a search and an order that are set before the script is loaded ta
   await expect.poll(() => addressOf(page)).toBe(`${chosen}&vp_page=2`);
 });
 
-test('two galleries of one page each keep several filters of their own, also after Back', async ({page}) => {
+test('two galleries on a page each keep several filters of their own, also after Back', async ({page}) => {
   await open(page, TWO_PREFIXES);
   const first = page.locator('#gallery-vp');
   const second = page.locator('#gallery-vp_two');

@@ -70,8 +70,8 @@ test('a visitor who has not agreed loads no embeds; after agreeing, embeds of ne
 test('a visitor sees videos of new works play, and videos of removed works stop', async ({page}) => {
   await open(page, '/recipes/video/');
   // A handle of the element, because the element is later removed from the page.
-  const first = await page.locator('[data-item="2"] video').elementHandle();
-  const isPaused = () => first?.evaluate((video) => video instanceof HTMLVideoElement && video.paused);
+  const oldVideo = await page.locator('[data-item="2"] video').elementHandle();
+  const isPaused = () => oldVideo?.evaluate((video) => video instanceof HTMLVideoElement && video.paused);
   await expect.poll(isPaused).toBe(false);
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));

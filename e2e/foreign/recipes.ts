@@ -1,4 +1,4 @@
-/** The recipes of the documentation, as their pages run them: each block of `docs/recipes.md` that has a name. */
+/** The code of the documentation's recipes: each block of `docs/recipes.md` that has a name. */
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
@@ -10,7 +10,7 @@ const BLOCKS = new Map(
   ),
 );
 
-/** Every recipe with code. */
+/** The names of all recipes that have code. */
 export const RECIPES = [...BLOCKS.keys()];
 
 /** The code of a recipe. */

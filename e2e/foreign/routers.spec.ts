@@ -26,7 +26,7 @@ async function expectShown(page: Page, address: string, items: readonly string[]
   await expect.poll(() => itemsOf(page)).toEqual(items);
 }
 
-/** Waits until the router and the gallery have started. */
+/** Opens the page with the gallery, and waits until the gallery shares the page with the router. */
 async function openHome(page: Page, router: string): Promise<string> {
   const home = `/routers/${router}/`;
   await openWithReloadMarker(page, home);
@@ -36,7 +36,7 @@ async function openHome(page: Page, router: string): Promise<string> {
 }
 
 for (const router of ['turbo', 'swup', 'htmx']) {
-  test(`a visitor of a site with ${router} pages, goes Back and Forward, and each page is asked for once`, async ({
+  test(`a visitor of a site with ${router} turns pages, goes Back and Forward, and each page is asked for once`, async ({
     page,
     network,
   }) => {

@@ -11,11 +11,11 @@ async function expectBoth(page: Page, subject: 1 | 2): Promise<void> {
     await expect.poll(() => itemsOf(page, gallery)).toEqual(keysOfSubject(subject));
 }
 
-for (const [clicked, waiting] of [
+for (const [clicked, other] of [
   ['#first', '#second'],
   ['#second', '#first'],
 ] as const) {
-  test(`a visitor chooses birds in #first, and in ${clicked} boats before #second has the birds: both show the boats`, async ({
+  test(`a visitor chooses birds in #first, then boats in ${clicked} before #second has the birds: both show the boats`, async ({
     page,
     network,
   }) => {
@@ -30,7 +30,7 @@ for (const [clicked, waiting] of [
     await link(page, 'Birds', '#first').click();
     await expect.poll(() => network.requests.some(({path}) => path.includes('subject%3A2'))).toBe(true);
     // The gallery that is not clicked shows the birds while the boats are on their way.
-    await expect.poll(() => itemsOf(page, waiting)).toEqual(keysOfSubject(1));
+    await expect.poll(() => itemsOf(page, other)).toEqual(keysOfSubject(1));
     boats.release();
     await expectBoth(page, 2);
     await expect.poll(() => addressOf(page)).toBe(`${PAGE}?vp_filter=subject%3A2`);
@@ -77,26 +77,26 @@ test('a visitor who loads more in one gallery and filters by the other goes Back
 }) => {
   await open(page, '/prefixes/same/load-more/');
   await link(page, 'Load more', '#first').click();
-  const both = [...keysOfAll(), ...keysOfAll(2)];
-  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(both);
+  const twoPages = [...keysOfAll(), ...keysOfAll(2)];
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(twoPages);
   await link(page, 'Boats', '#second').click();
   await expectBoth(page, 2);
   await page.goBack();
-  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(both);
+  for (const gallery of ['#first', '#second']) await expect.poll(() => itemsOf(page, gallery)).toEqual(twoPages);
 });
 
 test('a visitor who loads more beside another gallery comes Back from another page to all that was loaded', async ({
   page,
 }) => {
   await open(page, '/prefixes/load-more/');
-  const both = [...keysOfAll(), ...keysOfAll(2)];
+  const twoPages = [...keysOfAll(), ...keysOfAll(2)];
   await link(page, 'Load more', '#gallery-vp').click();
-  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
-  // The works come before the end of the load, which leaving would cancel.
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(twoPages);
+  // The works are shown before the load has ended; leaving the page earlier would cancel the load.
   await expect.poll(() => page.url()).toContain('vp_page=2');
   await open(page, '/plain/');
   await page.goBack();
-  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(both);
+  await expect.poll(() => itemsOf(page, '#gallery-vp')).toEqual(twoPages);
   expect(await itemsOf(page, '#gallery-sk')).toEqual(keysOfAll());
 });
 
@@ -104,21 +104,21 @@ test('a visitor who uses galleries of two prefixes in turn goes Back twice to al
   await open(page, '/prefixes/load-more/');
   const [one, two] = ['#gallery-vp', '#gallery-sk'];
   await link(page, 'Load more', one).click();
-  const both = [...keysOfAll(), ...keysOfAll(2)];
-  await expect.poll(() => itemsOf(page, one)).toEqual(both);
+  const twoPages = [...keysOfAll(), ...keysOfAll(2)];
+  await expect.poll(() => itemsOf(page, one)).toEqual(twoPages);
   await expect.poll(() => page.url()).toContain('vp_page=2');
   await link(page, 'Boats', two).click();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await link(page, 'Birds', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
   await page.goBack();
-  await expect.poll(() => itemsOf(page, one)).toEqual(both);
+  await expect.poll(() => itemsOf(page, one)).toEqual(twoPages);
   await page.goBack();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
-  expect(await itemsOf(page, one)).toEqual(both);
+  expect(await itemsOf(page, one)).toEqual(twoPages);
 });
 
-test('a gallery keeps its links where those of the other one leave its parameters out', async ({page}) => {
+test('a gallery keeps its page number where the links of the other one leave its parameters out', async ({page}) => {
   await open(page, '/prefixes/forgetful/');
   const [one, two] = ['#gallery-vp', '#gallery-sk'];
   await link(page, 'Next', one).click();

@@ -54,10 +54,7 @@ test('a visitor who scrolled after the script was loaded comes back to the same 
   await expectScroll(page, 3200);
 });
 
-test('Back restores the scroll position of a box of the page that the gallery is in @firefox', async ({
-  page,
-  network,
-}) => {
+test('Back restores the scroll position of a scrolling box around the gallery @firefox', async ({page, network}) => {
   network.addRule(
     '/long/',
     edited((html) =>

@@ -1,4 +1,4 @@
-/** A page with the strictest Content Security Policy; the fixtures fail a test if the page violates it. */
+/** Pages with strict Content Security Policies; the fixtures fail a test if a page violates its policy unexpectedly. */
 import type {Page} from '@playwright/test';
 import {reset} from '../network.js';
 import {
@@ -49,7 +49,7 @@ test('a visitor of a page whose styles have nonces causes no report of a violati
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor of a page whose policy blocks the styles of its works causes reports at no load after the first', async ({
+test('a visitor of a page whose policy blocks the styles of its works causes no more reports after the first filter', async ({
   page,
   expectedErrors,
 }) => {

@@ -54,7 +54,7 @@ test('Back after the table was removed requests nothing', async ({page, network}
         history.back();
       }),
   );
-  // A request of Back would have arrived before this one, which is not for a page.
+  // A request of Back would have arrived before this one, which `network.pages` leaves out.
   await page.evaluate(() => fetch('/picture/1.svg').then(() => undefined));
   expect(network.pages).toEqual([]);
 });

@@ -6,7 +6,8 @@ import type {SeededRandom} from './seeded-random.js';
 
 /**
  * Actions by their weights: one of weight 8 is drawn eight times as often as one of weight 1. `filter`, `page` and
- * `earlier` ("Load earlier") only click; `point` only moves the mouse onto a filter link; `press` presses it, then clicks.
+ * `earlier` ("Load earlier") only click; `point` only moves the mouse onto a filter link; `press` presses the mouse on a
+ * link of the filter bar or the paginator, then clicks.
  */
 const ACTIONS = {filter: 8, page: 7, earlier: 2, point: 3, press: 2, back: 5, forward: 3, retry: 1} as const;
 /** Responses by their weights. */

@@ -26,7 +26,7 @@ test.for([
   // The demo's stand-in for the host's script needs a parser method that this browser lacks.
   ['whose own script fails', '?script=1&'],
 ] as const)(
-  'a visitor of a host’s page %s filters, sorts and pages',
+  'on a host’s page %s a visitor filters, sorts and pages',
   async ([, query], {site, page, expectedErrors}) => {
     if (query !== '?') expectedErrors.push(/own gallery script failed/);
     const start = `/host/classic/${query}`.slice(0, -1);

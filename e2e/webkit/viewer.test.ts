@@ -72,7 +72,7 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it']) {
   });
 }
 
-test('reloads a work to its own page, which others can be sent, and comes back, and goes Forward', async ({page}) => {
+test('reloads a work to its own page, comes back, goes Forward, and opens its page by the address', async ({page}) => {
   await page.goto('/gallery/');
   const items = await itemsOf(page);
   const address = await openWork(page, items[1]);

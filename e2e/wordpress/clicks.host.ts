@@ -28,9 +28,9 @@ for (const {theme, name: where} of THEMES) {
     }) => {
       await open(page, await sites.get({theme}), '/numbers/');
       let answer: (() => void) | undefined;
-      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      const answered = new Promise<void>((resolve) => (answer = resolve));
       await page.route(`**/numbers/?${NATURE}`, async (route) => {
-        await isAnswered;
+        await answered;
         await route.continue();
       });
       await filterLink(page, 'Nature').click();

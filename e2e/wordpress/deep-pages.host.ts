@@ -26,7 +26,10 @@ for (const slug of ['load-more', 'masonry', 'justified-load-more', 'loop-load-mo
 }
 
 for (const slug of ['infinite', 'loop-infinite'] as const) {
-  test(`a visitor who scrolls ${slug} gets three pages by themselves, and more by a button`, async ({page, sites}) => {
+  test(`a visitor who scrolls ${slug} gets three more pages without a click, and further ones by a button`, async ({
+    page,
+    sites,
+  }) => {
     await open(page, await sites.get(), `/${slug}/`);
     const count = async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

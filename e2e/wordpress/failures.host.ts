@@ -29,12 +29,13 @@ const FAILURES: readonly Failure[] = [
   {name: 'a broken connection', complaint: /ERR_CONNECTION_RESET/, fulfil: (route) => route.abort('connectionreset')},
   {
     name: 'an empty answer',
+    // The browser does not complain of an empty answer: this matches nothing.
     complaint: /never/,
     fulfil: (route) => route.fulfill({status: 200, contentType: 'text/html', body: ''}),
   },
 ];
 
-/** Breaks the requests of scripts to such addresses; navigations of the browser go through. */
+/** Breaks the requests of scripts to addresses whose query contains `query`; navigations of the browser go through. */
 async function breakLoads(page: Page, query: string, fulfil: Failure['fulfil']): Promise<void> {
   await page.route(
     (url) => url.search.includes(query),
@@ -92,15 +93,15 @@ test('where a filter answers with a login page, the browser navigates to the add
   await breakLoads(page, NATURE, (route) =>
     route.fulfill({status: 200, contentType: 'text/html', body: '<!doctype html><title>Log In</title><form></form>'}),
   );
-  const wasTaken = 'was the click taken by our script';
+  const takenKey = 'was the click taken by our script';
   await page.evaluate((key) => {
     addEventListener('click', ({defaultPrevented}) => sessionStorage.setItem(key, String(defaultPrevented)));
-  }, wasTaken);
+  }, takenKey);
   await filterLink(page, 'Nature').click();
   // Only the script's request got the login page; the navigation gets the real one.
   await expect.poll(() => addressOf(page)).toBe(`/numbers/?${NATURE}`);
   await expect.poll(() => isSamePage(page)).toBe(false);
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), wasTaken)).toBe('true');
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), takenKey)).toBe('true');
 });
 
 test('a visitor without a connection is told, and the load goes on when it is back', async ({

@@ -23,7 +23,7 @@ class Sites {
 }
 
 interface TestFixtures {
-  /** Pages that the browser has asked for so far, as "GET /path?query", without files. */
+  /** What the browser has requested so far, as "GET /path?query", without files. */
   requests: string[];
   /** Complaints that a test expects, because it breaks something: it adds them here. */
   expected: RegExp[];
@@ -76,7 +76,7 @@ export const THEMES: readonly {readonly theme: Theme; readonly name: string}[] =
   {theme: 'plain', name: 'on a classic theme'},
 ];
 
-/** Signs a person in by the form of the site. */
+/** Signs a person in by the request that the site's login form sends. */
 export async function signIn(
   page: Page,
   site: Site,

@@ -87,9 +87,9 @@ export async function expectChosen(page: Page, name: string): Promise<void> {
   await expect(page.locator(':is(.vp-filter, .vp-block-filter-by-category) [aria-current]')).toContainText(name);
 }
 
-/** Waits until no two items of a gallery lie on each other, and none has left it by more than the host's own gap. */
+/** Waits until no two items of a gallery overlap, and none sticks out of its left or right side by more than the host's gap. */
 export async function expectNoOverlap(gallery: Locator): Promise<void> {
-  const countOverlaps = () =>
+  const countMisplaced = () =>
     gallery.evaluate((root) => {
       const boxes = [...root.querySelectorAll('.vp-portfolio__item')].map((item) => item.getBoundingClientRect());
       const {left, right} = root.getBoundingClientRect();
@@ -102,5 +102,5 @@ export async function expectNoOverlap(gallery: Locator): Promise<void> {
       );
       return overlaps.length + boxes.filter((box) => box.left < left - 16 || box.right > right + 16).length;
     });
-  await expect.poll(countOverlaps).toBe(0);
+  await expect.poll(countMisplaced).toBe(0);
 }

@@ -65,12 +65,12 @@ export function drawFacets(sheet: Sheet): void {
     ];
     return `M${round(x - r)} ${round(y)}A${round(r)} ${round(r)} 0 0 1 ${round(x + r * random.between(0, 1))} ${round(y - r * 0.8)}`;
   });
-  const spokes = Array.from(
+  const lines = Array.from(
     {length: 4},
     () =>
       `M${round(width * random.next())} ${round(height * random.next())}L${round(width * random.next())} ${round(height * random.next())}`,
   );
-  sheet.add(line(arcs.join('') + spokes.join(''), palette.ink, unit * 0.007, {opacity: 0.85}));
+  sheet.add(line(arcs.join('') + lines.join(''), palette.ink, unit * 0.007, {opacity: 0.85}));
 }
 
 /** Draws long wedges that burst from one point, with three bars across them. */
@@ -87,15 +87,15 @@ export function drawVortex(sheet: Sheet): void {
     const bend = turn + wide * random.between(0.2, 0.5);
     const middle = unit * random.between(0.16, 0.5);
     const color = colors[(index * 2 + random.whole(0, 1)) % colors.length] ?? palette.ink;
-    const spread = (angle: number, far: number): Point => [x + Math.cos(angle) * far, y + Math.sin(angle) * far];
+    const pointAt = (angle: number, far: number): Point => [x + Math.cos(angle) * far, y + Math.sin(angle) * far];
     sheet.add(
-      path(straight([[x, y], spread(turn, reach), spread(turn + wide, reach)]), color),
+      path(straight([[x, y], pointAt(turn, reach), pointAt(turn + wide, reach)]), color),
       path(
         straight([
-          spread(turn, middle),
-          spread(bend, middle * 0.72),
-          spread(turn + wide, middle * 1.3),
-          spread(bend, reach),
+          pointAt(turn, middle),
+          pointAt(bend, middle * 0.72),
+          pointAt(turn + wide, middle * 1.3),
+          pointAt(bend, reach),
         ]),
         sheet.tone(color, random.chance(0.5) ? -0.4 : 0.35),
       ),
@@ -160,7 +160,7 @@ export function drawLayers(sheet: Sheet): void {
       isRound
         ? circle(x + w / 2 + dx, y + h / 2 + dx * 1.2, r, fill, {opacity})
         : rect(x + dx, y + dx * 1.2, w, h, fill, {opacity});
-    // Three thin shadows, each a little further, soften the edge.
+    // Three faint shadows, at different distances, look like one with a soft edge.
     sheet.add(
       draw(shadowOffset * 1.5, palette.ink, 0.08),
       draw(shadowOffset, palette.ink, 0.12),

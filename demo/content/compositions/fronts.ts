@@ -11,7 +11,7 @@ function arch(x: number, foot: number, wide: number, tall: number): string {
   return `M${round(x)} ${round(foot)}V${round(foot - tall + r)}a${round(r)} ${round(r)} 0 0 1 ${round(wide)} 0V${round(foot)}Z`;
 }
 
-/** Arches in a row, deep, with a long shadow on the square. */
+/** One to three storeys of deep arches, and a person beside a long shadow on the square in front. */
 export function drawArcade(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   drawSky(sheet);

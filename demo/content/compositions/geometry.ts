@@ -1,4 +1,4 @@
-/** Hard edges: the family of Constructivism, Minimalism and all that is abstract and exact. */
+/** Abstract compositions, as of Constructivism and Minimalism: all have hard edges, except `drawFields`. */
 import {mix} from '../color.js';
 import {circle, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
@@ -26,8 +26,8 @@ export function drawBalance(sheet: Sheet): void {
   const bars = Array.from({length: random.whole(4, 7)}, (_, index) => {
     const long = unit * random.between(0.25, 0.95);
     const thick = unit * random.pick([0.012, 0.03, 0.07, 0.13]);
-    const turned = random.chance(0.35) ? [thick, long] : [long, thick];
-    const [w = long, h = thick] = turned;
+    const sides = random.chance(0.35) ? [thick, long] : [long, thick];
+    const [w = long, h = thick] = sides;
     return rect(
       random.between(-0.4, 0.4) * width - w / 2,
       random.between(-0.4, 0.4) * height - h / 2,
@@ -58,7 +58,7 @@ export function drawBalance(sheet: Sheet): void {
   sheet.addLight();
 }
 
-/** Draws tiles of quarter circles, halves and triangles. */
+/** Draws tiles with quarter circles, half circles, whole ones and triangles; some tiles stay plain. */
 export function drawTiles(sheet: Sheet): void {
   const {width, height, random, palette} = sheet;
   const size = Math.sqrt((width * height) / random.pick([9, 12, 16, 20, 30]));
@@ -164,11 +164,11 @@ export function drawDivision(sheet: Sheet): void {
       }
       return;
     }
-    const isQuiet = random.chance(0.5);
-    const color = isQuiet
+    const isPale = random.chance(0.5);
+    const color = isPale
       ? mix(palette.paper, palette.soft, random.between(0, 0.5))
       : (colors[used % colors.length] ?? palette.main);
-    if (!isQuiet) used += 1;
+    if (!isPale) used += 1;
     sheet.add(rect(x + bar / 2, y + bar / 2, w - bar, h - bar, color));
   };
   divide(-bar / 2, -bar / 2, width + bar, height + bar, random.whole(3, 5));

@@ -71,8 +71,8 @@ function addStroke(sheet: Sheet, {x, y, angle, long, thick, color}: Stroke): voi
     return [x + Math.cos(angle) * on - Math.sin(angle) * out, y + Math.sin(angle) * on + Math.cos(angle) * out];
   };
   const positions = [0, 0.2, 0.5, 0.8];
-  const near = positions.map((along) => place(along, -0.5 * random.between(0.85, 1.1)));
-  const far = positions.toReversed().map((along) => place(along, 0.5 * random.between(0.85, 1.1)));
+  const left = positions.map((along) => place(along, -0.5 * random.between(0.85, 1.1)));
+  const right = positions.toReversed().map((along) => place(along, 0.5 * random.between(0.85, 1.1)));
   const ragged = [-0.36, -0.18, 0.02, 0.2, 0.38].map((side, tooth) =>
     place(tooth % 2 === 0 ? random.between(0.95, 1.04) : random.between(0.82, 0.9), side),
   );
@@ -90,7 +90,7 @@ function addStroke(sheet: Sheet, {x, y, angle, long, thick, color}: Stroke): voi
     [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))],
   );
   sheet.add(
-    path(`${curve(near, false)}L${curve(ragged, false, 0.4).slice(1)}L${curve(far, false).slice(1)}Z`, fill, {
+    path(`${curve(left, false)}L${curve(ragged, false, 0.4).slice(1)}L${curve(right, false).slice(1)}Z`, fill, {
       opacity: 0.94,
     }),
     line(furrows.slice(0, 2).join(''), sheet.tone(color, 0.45), thick * 0.025, {opacity: 0.8}),

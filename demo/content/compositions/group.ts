@@ -3,7 +3,7 @@ import {mix} from '../color.js';
 import {circle, curve, ellipse, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws several people standing, from afar, or from so close that the picture cuts off their feet. */
+/** Draws several standing people, seen from afar, or from so close that the picture cuts off their feet. */
 export function drawGroup(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const floor = height * random.between(0.72, 0.84);

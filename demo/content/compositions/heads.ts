@@ -9,7 +9,7 @@ function placeProfile(size: number): readonly Point[] {
   return PROFILE.map(([x, y]): Point => [(x - 0.42) * size, y * size]);
 }
 
-/** Hair as one shape, cut off at a length behind the neck. */
+/** Hair as one shape, which hangs down to `low` behind the neck, where 1 is the height of the head. */
 function placeHair(size: number, low: number): string {
   const points: readonly Point[] = [
     [0.1, -0.05],

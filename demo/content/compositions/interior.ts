@@ -16,7 +16,7 @@ export function drawInterior(sheet: Sheet): void {
   ]);
   const corner = width * random.pick([0.24, 0.3, 0.7, 0.76]);
   const isLeft = corner < width / 2;
-  const far = isLeft ? 0 : width;
+  const edge = isLeft ? 0 : width;
   sheet.add(
     rect(
       0,
@@ -41,8 +41,8 @@ export function drawInterior(sheet: Sheet): void {
     path(
       straight([
         [corner, 0],
-        [far, 0],
-        [far, floor + (height - floor) * 0.75],
+        [edge, 0],
+        [edge, floor + (height - floor) * 0.75],
         [corner, floor],
       ]),
       sheet.tone(wall, -0.32),
@@ -54,11 +54,11 @@ export function drawInterior(sheet: Sheet): void {
       `M${round(width * (-0.1 + index * 0.12))} ${round(floor)}L${round(width * (-1 + index * 0.3))} ${height}`,
   );
   sheet.add(line(boards.join(''), palette.ink, unit * 0.003, {opacity: 0.35}));
-  const lit = isLeft ? corner + (width - corner) * random.between(0.12, 0.3) : corner * random.between(0.15, 0.35);
+  const lightX = isLeft ? corner + (width - corner) * random.between(0.12, 0.3) : corner * random.between(0.15, 0.35);
   const pane = unit * 0.15;
   const light = [0, 1].flatMap((row) =>
     [0, 1].map((column) => {
-      const [x, y] = [lit + column * pane * 1.12, floor * 0.2 + row * pane * 1.45 + column * pane * 0.3];
+      const [x, y] = [lightX + column * pane * 1.12, floor * 0.2 + row * pane * 1.45 + column * pane * 0.3];
       return path(
         straight([
           [x, y],

@@ -4,7 +4,10 @@ import {circle, curve, ellipse, group, line, path, rect} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 import {makeProfile, outlineLand, type Profile} from './terrain.js';
 
-/** Draws a landscape, with a river, furrows or trees where the work's subjects mention them; some get trees anyway. */
+/**
+ * Draws a landscape, with a river, furrows or trees where the work's hints contain a word for them, even inside another
+ * (“watercolour”); some other landscapes get trees, too.
+ */
 export function drawLandscape(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const horizon = height * random.between(0.36, 0.56);

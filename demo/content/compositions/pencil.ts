@@ -5,7 +5,7 @@ import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 import {makeProfile, outlineLand, walk} from './terrain.js';
 
-/** Draws a pencil study of land: each line drawn twice, shaded by slanting strokes, and tinted with one colour. */
+/** Draws a pencil study of land: its hills outlined twice, shaded by slanting strokes, and tinted with one colour. */
 export function drawPencil(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const paper = mix(palette.paper, palette.soft, random.between(0.1, 0.6));

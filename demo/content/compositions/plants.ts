@@ -13,7 +13,7 @@ export function drawPlants(sheet: Sheet): void {
     palette.accent,
     mix(palette.main, palette.ink, 0.4),
   ]);
-  // A long strip has one row: more fronds would be too small to see.
+  // A long strip has only one row, or one column: in two, the plants would be too small to see.
   const most = Math.max(width, height) > unit * 1.6 ? 1 : 2;
   const columns = Math.max(1, Math.round((width / unit) * random.pick([1, most])));
   const rows = Math.max(1, Math.round((height / unit) * random.pick([1, most])));

@@ -7,7 +7,7 @@ import type {Sheet} from '../sheet.js';
 export function drawPop(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const isSingle = random.chance(0.3);
-  // A long strip has one row, so that no picture has more than six panels.
+  // A long strip has only one row, or one column, so that no picture has more than six panels.
   const isStrip = Math.max(width, height) > unit * 1.7;
   const across = isStrip ? 1 : 2;
   const columns = isSingle ? 1 : Math.max(1, Math.round((width / unit) * across));

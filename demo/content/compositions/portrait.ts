@@ -49,14 +49,14 @@ function drawGround(sheet: Sheet, ground: string): void {
     );
 }
 
-/** A dark head on a light ground or the other way round: it must be read at the size of a stamp. */
+/** A dark head on a light ground or the other way round, so that it can be recognised at the size of a stamp. */
 function drawProfile(sheet: Sheet, x: number, height: number, size: number, ground: string): void {
   const {random, palette} = sheet;
   const head = size * 0.5;
   const side = random.pick([-1, 1]);
   const top = height - head * random.between(1.72, 1.85);
-  const isDark = ground !== palette.main && ground !== mix(palette.ink, palette.main, 0.4);
-  const skin = isDark ? mix(palette.ink, palette.main, 0.3) : mix(palette.paper, palette.soft, 0.4);
+  const isHeadDark = ground !== palette.main && ground !== mix(palette.ink, palette.main, 0.4);
+  const skin = isHeadDark ? mix(palette.ink, palette.main, 0.3) : mix(palette.paper, palette.soft, 0.4);
   const dress = random.pick([palette.accent, palette.second, palette.ink]);
   const nose = random.between(0.95, 1.03);
   const points = PROFILE.map(([px, py]): Point => [(px * (px > 0.88 ? nose : 1) - 0.42) * head * 0.98, py * head]);
@@ -92,7 +92,7 @@ function drawProfile(sheet: Sheet, x: number, height: number, size: number, grou
       {transform: `translate(${round(x)} ${round(top)}) scale(${side} 1)`},
       path(curve(points, true, 0.85), skin),
       path(curve(place(collar)), dress),
-      isDark && random.chance(0.5) ? '' : path(curve(place(locks)), isDark ? palette.ink : hair),
+      isHeadDark && random.chance(0.5) ? '' : path(curve(place(locks)), isHeadDark ? palette.ink : hair),
       random.chance(0.5) ? circle(-head * 0.02, head * 0.68, head * 0.035, palette.accent) : '',
     ),
   );
@@ -142,7 +142,7 @@ function drawBust(sheet: Sheet, x: number, height: number, size: number, ground:
       mix(skin, palette.ink, 0.18),
     ),
     face,
-    // The far half of the head lies in shadow, cut as one piece.
+    // The half of the face that is away from the light lies in shadow, cut as one piece.
     sheet.cut(
       face,
       path(

@@ -71,8 +71,8 @@ export function drawSea(sheet: Sheet): void {
   );
   drawSwell(sheet, horizon, sun, glow);
   const boats = sheet.hasHint('transport: water', 'boat', 'ship', 'sail') ? random.whole(2, 5) : random.whole(0, 2);
-  const sizes = Array.from({length: boats}, () => random.next() ** 1.6).sort((a, b) => a - b);
-  for (const near of sizes) {
+  const nearness = Array.from({length: boats}, () => random.next() ** 1.6).sort((a, b) => a - b);
+  for (const near of nearness) {
     const y = horizon + (height - horizon) * (0.04 + 0.62 * near);
     sheet.add(drawBoat(sheet, width * random.between(0.1, 0.9), y, unit * (0.1 + 0.36 * near)));
   }

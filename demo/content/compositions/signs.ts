@@ -4,7 +4,7 @@ import {circle, curve, line, type Point, path, rect, round, straight} from '../s
 import type {Sheet} from '../sheet.js';
 import {outlinePuddle} from './puddle.js';
 
-/** What a sign is: one of them is as likely as another. */
+/** The kinds of sign: each is as likely as the others. */
 const KINDS = ['eye', 'puddle', 'star', 'crescent', 'triangle'] as const;
 
 /** Draws eight signs, four of them joined by a thin curve. */

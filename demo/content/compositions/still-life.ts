@@ -3,7 +3,7 @@ import {mix} from '../color.js';
 import {circle, curve, ellipse, type Point, path, rect, round} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws a table's edge with vessels and fruit, close together. */
+/** Draws a table before a wall, with vessels and fruit close together. */
 export function drawStillLife(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const edge = height * random.between(0.6, 0.72);

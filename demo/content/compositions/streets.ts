@@ -23,6 +23,7 @@ export function drawStreet(sheet: Sheet): void {
       ]),
     ),
   );
+  // A point on one side's houses: at depth 0, level 0 is the picture's top and 1 its foot; depth 1 is the vanishing point.
   const along = (side: number, depth: number, level: number): [number, number] => {
     const edge = side < 0 ? 0 : width;
     return [edge + (vx - edge) * depth, height * level + (vy - height * level) * depth];

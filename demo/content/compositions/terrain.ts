@@ -2,10 +2,10 @@
 import type {Random} from '../random.js';
 import {curve, type Point} from '../shapes.js';
 
-/** The height of the land at a place across the picture. */
+/** The y of the land's upper edge at each x of the picture. */
 export type Profile = (x: number) => number;
 
-/** Hills around the height `base`: the sum of three waves, of random lengths and phases. */
+/** Hills around the y `base`: the sum of three waves, of random lengths and phases. */
 export function makeProfile(random: Random, width: number, base: number, rise: number): Profile {
   const waves = [1, 2.3, 4.1].map((pace, index) => ({
     pace: (pace * random.between(0.8, 1.3) * Math.PI * 2) / Math.max(width, 300),

@@ -5,7 +5,8 @@ import {type Visit, writePath} from '../visit.js';
 import type {HostPage} from './host-pages.js';
 import {type HostView, SORTS, slugOf} from './host-view.js';
 
-interface Choice {
+/** One filter or order of a bar. */
+interface BarOption {
   readonly label: string;
   /** The `lang` of a label in another language than the page. */
   readonly mark: Html | undefined;
@@ -15,7 +16,7 @@ interface Choice {
   readonly isActive: boolean;
 }
 
-/** Changes these parameters of the address; all others stay. */
+/** Changes these parameters of the address, and removes those whose value is empty; all others stay. */
 export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, string>>): string {
   const written = new URL(url);
   for (const [name, value] of Object.entries(changes)) {
@@ -25,7 +26,7 @@ export function writeHostUrl({url}: Visit, changes: Readonly<Record<string, stri
   return writePath(written);
 }
 
-function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[] {
+function listFilters({terms, filter}: HostView, visit: Visit): readonly BarOption[] {
   const write = (value: string) => writeHostUrl(visit, {vp_filter: value, vp_page: '', vpf_random_seed: ''});
   const {language} = visit;
   const listed = language.sortTerms(terms).map((term) => ({
@@ -46,7 +47,7 @@ function listFilters({terms, filter}: HostView, visit: Visit): readonly Choice[]
   ];
 }
 
-function listSorts({sort}: HostView, visit: Visit): readonly Choice[] {
+function listSorts({sort}: HostView, visit: Visit): readonly BarOption[] {
   return SORTS.map(({name, label}) => ({
     label: visit.language.say(label),
     mark: undefined,
@@ -59,23 +60,23 @@ function listSorts({sort}: HostView, visit: Visit): readonly Choice[] {
 
 /** Renders a classic bar: links, or a dropdown. */
 export function renderBar(kind: 'filter' | 'sort', view: HostView, visit: Visit, isDropdown: boolean): Html {
-  const choices = kind === 'filter' ? listFilters(view, visit) : listSorts(view, visit);
+  const options = kind === 'filter' ? listFilters(view, visit) : listSorts(view, visit);
   if (isDropdown)
-    return html`<div class="vp-${kind} vp-${kind}__style-dropdown">${renderDropdown(kind, choices)}</div>`;
-  return html`<div class="vp-${kind} vp-${kind}__style-default">${choices.map((choice) => {
-    const active = choice.isActive && `vp-${kind}__item-active`;
-    const data = `data-vp-${kind}="${encodeURIComponent(choice.slug)}"`;
+    return html`<div class="vp-${kind} vp-${kind}__style-dropdown">${renderDropdown(kind, options)}</div>`;
+  return html`<div class="vp-${kind} vp-${kind}__style-default">${options.map((option) => {
+    const active = option.isActive && `vp-${kind}__item-active`;
+    const data = `data-vp-${kind}="${encodeURIComponent(option.slug)}"`;
     return html`<div class="vp-${kind}__item ${active}">
-<a href="${choice.url}" ${{markup: data}} ${choice.mark}>${choice.label}${
-      choice.count !== undefined &&
-      html` <span class="vp-filter__item-count">${visit.language.number(choice.count)}</span>`
+<a href="${option.url}" ${{markup: data}} ${option.mark}>${option.label}${
+      option.count !== undefined &&
+      html` <span class="vp-filter__item-count">${visit.language.number(option.count)}</span>`
     }</a></div>
 `;
   })}</div>`;
 }
 
-function renderDropdown(kind: 'filter' | 'sort', choices: readonly Choice[]): Html {
-  return html`<select>${choices.map(
+function renderDropdown(kind: 'filter' | 'sort', options: readonly BarOption[]): Html {
+  return html`<select>${options.map(
     ({
       label,
       mark,

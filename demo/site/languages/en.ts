@@ -116,7 +116,7 @@ export const ENGLISH = {
   kind_unknown: 'work',
   size: '{height} × {width} mm',
 
-  // One work.
+  // The page of a work; the artists, the site itself, and the pages for developers.
   breadcrumb: 'You are here',
   neighbours: 'Previous and next work',
   work_place: '{position} of {total} in {name}',

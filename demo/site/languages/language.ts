@@ -11,7 +11,7 @@ export interface LanguageFacts {
   /** As its speakers call it. */
   readonly name: string;
   readonly texts: Texts;
-  /** Texts of the product for `strings` of the page data object; none where they are its own. */
+  /** Texts of the product for `strings` of the page data object; undefined for English, which is built into the script. */
   readonly scriptTexts: Readonly<Record<string, Phrase>> | undefined;
   /** Texts of the product for people who may edit. */
   readonly managerTexts: Readonly<Record<string, Phrase>> | undefined;
@@ -78,7 +78,7 @@ export class Language {
   number(value: number): string {
     const known = this.#written.get(value);
     if (known !== undefined) return known;
-    // A page has hundreds of counts, and formatting takes a quarter of its time.
+    // A page has hundreds of counts: without the cache, formatting them takes a quarter of the time that the page takes.
     if (this.#written.size > MOST_WRITTEN) this.#written.clear();
     const written = this.#numbers.format(value);
     this.#written.set(value, written);
@@ -94,7 +94,7 @@ export class Language {
     return this.#moments.format(at);
   }
 
-  /** The name of a term; one that has no other stays English. */
+  /** The name of a term in this language, or in English if the language has none. */
   nameTerm(term: NamedTerm): string {
     return this.#findName(term) ?? term.name;
   }

@@ -46,7 +46,7 @@ describe('a person who reads the site in their language', () => {
   });
 
   test.each(SITE)('gets no text in %s that was left in English', (_tag, texts) => {
-    // The keys of the pattern below may be the same: names, numbers, and words that German took over.
+    // Texts whose key the pattern below matches may be as in English: names, numbers, and words that German took over.
     const same = Object.entries(texts).filter(
       ([key, text]) => typeof text === 'string' && Object.entries(ENGLISH).some(([k, t]) => k === key && t === text),
     );
@@ -74,7 +74,7 @@ describe('a person who reads the site in their language', () => {
     expect(languageOf(tag).year(2002)).toBe(text);
   });
 
-  test('reads names of terms in it, in its order, and those that have none in marked English', () => {
+  test('reads names of terms translated and sorted, and names without a translation marked as English', () => {
     const german = languageOf('de');
     expect(german.nameTerm({id: 60, name: 'Nature'})).toBe('Natur');
     expect(german.writeTerm({id: 7675, name: 'Ruff'}).markup).toBe('<bdi lang="en">Ruff</bdi>');
@@ -90,7 +90,7 @@ describe('a person who reads the site in their language', () => {
     expect(languageOf(encodeURIComponent(tag)).tag).toBe('en');
   });
 
-  test('keeps it in every link, while English addresses have no parameter', () => {
+  test('keeps the language in every link, while English addresses have no parameter', () => {
     expect(languageOf('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
     expect(languageOf('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
     expect(languageOf('en').link('/gallery/')).toBe('/gallery/');

@@ -58,7 +58,7 @@ export const LANGUAGES: readonly Language[] = [
 // German, because the English texts of the script are built into it, and are no file of the site.
 const PSEUDO = pseudoLanguage(ENGLISH, GERMAN_PRODUCT, MANAGER_STRINGS.de);
 
-/** All languages that an address can ask for: these and the pseudo-locale. */
+/** All languages that an address can ask for: those of the site and the pseudo-locale. */
 export const ALL_LANGUAGES: readonly Language[] = [...LANGUAGES, PSEUDO];
 
 /** The language that an address asks for by `lang`. */

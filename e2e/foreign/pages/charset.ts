@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, (url: URL) => RouteResponse>> = {
     headers: {'content-type': 'text/html'},
     body: encode1252(withMeta(url, '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">')),
   }),
-  // The name of UTF-8 in databases, which browsers do not know.
+  // MySQL's name for UTF-8; browsers do not know it.
   unknown: (url) => ({headers: {'content-type': 'text/html; charset=utf8mb4'}, body: render(url)}),
   // The byte order mark has priority over the header, which is wrong here.
   bom: (url) => ({headers: {'content-type': 'text/html; charset=windows-1252'}, body: `\u{feff}${withMeta(url, '')}`}),

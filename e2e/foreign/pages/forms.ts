@@ -1,4 +1,7 @@
-/** A page with two GET forms and links that combine, as in shops; without JavaScript they are ordinary forms. */
+/**
+ * A page with two GET forms whose choices combine, as in shops, a third form that leads to another page, and two links; without
+ * JavaScript they are ordinary forms and links.
+ */
 import {SUBJECTS, WORKS, type Work} from '../catalogue.js';
 import {renderCard, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';

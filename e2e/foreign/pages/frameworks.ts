@@ -1,6 +1,6 @@
 /**
- * Pages on which a framework renders the gallery. Buttons make the framework hide the gallery, or render it again, also with
- * other items, and on the Vue page move it.
+ * Pages on which a framework renders the gallery. Buttons make the framework hide the gallery, render it again, and render it
+ * with other items; a further button of the Vue page moves it.
  */
 import {buildSync} from 'esbuild';
 import {readQueryView} from '../catalogue.js';

@@ -6,7 +6,7 @@ import {readQueryView, type Work} from '../catalogue.js';
 import {renderCard, renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
-/** Data for search engines and other scripts, attributes that begin like an event handler's, and a real handler. */
+/** Data for search engines and other scripts, attributes that begin like an event handler's, a real handler, and a script. */
 function renderRich(work: Work): string {
   const data = JSON.stringify({'@type': 'VisualArtwork', name: work.title});
   return `<article one-up="${work.id}" onboard="yes" onclick="document.title = 'ran'">${renderCard(work)}

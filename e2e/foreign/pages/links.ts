@@ -1,4 +1,7 @@
-/** Galleries whose controls are less usual links: with fragments, in shadow roots, of image maps, for other windows. */
+/**
+ * Galleries with less usual controls: links with fragments, in shadow roots, of image maps, for other windows, under a `<base>`,
+ * or redirected by the server; and a select.
+ */
 import {readQueryView, type View} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
@@ -68,7 +71,7 @@ export const selectPage = createLinksPage(
 <a href="/shop/">The shop</a>`,
 );
 
-/** A server that redirects to the path with a slash at its end, which those of the page's links that have parameters lack. */
+/** A server that redirects to the path with a slash at its end. The page's links with parameters lead to the path without it. */
 export const redirectPage: RouteHandler = (url) => {
   if (!url.pathname.endsWith('/')) return {status: 302, headers: {location: `${url.pathname}/${url.search}`}, body: ''};
   const gallery = renderGallery(readQueryView(url)).replaceAll('href="/redir/?', 'href="/redir?');

@@ -105,10 +105,10 @@ export const mistakesPage: RouteHandler = (url) => {
 };
 
 /**
- * Responses of a server, or a cache before it, that sends the same page for every query. `/ignored/plain/` has a gallery
- * without attributes, also for the paths below it; `/ignored/plain-more/` appends pages, and ignores only the filter. Honest
- * pages beside them: under every filter, those of `/ignored/same/` show the same works and mark the chosen link, and those
- * of `/ignored/unmarked/` mark none.
+ * Pages of a server, or of a cache before it, that sends the same page for every query. On `/ignored/plain/` no attribute of
+ * the gallery says what is shown, and the filter “Bridges” is a path below it, with the same page again;
+ * `/ignored/plain-more/` appends pages, and ignores only the filter. Two are no mistakes, because all filters may have the same
+ * works: `/ignored/same/` marks the chosen filter's link, `/ignored/unmarked/` marks no filter link.
  */
 export const ignoredPage: RouteHandler = (url) => {
   const [, , kind = ''] = url.pathname.split('/');

@@ -1,4 +1,4 @@
-/** Pages with two galleries: of the same prefix, and of two prefixes of which one begins with the other. */
+/** Pages with two galleries, of one prefix or of two. */
 import {readQueryView} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
@@ -15,6 +15,7 @@ export const samePrefixPage = createSamePage('numbers');
 
 export const sameLoadMorePage = createSamePage('load-more');
 
+/** Two galleries; the prefix of the second one begins with that of the first. */
 export const twoPrefixesPage: RouteHandler = (url) => {
   const galleries = ['vp', 'vp_two'].map((prefix) =>
     renderGallery(readQueryView(url, prefix), {id: `gallery-${prefix}`, attributes: `prefix="${prefix}"`}),

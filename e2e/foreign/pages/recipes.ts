@@ -7,10 +7,10 @@ import {renderGallery, renderLink, renderPage} from '../markup.js';
 import {readRecipe} from '../recipes.js';
 import type {RouteHandler} from './route.js';
 
-const EMBED = ({id, title}: Work) =>
+const renderEmbed = ({id, title}: Work) =>
   `<img data-consent-src="/picture/${id}.svg" alt="${title}" width="80" height="60">`;
 
-const VIDEO = ({id}: Work) =>
+const renderVideo = ({id}: Work) =>
   `<video muted loop playsinline width="160" height="90" src="/recipes/sound.wav?${id}"></video>`;
 
 /** One second of silence: a video element plays sounds, too, and every browser knows this format. */
@@ -79,7 +79,7 @@ export const recipePage: RouteHandler = (url) => {
   if (name === 'htmx') return {body: renderBoosted(url)};
   const head = HEADS[name];
   if (!head) return undefined;
-  const renderItem = {consent: EMBED, video: VIDEO}[name];
+  const renderItem = {consent: renderEmbed, video: renderVideo}[name];
   const gallery = renderGallery(readQueryView(url), renderItem ? {renderItem} : {});
   const button = name === 'consent' ? '<button data-consent-accept>Show embeds</button>' : '';
   return {body: renderPage(name, `${button}${gallery}`, head())};

@@ -6,7 +6,7 @@ import type {RouteHandler} from './route.js';
 const PICTURE = '<a href="/work/1/"><img src="/picture/1.svg" alt="" width="400" height="300"></a>';
 const TEXT = 'Heron at dawn, pencil on paper, lent by a friend of the house for a year';
 
-/** Items that are more than one link, by name. */
+/** Items that are more than a link alone, by name. */
 export const ITEM_FORMS = {
   'a figure': `<figure data-item="1">${PICTURE}<figcaption>${TEXT}</figcaption></figure>`,
   'a figure in an item': `<li data-item="1"><figure>${PICTURE}<figcaption>${TEXT}</figcaption></figure></li>`,

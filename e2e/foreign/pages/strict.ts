@@ -1,8 +1,9 @@
-/** The strictest policy that a site may have: no inline style or script, and Trusted Types. */
+/** Pages with a Content Security Policy each: the strictest one, and others that test one thing. */
 import {readQueryView, type Work} from '../catalogue.js';
 import {renderGallery, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';
 
+/** The strictest policy that a site may have: no inline style or script, and Trusted Types. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** A theme with scripts of its own: menus, a dialog and a panel in the bar, whose state these scripts keep. */
+/** A theme with a menu, a dialog and a panel in the bar, whose state its own script or the visitor changes. */
 import {readQueryView, type View} from '../catalogue.js';
 import {renderGallery, renderLink, renderPage} from '../markup.js';
 import type {RouteHandler} from './route.js';

@@ -43,7 +43,7 @@ test('how long a visitor waits with the product, and with the host alone', async
   for (const {name, path, selector} of CLICKS) {
     const taken: Record<Way, number[]> = {alone: [], product: [], hover: []};
     for (let round = 0; round <= ROUNDS; round += 1) {
-      // Each round begins with another one, so that none always comes first.
+      // Each round begins with another way, so that none always comes first.
       for (const [turn] of WAYS.entries()) {
         const way = WAYS[(turn + round) % WAYS.length] ?? 'alone';
         await openReady(page, way === 'alone' ? alone : product, path, way);

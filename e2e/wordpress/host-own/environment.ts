@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 
-/** What `scripts/test-host-own.mjs` says to the run of the host's own tests. */
+/** Reads an environment variable that `scripts/test-host-own.mjs` sets for the run of the host's own tests. */
 function read(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run \`npm run test:host-own\`.`);
@@ -13,8 +13,8 @@ export const HOST_TESTS = read('HOST_TESTS');
 /** "alone", or "product" where the product is active as well. */
 export const SITE_KIND = read('HOST_SITE_KIND');
 
-/** The address of the site, which the host's tests read under the same name. */
+/** The address of the site; the host's tests read it from `WP_BASE_URL`, too. */
 export const SITE_URL = new URL(read('WP_BASE_URL'));
 
-/** Playwright's folder of results; the counts are in a file of the same name. */
+/** Playwright's folder of results; the reporter writes its counts beside it, into a file of this name with `.json`. */
 export const RESULTS = fileURLToPath(new URL(`../../../test-results/host-own-${SITE_KIND}`, import.meta.url));
