@@ -91,6 +91,25 @@ test('a visitor adds an order and a search, hears what is chosen, and takes all 
   await expect(page.getByLabel('Search titles')).toHaveValue('landscape');
 });
 
+for (const way of ['mouse', 'keyboard']) {
+  test(`a visitor removes a chip by ${way}, goes to the search field while the works load, and keeps the focus there`, async ({
+    page,
+    network,
+  }) => {
+    await openForm(page, BOTH);
+    const {behaviour, release} = holdResponse();
+    network.addRule('subject%3A60', behaviour);
+    if (way === 'mouse') await chips(page).first().click();
+    else await chips(page).first().press('Enter');
+    if (way === 'mouse') await page.getByLabel('Search titles').click();
+    else await page.getByLabel('Search titles').focus();
+    release();
+    await expectShown(page, '/collection/?vp_filter=subject%3A60');
+    await expect(chips(page)).toHaveText(['Nature']);
+    await expect(page.getByLabel('Search titles')).toBeFocused();
+  });
+}
+
 test('a visitor opens one level after the other and finds a term, while the works stay and nothing of them is announced', async ({
   page,
 }) => {

@@ -53,7 +53,7 @@ function writeWithButton(values: string): string {
   return `<div>${boxes.join('')}<button>Apply</button></div>`;
 }
 
-/** Buttons with one label that each remove another choice. */
+/** Buttons with the same label, of which each removes another choice. */
 const writeRemovals = (names: readonly string[]) =>
   names.map((name) => `<input type="submit" name="remove_${name}" value="×">`).join('');
 
@@ -237,7 +237,7 @@ describe('a visitor of a page whose own script has changed the bar', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('sees the classes that the script gave and took, among those of the server', () => {
+  test('sees the classes that the script has added, and not those that it has removed, among the server’s', () => {
     renderInitial('<a class="item active" href="?">All</a> <a class="item" href="?f=1">Nature</a>');
     const [all, nature] = bar.querySelectorAll('a');
     all?.classList.add('is-hovered');
@@ -465,7 +465,7 @@ describe('an update from a fetched page', () => {
     expect(button.getAttribute('name')).toBe('color1');
   });
 
-  test('keeps the focus on a button with the label of the one before it, which goes', () => {
+  test('keeps the focus on a button when the one before it, which has the same label, goes', () => {
     renderInitial(writeRemovals(['red', 'blue']));
     const button = find('[name=remove_blue]');
     button.focus();
@@ -485,6 +485,26 @@ describe('an update from a fetched page', () => {
       expect(document.activeElement).toBe(button);
     },
   );
+
+  test('keeps the focus on a button whose value changes, when one is added before it, and goes again', () => {
+    renderInitial('<form><button name="sort" value="asc">By title</button></form>');
+    const button = find('button');
+    button.focus();
+    updateFrom(
+      '<form><button name="clear" value="1">Clear</button><button name="sort" value="desc">By title</button></form>',
+    );
+    expect([document.activeElement, button.getAttribute('value')]).toEqual([button, 'desc']);
+    updateFrom('<form><button name="sort" value="asc">By title</button></form>');
+    expect([document.activeElement, button.getAttribute('value')]).toEqual([button, 'asc']);
+  });
+
+  test('keeps the focus on a button without a value when the one of its name before it goes', () => {
+    renderInitial('<p><button name="tab">Works</button><button name="tab">Prints</button></p>');
+    const button = find('button:last-child');
+    button.focus();
+    updateFrom('<p><button name="tab">Prints</button></p>');
+    expect([document.activeElement, button.textContent]).toEqual([button, 'Prints']);
+  });
 
   test('keeps the focus on a button whose text counts works, when the one before it goes', () => {
     renderInitial('<p><button name="kind" value="a">A (5)</button><button name="kind" value="b">B (12)</button></p>');

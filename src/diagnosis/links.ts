@@ -35,7 +35,10 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
   );
 }
 
-/** Whether the page has items that no load can replace, because neither they nor the element that holds them are marked. */
+/**
+ * Whether no load can replace the page's items: the element that holds them is not marked, no item is, or only the terms of
+ * a `<dl>` are.
+ */
 export function areItemsUnmarked({dom, state}: DiagnosedGallery): boolean {
   const {root, markup, container, items} = dom;
   if (markup.host || state.shown.total === 0 || saysEmpty(markup, root)) return false;
@@ -59,7 +62,8 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (!URL.canParse(address, document.baseURI)) return 'not live: its address is malformed';
   const url = new URL(address, document.baseURI);
   if (url.origin !== location.origin) return 'not live: it leads to another site';
-  if (address.startsWith('#') || url.hash) return 'not live: it leads to a part of this page';
+  if (address.startsWith('#') || (url.hash && url.pathname === location.pathname))
+    return 'not live: it leads to a part of this page';
   return scope
     ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
     : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;

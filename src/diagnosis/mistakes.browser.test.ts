@@ -4,6 +4,7 @@ import {createController, type GalleryController} from '../gallery/controller.js
 import {PortfolioMessage} from '../gallery/message.js';
 import {findGalleries} from '../markup/selectors.js';
 import {readPageData} from '../page-data/page-data.js';
+import {listLinks} from './links.js';
 import {findMistakes} from './mistakes.js';
 import {probe} from './probe.js';
 
@@ -56,6 +57,15 @@ test('a page author whose “Load more” has a link to all works beside it read
     '<div class="bar" mode="load-more"><a rel="next" href="?vp_page=2">More</a><a href="?vp_filter=*">All</a></div>';
   const gallery = startGallery(`<div class="works">${CARDS}${bar}</div>`);
   expect(findMistakes([gallery]).filter((mistake) => mistake.includes('rel="next"'))).toEqual([]);
+});
+
+test('a page author reads which link leads to a part of this page, and which to another page', () => {
+  const bar = '<div class="bar"><a href="#about">About</a><a href="/other/#about">Other</a></div>';
+  const gallery = startGallery(`<div class="works">${bar}${CARDS}</div>`);
+  expect(listLinks(gallery).map(({verdict}) => verdict)).toEqual([
+    'not live: it leads to a part of this page',
+    expect.stringMatching(/^not live: its path \/other\/ is another page/),
+  ]);
 });
 
 test('cards that are links themselves are known by their addresses', () => {

@@ -4,9 +4,9 @@ import type {GalleryDom} from './gallery-dom.js';
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';
 
 /**
- * Moves the focus after a load, if the control that was clicked is gone then. From a button in a list item, it goes to the
- * first control of the list inside that item. From a chip, it goes to the chip that is now at its place, or to the last
- * chip; if no chip is left, to the first control of the bar.
+ * Moves the focus after a load, if the control that was clicked is gone then. From a link or button in a list item, it
+ * goes to the first control of the list inside that item. From a chip, it goes to the chip that is now at its place, or to
+ * the last chip; if no chip is left, to the first control of the bar.
  */
 export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   let clicked: Element | undefined;
@@ -27,6 +27,12 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
           };
   };
   document.addEventListener('click', rememberClicked, {signal, capture: true});
+  // Whoever goes to a field while the page loads stays there.
+  const forget = (event: Event) => {
+    const [field] = event.composedPath();
+    if (field instanceof Element && field.matches('input,select,textarea')) clicked = undefined;
+  };
+  document.addEventListener('focusin', forget, {signal, capture: true});
   dom.root.addEventListener(
     'portfolio-loaded',
     () => {

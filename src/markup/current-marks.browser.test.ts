@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {isSameSelection, markBar, markPaginator, readNumbers} from './current-marks.js';
+import {isSameApartFromPage, markBar, markPaginator, readNumbers} from './current-marks.js';
 
 let bar: HTMLElement;
 
@@ -33,7 +33,7 @@ describe('two addresses select the same items', () => {
     ['whatever their encoding', '?f=%C3%A9t%C3%A9', '?f=été'],
     ['whatever the seed of a random order', '?f=a&vpf_random_seed=4', '?f=a'],
   ])('%s', (_name, one, other) => {
-    expect(isSameSelection(one, other)).toBe(true);
+    expect(isSameApartFromPage(one, other)).toBe(true);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('two addresses select the same items', () => {
     ['an order', '?vp_filter=a&vp_sort=title', '?vp_filter=a'],
     ['a page of the site', '/works/?f=a', '/prints/?f=a'],
   ])('but not if they differ by %s', (_name, one, other) => {
-    expect(isSameSelection(one, other)).toBe(false);
+    expect(isSameApartFromPage(one, other)).toBe(false);
   });
 });
 
@@ -67,6 +67,19 @@ describe('the current link gets aria-current', () => {
     expect(marked()).toEqual(['Nature']);
   });
 
+  test('although other links have aria-current="false"', () => {
+    bar.innerHTML =
+      '<a href="?" aria-current="true">All</a><a href="?f=n" aria-current="false">Nature</a><a href="?f=b" aria-current="false">Birds</a>';
+    markBar(bar, links(), urlOf('?utm=1'));
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null]);
+    markBar(bar, links(), urlOf('?f=n'));
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    bar.innerHTML = '<a href="?p=1" aria-current="page">1</a><a href="?p=2" aria-current="false">2</a>';
+    expect(readNumbers(bar).page).toBe(1);
+    markPaginator(bar);
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+  });
+
   test('in each list of a bar with two lists', () => {
     fill(['ul', 'All', '?s=t', 'current'], ['ol', 'By title', '?f=n&s=t', 'on-top']);
     const [filters, orders] = bar.children;
@@ -90,7 +103,7 @@ describe('the current link gets aria-current', () => {
     expect(marked()).toEqual(['Nature']);
   });
 
-  test('in a dropdown', () => {
+  test('but in a dropdown, the current option gets selected', () => {
     bar.innerHTML = '<select><option data-url="?" selected>All<option data-vp-url="?f=n">Nature</select>';
     markBar(bar, [], urlOf('?f=n'));
     expect(bar.querySelector('option[selected]')?.textContent).toBe('Nature');

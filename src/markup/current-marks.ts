@@ -6,6 +6,9 @@
 /** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
 const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 
+/** A framework may write `false` on all elements that are not marked. */
+const UNMARKED = '[aria-current=false]';
+
 /** Matches parameters that do not change which items are selected: the page number, and the seed of a random order. */
 const POSITION_PARAMETER = /(^|[-_])paged?$|^vpf_random_seed$/;
 
@@ -13,7 +16,7 @@ const POSITION_PARAMETER = /(^|[-_])paged?$|^vpf_random_seed$/;
  * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
  * of a random order.
  */
-export function isSameSelection(a: string, b: string): boolean {
+export function isSameApartFromPage(a: string, b: string): boolean {
   return describeSelection(a) === describeSelection(b);
 }
 
@@ -27,13 +30,14 @@ function describeSelection(address: string): string {
 }
 
 /** The address that an option of a select loads. */
-export function readOption(option: HTMLOptionElement): string | undefined {
+export function readOptionAddress(option: HTMLOptionElement): string | undefined {
   return option.dataset.url ?? option.dataset.vpUrl;
 }
 
 /** Marks the links and options of a bar that fit an address; if no link does, the links that the host marks as active. */
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
-  const current = links.filter((link) => isSameSelection(link.href, url));
+  removeFalse(bar);
+  const current = links.filter((link) => isSameApartFromPage(link.href, url));
   for (const link of current) moveMark(bar, links, link);
   if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
@@ -41,12 +45,17 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
 
 /** Marks the current number of a paginator, and unmarks all else. */
 export function markPaginator(paginator: Element): void {
+  removeFalse(paginator);
   const number = findNumber(paginator);
   if (!number) return;
   for (const marked of paginator.querySelectorAll('[aria-current]')) {
     if (!marked.contains(number) && !number.contains(marked)) marked.removeAttribute('aria-current');
   }
   if (!paginator.querySelector('[aria-current]')) number.setAttribute('aria-current', 'page');
+}
+
+function removeFalse(outlet: Element): void {
+  for (const element of outlet.querySelectorAll(UNMARKED)) element.removeAttribute('aria-current');
 }
 
 /** Reads the current page and the number of pages from a paginator's numbers. */
@@ -61,9 +70,10 @@ export function readNumbers(paginator: Element): {page?: number; pages?: number}
 
 function findNumber(paginator: Element): Element | undefined {
   const numbers = [...paginator.querySelectorAll('*')].filter((element) => readNumber(element) > 0);
-  // Prefer the host's class: the attribute may be the one that we have set for the previous page.
+  // Prefer the host's class: `aria-current` may be the one that we have set for the page shown before.
   const active = numbers.filter(hasActiveClass);
-  const current = active.length > 0 ? active : numbers.filter((element) => element.hasAttribute('aria-current'));
+  const current =
+    active.length > 0 ? active : numbers.filter((element) => element.matches(`[aria-current]:not(${UNMARKED})`));
   // What is inside of another element comes after it.
   const deepest = current.at(-1);
   return deepest?.querySelector('a, span') ?? deepest;
@@ -93,8 +103,8 @@ function hasActiveClass(element: Element): boolean {
 }
 
 /**
- * Sets `aria-current` on a link. Unless the link has a host's class of the current link already, these classes move to it
- * from the other links of its list.
+ * Sets `aria-current` on a link. Also moves the host's classes for the current link to it from the other links of its list,
+ * unless it has one of them already.
  */
 function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: Element): void {
   const wraps = listWrappers(bar, links, current);
@@ -134,8 +144,8 @@ function setCurrent(bar: Element, links: readonly Element[], current: Element): 
 function markSelect(select: HTMLSelectElement, url: string): void {
   const options = [...select.options];
   const current = options.find((option) => {
-    const address = readOption(option);
-    return address !== undefined && isSameSelection(address, url);
+    const address = readOptionAddress(option);
+    return address !== undefined && isSameApartFromPage(address, url);
   });
   if (!current) return;
   for (const option of options) option.toggleAttribute('selected', option === current);

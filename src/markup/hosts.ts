@@ -5,13 +5,16 @@ import type {Texts} from '../page-data/texts.js';
 import type {FoundGallery} from './foreign-markup.js';
 
 /**
- * Each known host's file, by a selector: a page on which it matches an element has that host's markup. To add a host, add a line here and a file like
- * `visual-portfolio.ts`.
+ * Each known host's file, by the selector that recognises the host's markup in a page. To add a host, add a line here and a
+ * file like `visual-portfolio.ts`.
  */
 const HOSTS = {
   '.vp-portfolio': () => loadFeature('portfolio-visual-portfolio', () => import('./visual-portfolio.js')),
   '.wp-block-query-pagination': () => loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
 } as const;
+
+/** The page's path and query. */
+const readAddress = () => location.pathname + location.search;
 
 /** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
 export async function findHostGalleries(
@@ -19,16 +22,16 @@ export async function findHostGalleries(
   textsFor: (element: Element) => Texts,
 ): Promise<readonly FoundGallery[]> {
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
-  const finders = [
+  const loads = [
     ...(isDescribed ? [loadFeature('portfolio-selectors', () => import('./selectors.js'))] : []),
     ...Object.entries(HOSTS).flatMap(([selector, load]) => (document.querySelector(selector) ? [load()] : [])),
   ];
-  const {search} = location;
-  const found = await Promise.all(finders);
+  const address = readAddress();
+  const finders = await Promise.all(loads);
   // Back or Forward was used while the files were loading, so the page no longer fits its address: load it again.
-  if (location.search !== search && found.length > 0) {
+  if (readAddress() !== address && finders.length > 0) {
     location.reload();
     return [];
   }
-  return found.flatMap((host) => host?.findGalleries(document, data, textsFor) ?? []);
+  return finders.flatMap((finder) => finder?.findGalleries(document, data, textsFor) ?? []);
 }

@@ -16,7 +16,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** The content source of a gallery; undefined if the page has none, or an invalid one, about which it warns. */
+/** The content source of a gallery; undefined if the page has none, or an invalid one, which the console then names. */
 export function readSource(data: ServiceData, id: string): HostContentSource | undefined {
   const given = data.galleries[id]?.source;
   const parsed = (data.dialect === 'specification' ? ContentSource : HostContentSource).safeParse(given);
@@ -29,7 +29,8 @@ export function readSource(data: ServiceData, id: string): HostContentSource | u
     fields.add(path[0]);
     const size = code === 'too_small' ? 'a larger number' : 'a smaller number';
     const kind = 'expected' in issue ? EXPECTED[issue.expected] : size;
-    const expected = code === 'invalid_union' ? `"${CONTENT_SOURCES.join('" or "')}"` : kind;
+    const union = path[0] === 'images' ? 'an id, or an object with one' : `"${CONTENT_SOURCES.join('" or "')}"`;
+    const expected = code === 'invalid_union' ? union : kind;
     warnOnce(`${['galleries', id, ...path].map(String).join('.')}: expected ${expected}; the service is not asked`);
   }
   return undefined;

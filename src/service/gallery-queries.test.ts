@@ -64,7 +64,7 @@ describe('an editor’s gallery', () => {
     ]);
   });
 
-  test('asks for the pages of several filters and a search; a host that knows only one filter, for those of the first', async () => {
+  test('counts pages under several filters and a search, or under the first filter if the host knows only one', async () => {
     const asking = {...WORKS, filter: 'a:1', filters: ['a:1', 'b:2'], search: 'river'};
     serve({'get-max-pages': answerJson({max_pages: 3})});
     await expect(open().countPages(asking, signal)).resolves.toBe(3);
@@ -111,6 +111,17 @@ describe('an editor’s gallery', () => {
     expect(warnings).toEqual(faults.map((fault) => `portfolio: galleries.${id}.${fault}; the service is not asked`));
   });
 
+  test('that has a value among the images which is no image causes a warning, in the dialect of a host, too', async () => {
+    const rest = open(
+      {dialect: 'visual-portfolio'},
+      {host: {content_source: 'images', images: [true], items_count: 12}},
+    );
+    await rest.countPages({...WORKS, id: 'host'}, signal);
+    expect(warnings).toEqual([
+      'portfolio: galleries.host.images.0: expected an id, or an object with one; the service is not asked',
+    ]);
+  });
+
   test.each<[string, object, string]>([
     [
       'nonce_header',
@@ -133,8 +144,8 @@ describe('an editor’s gallery', () => {
 
   test.each<[string, object, string, string]>([
     ['decoded where the host writes HTML', {dialect: 'visual-portfolio'}, 'post-based', 'Art & "Design" <b>'],
-    ['as they are where it does not: images', {dialect: 'visual-portfolio'}, 'images', ITEM.label],
-    ['as they are by the specification', {}, 'post-based', ITEM.label],
+    ['as they are for images, where the host writes text', {dialect: 'visual-portfolio'}, 'images', ITEM.label],
+    ['as they are in the dialect of the specification', {}, 'post-based', ITEM.label],
   ])('has labels %s', async (_, data, content_source, label) => {
     const rest = open(data, {works: {content_source, items_count: 12}});
     serve({get_filter_items: answerJson({success: true, response: [ITEM]})});
@@ -142,7 +153,7 @@ describe('an editor’s gallery', () => {
   });
 });
 
-/** A new page of the service's own origin, whose host links its service or not. */
+/** A new page of the service's own origin. `link`: the service that the host links; undefined if it links none. */
 async function openPage(rest_url: string, link: string | undefined, given: object = {}) {
   vi.resetModules();
   const fresh = await import('./service.js');
@@ -196,14 +207,14 @@ describe('an editor whose host did not understand the request', () => {
     expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*missing_params.*dialect/)]);
   });
 
-  test('is told the page’s own number when the page knows better', async () => {
+  test('is told the number of pages that follows from the page’s own total', async () => {
     const rest = open();
     serve({'get-max-pages': answerJson({max_pages: 1})});
     await expect(rest.countPages({...WORKS, total: 25}, signal)).resolves.toBe(3);
     expect(warnings).toEqual([expect.stringMatching(/galleries\.works: .*25 items.*dialect/)]);
   });
 
-  test('is not asked about again, whatever is chosen', async () => {
+  test('causes no further request, whatever is chosen', async () => {
     const rest = open();
     serve({get_filter_items: answerJson(MISSING, 401), 'get-max-pages': answerJson({max_pages: 1})});
     await Promise.allSettled([rest.listFilterItems(WORKS, signal), rest.countPages(WORKS, signal)]);

@@ -29,13 +29,34 @@ test('a click on a label in a work focuses the work’s field, not the page’s 
   ]);
 });
 
-test('a fragment link in a work scrolls to its target in the work, and adds no history entry', () => {
-  const historyLength = history.length;
-  const work = showWork(
-    '<h2 id="notes">Notes of the page</h2>',
-    '<a href="#notes">1</a><p id="notes" style="margin-block:4000px">Note</p>',
-  );
-  work.querySelector('a')?.click();
-  expect(work.querySelector('p')?.getBoundingClientRect().top).toBeLessThan(innerHeight);
-  expect([history.length, location.hash]).toEqual([historyLength, '']);
+test.each([
+  ['with another parameter', '<a href="?lang=de#notes">1</a>'],
+  ['of another site', '<a href="https://elsewhere.example/#notes">1</a>'],
+  ['that opens in a new tab', '<a href="#notes" target="_blank">1</a>'],
+])('a fragment link in a work is left to the browser if it is one %s', (_which, html) => {
+  const work = showWork('', `${html}<p id="notes">Note</p>`);
+  const link = work.querySelector('a');
+  if (link?.host === 'elsewhere.example') link.pathname = location.pathname;
+  let isPrevented: boolean | undefined;
+  const note = (event: Event) => {
+    isPrevented = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', note, {once: true});
+  link?.click();
+  expect(isPrevented).toBe(false);
 });
+
+test.each(['', ' target="_self"'])(
+  'a fragment link in a work (%s) scrolls to its target in the work, and adds no history entry',
+  (attribute) => {
+    const historyLength = history.length;
+    const work = showWork(
+      '<h2 id="notes">Notes of the page</h2>',
+      `<a href="#notes"${attribute}>1</a><p id="notes" style="margin-block:4000px">Note</p>`,
+    );
+    work.querySelector('a')?.click();
+    expect(work.querySelector('p')?.getBoundingClientRect().top).toBeLessThan(innerHeight);
+    expect([history.length, location.hash]).toEqual([historyLength, '']);
+  },
+);

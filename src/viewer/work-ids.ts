@@ -1,6 +1,6 @@
 /**
- * Keeps the ids of a work's text apart from those of the page into which it comes, and lets links to them scroll to their
- * places, without an entry of the history; loaded for works that have ids.
+ * Keeps the ids of a work's text apart from those of the page into which it comes, and lets links to these ids scroll
+ * without a new entry of the history; loaded for works that have ids.
  */
 
 /** Attributes that name elements by their ids. */
@@ -23,7 +23,7 @@ export function separateIds(content: Element): void {
     const link = target instanceof Element ? target.closest('a') : null;
     const isModified =
       event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!link?.hash || link.pathname !== location.pathname || defaultPrevented || isModified) return;
+    if (!link?.hash || !staysOnThisPage(link) || defaultPrevented || isModified) return;
     const place = content.querySelector(`#${CSS.escape(rename(readId(link.hash)))}`);
     if (!place) return;
     event.preventDefault();
@@ -31,7 +31,14 @@ export function separateIds(content: Element): void {
   });
 }
 
-/** Whether the page has an element with an id, other than the works in its viewers. */
+/** Whether a link leads to the page shown, in this window. The page's address may have parameters that the link lacks. */
+function staysOnThisPage({origin, pathname, search, target}: HTMLAnchorElement): boolean {
+  if (target !== '' && target !== '_self') return false;
+  const isSameSearch = search === '' || search === location.search;
+  return origin === location.origin && pathname === location.pathname && isSameSearch;
+}
+
+/** Whether the page has an element with this id outside of its viewers. */
 function isOnPage(id: string): boolean {
   return [...document.querySelectorAll(`#${CSS.escape(id)}`)].some((one) => !one.closest('portfolio-viewer'));
 }
