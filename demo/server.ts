@@ -5,7 +5,7 @@ import type {Http2Bindings, HttpBindings, ServerType} from '@hono/node-server';
 import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
-import {createReadingServer} from './malformed.js';
+import {createAnsweringServer} from './malformed.js';
 import {Lane} from './service/lane.js';
 import {createService} from './service/service.js';
 import {GALLERY_PAGES} from './site/pages.js';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     const isStopping = () => traffic.isStopping;
     const site = await createSite({
       store,
-      visitors: store.visitors,
+      visitorStore: store.visitorStore,
       service,
       secret,
       restRoot,
@@ -70,7 +70,12 @@ async function start(): Promise<void> {
     });
     await warmUp(site);
     const server = await listen(traffic.watch(site), settings);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(traffic, server, store));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        // The other signal may follow. The same one ends the process at once.
+        if (!traffic.isStopping) void stop(traffic, server, store);
+      });
+    }
   } catch (error) {
     await store.close();
     throw error;
@@ -137,7 +142,7 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
     site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
-    const server = createReadingServer(fetch, host);
+    const server = createAnsweringServer(fetch, host);
     server.listen(port, host, () => {
       const address = server.address();
       const actual = typeof address === 'object' && address ? address.port : port;

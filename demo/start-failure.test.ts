@@ -1,6 +1,8 @@
 import {spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdtempSync} from 'node:fs';
 import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises';
+import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
@@ -38,6 +40,17 @@ test.runIf(process.platform === 'linux')(
 test('a person whose database does not answer is told to start it', async () => {
   expect(await start({databaseUrl: 'postgres://nobody@127.0.0.1:9/none'})).toMatch(/ECONNREFUSED.*DATABASE_URL/);
 });
+
+test('a person whose database takes the connection and never answers is told to mend the address', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  expect(await start({databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`})).toMatch(
+    /^The demo cannot start: .*timeout.*DATABASE_URL does not answer/,
+  );
+  silent.close();
+}, 20_000);
 
 test('what the embedded file system throws, an object that is no Error, is not shown as “[object Object]”', () => {
   expect(describeFailure({errno: 51})).not.toContain('[object');

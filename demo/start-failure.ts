@@ -29,6 +29,8 @@ export function describeFailure(error: unknown): string {
 }
 
 function readCode(error: unknown): string {
+  // The pool of connections gives up before the system does, by an error without a code.
+  if (/connection timeout/.test(readMessage(error))) return 'ETIMEDOUT';
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 

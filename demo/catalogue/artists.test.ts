@@ -15,6 +15,7 @@ describe('a person who looks for an artist in the register', () => {
     ['Alexander Cozens and a pupil', 'Cozens'],
     ['Bob and Roberta Smith', 'Smith'],
     ['manner of George Barret', 'Barret'],
+    ['school of William Hogarth', 'Hogarth'],
     ['after Susanna Duncombe (née Susanna Highmore)', 'Duncombe'],
     ['Jake Chapman, Dinos Chapman', 'Chapman'],
     ['French School 18th century', 'French School 18th century'],

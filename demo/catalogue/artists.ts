@@ -13,7 +13,8 @@ export interface Artist {
 const AFTER_NAME = /(?:\s+(?:[A-Z]{2,}|Bt|the\s+(?:Elder|Younger)|of\s.*)|(?<=\s\S+)\s+and\s.*)+$/;
 
 /** Words before the name of an artist who may not have made the work. */
-const BEFORE_NAME = /^(?:after|attributed to|circle of|follower of|manner of|pupil of|style of|studio of)\s+/i;
+const BEFORE_NAME =
+  /^(?:after|attributed to|circle of|follower of|manner of|pupil of|school of|style of|studio of)\s+/i;
 
 /** The family name of the artist who is named first, without brackets and honours. */
 export function familyNameOf(artist: string): string {

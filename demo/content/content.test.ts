@@ -118,6 +118,7 @@ describe('an owner who brings a file of works', () => {
     ['a value of the wrong kind in a list', [{...LINE, subjects: [60, '77']}], 'line 1: "subjects.1"'],
     ['something else than a work', [[1]], 'line 1: this is not an object'],
     ['the same id again', [LINE, LINE], 'work 2: an earlier work has the id 7, too'],
+    ['an id that is a page’s', [{...LINE, id: 900_001}], 'line 1: "id"'],
     ['a subject that is not there', [{...LINE, subjects: [61]}], 'work 1: its subject 61 is not in'],
   ])('is told the file, the place and the mistake: %s', async (_, lines, message) => {
     const file = await write(lines);
@@ -127,6 +128,11 @@ describe('an owner who brings a file of works', () => {
   test('is told of a subject whose parent is not there', async () => {
     const file = await write([LINE], {...SUBJECTS, '80': {name: 'lost', parent: 79}});
     await expect(readContent(file)).rejects.toThrow('the parent 79 of subject 80 is not there');
+  });
+
+  test('is told of a subject whose id is another term’s', async () => {
+    const file = await write([LINE], {...SUBJECTS, '100001': {name: 'far', parent: 0}});
+    await expect(readContent(file)).rejects.toThrow('the id 100001 is too large');
   });
 
   test('is told what to do about a file that is not there, or has no subjects beside it', async () => {

@@ -35,8 +35,11 @@ export interface Content {
   readonly works: AsyncIterable<ContentWork>;
 }
 
+/** Ids above this one are those of pages, layouts and images of the demo (`FIRST_ID` in `demo/store/schema.ts`). */
+const LAST_WORK_ID = 900_000;
+
 const Line = z.object({
-  id: z.int().check(z.gte(1)),
+  id: z.int().check(z.gte(1), z.lte(LAST_WORK_ID)),
   acno: z.string(),
   title: z.string(),
   artist: z.string(),
@@ -113,6 +116,11 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
   const terms = Object.entries(subjects.data).map(([id, {name, parent}]) =>
     makeTerm(Number(id), 'subject', name, parent),
   );
+  const last = terms.find(({id}) => id >= FIRST_CLASSIFICATION);
+  if (last)
+    throw new ContentError(
+      `${file}: the id ${last.id} is too large; ids from ${FIRST_CLASSIFICATION} are given to other terms.`,
+    );
   const orphan = terms.find(({parent}) => parent !== 0 && !(String(parent) in subjects.data));
   if (orphan) throw new ContentError(`${file}: the parent ${orphan.parent} of subject ${orphan.id} is not there.`);
   return terms.sort((a, b) => a.id - b.id);

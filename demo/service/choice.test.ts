@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {ITEMS_FIELDS, items, PAGES_FIELDS, pages, pagesByGet} from './test-requests.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -18,7 +18,7 @@ const seventeen = Array.from({length: 17}, (_, at) => `subject:${at + 1}`);
 describe('a choice of several filters and a search', () => {
   const invalid = 'invalid_params';
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['a filter lacks an id', items({...ITEMS_FIELDS, filters: ['nature']}), 400, invalid, /^filters /],
     ['the filters are an object', items({...ITEMS_FIELDS, filters: {a: 1}}), 400, invalid, /^filters /],
     ['a filter is a number', pages({...PAGES_FIELDS, filters: [10]}), 400, invalid, /^filters /],
@@ -92,6 +92,11 @@ describe('a choice of several filters and a search', () => {
   test.each<[string, object, readonly number[]]>([
     ['one taxonomy', {taxonomy: 'classification'}, [0, 31, 30]],
     ['the top of a taxonomy', {taxonomy: 'subject', parent: 0}, [0, 10, 20]],
+    [
+      'the top of a taxonomy, with a chosen term whose parents have no works here',
+      {posts_taxonomies: {subject: [21]}, taxonomy: 'subject', parent: 0, filters: ['subject:12']},
+      [0, 12, 20],
+    ],
     ['the children of one term', {parent: 10}, [0, 11, 13]],
     ['a text in the label, whatever its case and accents', {label: 'NAIVE'}, [0, 40]],
     ['the first few', {limit: 2}, [0, 31, 30]],

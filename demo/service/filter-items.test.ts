@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {ITEMS_FIELDS, items, POSTS} from './test-requests.js';
 import {BASE_URL} from './testing.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -16,7 +16,7 @@ describe('asking for filter items', () => {
   const missing = 'missing_params';
   const invalid = 'invalid_params';
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['nothing is given', items({}), 400, missing, /content_source and post_id/],
     ['no content source is given', items({post_id: 900_001}), 400, missing, /content_source/],
     ['the content source is empty', items({...ITEMS_FIELDS, content_source: ''}), 400, missing, /content_source/],
@@ -34,6 +34,13 @@ describe('asking for filter items', () => {
       items({...ITEMS_FIELDS, content_source: ['images']}),
       400,
       'invalid_content_source',
+    ],
+    [
+      'the address has two filters of one name',
+      items(ITEMS_FIELDS, {to: 'get_filter_items/?vp_filter=subject:12&vp_filter=subject:21'}),
+      400,
+      invalid,
+      /^vp_filter has several values in the address; several filters are a list, "filters"\.$/,
     ],
     ['the post does not exist', items({...POSTS, post_id: 5}), 400, invalid, /^post_id /],
     ['the post is text', items({...POSTS, post_id: 'here'}), 400, invalid, /^post_id /],

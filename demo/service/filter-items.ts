@@ -6,7 +6,7 @@ import {Pace} from '../catalogue/pace.js';
 import type {Choice, CountedTerm, GalleryRow, TermFilter} from '../store/store.js';
 import {readChoice} from './choice.js';
 import {refuseField} from './fault.js';
-import {listFilters, readFilter} from './filter.js';
+import {checkSingle, listFilters, readFilter} from './filter.js';
 import {JsonText, writeList} from './json-text.js';
 import type {Call, Rule} from './operation.js';
 import {isAbsent, readId} from './sanitize.js';
@@ -34,6 +34,7 @@ export const getFilterItems: Rule<'get_filter_items'> = {
     const galleries = await store.listGalleries(post.id);
     const own = findGallery(galleries, fields, filters)?.prefix ?? prefix;
     const name = `${own}_filter`;
+    checkSingle(name, filters.get(name), query);
     const active = readFilter(name, filters.get(name));
     const choice = readChoice(fields, active);
     const range = readTermRange(fields, await store.listTaxonomies());

@@ -50,11 +50,13 @@ export async function pickTerms(
 ): Promise<readonly CountedTerm[]> {
   const index = await store.readTerms(source);
   const taxonomies = taxonomy === undefined ? index.taxonomies : [taxonomy];
-  const terms = taxonomies.flatMap((one) => (parent === undefined ? index.of(one) : index.below(one, parent)));
+  const terms = taxonomies.flatMap((one) => (parent === undefined ? index.of(one) : index.childrenOf(one, parent)));
   for (const {taxonomy: own, termId} of choice?.filters ?? []) {
     if (index.find(own, termId) || (taxonomy !== undefined && taxonomy !== own)) continue;
     const term = await store.findTerm(own, termId);
-    if (term && (parent === undefined || term.parent === parent)) insertTerm(terms, {...term, count: 0});
+    // As in the index, a term whose parent has no works here stands at the top.
+    const above = term && index.find(own, term.parent) ? term.parent : 0;
+    if (term && (parent === undefined || above === parent)) insertTerm(terms, {...term, count: 0});
   }
   const text = foldText(label);
   const found: CountedTerm[] = [];

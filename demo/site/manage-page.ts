@@ -50,7 +50,7 @@ ${renderPageData(described, visit, facts)}`;
   return {
     title: [language.say('layouts'), language.say('site')],
     styles: [
-      ...(chosen ? ['gallery.css', 'bar.css', 'wall.css', 'layouts.css', 'shapes.css'] : []),
+      ...(chosen ? ['gallery.css', 'bar.css', 'wall.css', 'layouts.css', 'shapes.css', 'viewer.css'] : []),
       'pages.css',
       'manage.css',
     ],
@@ -100,6 +100,6 @@ function renderTable(
 
 function renderRow({id, title}: Post, data: LayoutData, isChosen: boolean, language: Language): Html {
   return html`
-<tr id="layout-${id}" ${isChosen && html`aria-current="true"`}><th scope="row"><a href="${language.link(`/manage/?layout=${id}`)}"><bdi ${language.original}>${title}</bdi></a></th>
-${COLUMNS.map(([key]) => html`<td ${language.original}>${data[key] ?? '–'}</td>`)}<td>${id}</td></tr>`;
+<tr id="layout-${id}" ${isChosen && html`aria-current="true"`}><th scope="row"><a href="${language.link(`/manage/?layout=${id}`)}"><bdi ${language.englishMark}>${title}</bdi></a></th>
+${COLUMNS.map(([key]) => html`<td ${language.englishMark}>${data[key] ?? '–'}</td>`)}<td>${id}</td></tr>`;
 }

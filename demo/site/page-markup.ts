@@ -1,4 +1,4 @@
-/** The markup that makes a technical page, to copy: what the server writes, reduced to what the script needs. */
+/** What the pages for developers show to be copied: the markup of their galleries, reduced to what the script needs. */
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
 import type {Language} from './languages/language.js';
@@ -7,7 +7,7 @@ import {THEME_SELECTORS} from './theme.js';
 
 const TAG = '<script type="module" src="/dist/portfolio.js"></script>';
 
-/** Renders the markup of a page's galleries, folded. */
+/** Renders, in a closed `<details>`, the markup of a page's galleries; in foreign markup, their selectors instead. */
 export function renderPageMarkup(page: GalleryPage, views: readonly GalleryView[], language: Language): Html {
   const parts = page.isForeign ? [writeSelectors()] : views.map((view) => writeGallery(page, view));
   return html`<details class="page-markup"><summary>${language.say('markup_of_page')}</summary>
@@ -15,12 +15,12 @@ export function renderPageMarkup(page: GalleryPage, views: readonly GalleryView[
 `;
 }
 
-/** A gallery of our elements: two links, an item and the link to the next page stand for all links and items. */
-function writeGallery(page: GalleryPage, {gallery, pages, total, terms, items, layout}: GalleryView): string {
+/** A gallery of our elements where nothing is chosen. Two filter links, one item and the link to page 2 stand for all. */
+function writeGallery(page: GalleryPage, {gallery, totalWithoutChoice, terms, items, layout}: GalleryView): string {
   const {id, prefix} = gallery;
   const prefixAttribute = prefix === 'vp' ? '' : ` prefix="${prefix}"`;
   const transition = page.bar === 'long' ? ' transition' : '';
-  const [term] = terms.below('subject', 0).toSorted((a, b) => b.count - a.count);
+  const [term] = terms.childrenOf('subject', 0).toSorted((a, b) => b.count - a.count);
   const [item] = items;
   const itemMarkup = item ? `    <li data-item="${item.id}"><a href="/work/${item.work.id}/">…</a></li>\n    …\n` : '';
   const list = `  <ul data-items>\n${itemMarkup}  </ul>`;
@@ -33,8 +33,9 @@ ${list}
 </portfolio-gallery>`;
   }
   const filterLink = term ? `\n    <a href="?${prefix}_filter=subject:${term.id}">${term.name}</a>\n    …` : '';
+  const pages = Math.max(1, Math.ceil(totalWithoutChoice / layout.count));
   const label = layout.mode === 'numbers' ? 'Next' : 'Load more';
-  return `<portfolio-gallery id="${id}"${prefixAttribute} page="1" pages="${pages}" total="${total}" filter="*"${transition}>
+  return `<portfolio-gallery id="${id}"${prefixAttribute} page="1" pages="${pages}" total="${totalWithoutChoice}" filter="*"${transition}>
   <portfolio-filter-bar${writeTools(page)}>
     <a href="?" aria-current="true">All</a>${filterLink}
   </portfolio-filter-bar>

@@ -45,7 +45,13 @@ async function removeStale(directory: string, file: string): Promise<void> {
   if (owner === undefined) return;
   if (isRunning(owner)) throw describeConflict(directory, file, owner);
   const aside = `${file}.${process.pid}.old`;
-  await rename(file, aside);
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    // Another process that starts at the same moment has moved it.
+    if (readCode(error) === 'ENOENT') return;
+    throw error;
+  }
   // If another process has replaced the old lock since it was read, the moved lock is valid and is moved back.
   const movedOwner = await readOwner(aside);
   if (movedOwner !== undefined && isRunning(movedOwner)) await takeFile(directory, aside, file);

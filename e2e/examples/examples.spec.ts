@@ -43,6 +43,9 @@ for (const name of NAMES) {
       }
       expect(await isSamePage(page)).toBe(true);
       expect(errors).toEqual([]);
+      // A malformed address, as bots send it, does not end the server.
+      await page.request.get(`${example.url}//`).catch(() => undefined);
+      expect((await page.request.get(`${example.url}/`)).status()).toBe(200);
     } finally {
       await example.stop();
     }

@@ -61,16 +61,19 @@ export async function startExample(name: string, subject?: string): Promise<Runn
   const [command = '', ...args] = example.command.map((word) => word.replace('PORT', String(port)));
   const child = spawn(command, args, {cwd: folder, env: {...process.env, PORT: String(port)}, stdio: 'ignore'});
   const url = `http://127.0.0.1:${port}`;
-  await waitForAnswer(url, child, name);
-  return {
-    url,
-    stop: async () => {
-      const exit = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exit;
-      await rm(folder, {recursive: true, force: true});
-    },
+  const exit = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exit;
+    await rm(folder, {recursive: true, force: true});
   };
+  try {
+    await waitForAnswer(url, child, name);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {url, stop};
 }
 
 /** Installs the product and what a site is built with. */

@@ -1,5 +1,5 @@
 /** What every test on the real WordPress has: sites, a list of the page's requests, and a browser that must not complain. */
-import {test as base, expect, type Page} from '@playwright/test';
+import {type BrowserContext, test as base, expect, type Page} from '@playwright/test';
 import {type Site, type SiteOptions, startSite, type Theme} from './site/start.js';
 import {findZip} from './site/zip.js';
 
@@ -14,6 +14,8 @@ class Sites {
     const key = JSON.stringify(whole);
     const site = this.#sites.get(key) ?? startSite(findZip(), whole);
     this.#sites.set(key, site);
+    // After a failed start the next test tries again.
+    site.catch(() => this.#sites.delete(key));
     return site;
   }
 
@@ -59,16 +61,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({context, expected}, use) => {
       const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
-      context.on('console', (message) => {
-        if (message.type() === 'error' || /portfolio/.test(message.text())) complaints.push(message.text());
-      });
+      noteComplaints(context, complaints);
       await use(complaints);
       expect(complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
     },
     {auto: true},
   ],
 });
+
+/** Adds what the pages of a context complain of to a test's complaints: a test does so for each context that it makes itself. */
+export function noteComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' || /portfolio/.test(message.text())) complaints.push(message.text());
+  });
+}
 
 /** Both kinds of themes that WordPress has. */
 export const THEMES: readonly {readonly theme: Theme; readonly name: string}[] = [

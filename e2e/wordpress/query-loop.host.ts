@@ -54,7 +54,7 @@ for (const {theme, name: where} of THEMES) {
   });
 }
 
-test('a visitor of a Query Loop that loads more gets each note once, to the last one, and shares the page', async ({
+test('a visitor of a Query Loop that loads more gets each note once, and after a reload sees the last page', async ({
   page,
   sites,
 }) => {
@@ -113,7 +113,7 @@ test('a visitor who pages through one of two Query Loops sees the other stay, an
   expect(await titlesOf(first)).toEqual(notes(5, 8));
 });
 
-test('a visitor of a Query Loop with WordPress’s own enhanced pagination pages by that alone', async ({
+test('a visitor of a Query Loop with WordPress’s own enhanced pagination gets page 2 from WordPress alone', async ({
   page,
   sites,
 }) => {
@@ -130,7 +130,7 @@ test('a visitor of the journal chooses a category by its link, without a page ch
 }) => {
   const site = await sites.get({theme: 'twentytwentyfour', permalinks: 'plain'});
   const journal = await (await page.request.get(`${site.url}/`)).text();
-  // The journal is the front page; the theme's own list of categories filters it.
+  // The journal is the front page. The route below adds a list of categories to it, as a theme may have one.
   expect(journal).toContain('wp-block-query-pagination');
   await page.route(
     (url) => url.pathname === '/',
@@ -144,13 +144,14 @@ test('a visitor of the journal chooses a category by its link, without a page ch
   await page.locator('.wp-block-categories a').click();
   await expect.poll(() => addressOf(page)).toBe(`/?cat=${site.facts.topics['Prints']}`);
   const titles = await titlesOf(loopOf(page));
+  expect(titles).not.toEqual([]);
   expect(titles.every((title) => Number(/\d+/.exec(title)?.[0]) % 2 === 0)).toBe(true);
   expect(await isSamePage(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => titlesOf(loopOf(page))).toContain('Note 01');
 });
 
-test('a visitor who has loaded more works keeps them while the Query Loop of the page goes on, and the other way round', async ({
+test('a visitor who has loaded more works keeps them while the page’s Query Loop loads more, and the other way round', async ({
   page,
   sites,
 }) => {

@@ -49,6 +49,7 @@ function renderPage(found, filter, page) {
 }
 
 const server = createServer(async (request, response) => {
+  if (!URL.canParse(request.url, 'http://localhost')) return response.writeHead(400).end();
   const url = new URL(request.url, 'http://localhost');
   const [, name, type] = /^\/dist\/([\w/-]+\.(js|css))$/.exec(url.pathname) ?? [];
   const file = name && (await readFile(new URL(name, FILES)).catch(() => undefined));

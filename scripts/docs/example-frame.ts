@@ -9,7 +9,7 @@ declare const trustedTypes:
   | {createPolicy(name: string, rules: {createHTML(html: string): string}): {createHTML(html: string): string}}
   | undefined;
 
-/** Where the page's policy requires Trusted Types (the demo's does), the markup needs a policy of its own. */
+/** Where the Content Security Policy requires Trusted Types (the demo's does), `parse` needs a Trusted Types policy. */
 const policy =
   typeof trustedTypes === 'undefined'
     ? undefined
@@ -28,7 +28,7 @@ function passWarnings(): void {
   };
 }
 
-/** Shows an example, and from then on answers for its server. */
+/** Shows an example, and from then on answers its requests in place of a server. */
 async function run(markup: string): Promise<void> {
   passWarnings();
   document.body.replaceChildren(...makePage(parse(markup), new URL(location.href)).body.childNodes);
@@ -44,12 +44,11 @@ async function run(markup: string): Promise<void> {
   await import(new URL('dist/portfolio.js', import.meta.url).href);
 }
 
-addEventListener(
-  'message',
-  ({origin, data}) => {
-    if (origin === location.origin && typeof data === 'string') void run(data);
-  },
-  {once: true},
-);
+addEventListener('message', function start({origin, source, data}) {
+  // A browser's extension may send messages, too.
+  if (origin !== location.origin || source !== parent || typeof data !== 'string') return;
+  removeEventListener('message', start);
+  void run(data);
+});
 // The page around the frame sends the markup as soon as it hears that somebody listens.
 parent.postMessage('ready', location.origin);
