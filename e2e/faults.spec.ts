@@ -24,7 +24,7 @@ import {
   instead,
   type Network,
   pauseResponse,
-  reset,
+  resetConnection,
   send,
   UNSTORED,
 } from './network.js';
@@ -281,7 +281,7 @@ test('Retry after a failed Back to an entry that another script has rewritten en
   // The response cache keeps a page for a minute.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.addRule('/gallery/', reset);
+  network.addRule('/gallery/', resetConnection);
   await page.evaluate(() => history.back());
   await expect(messageOf(page)).toBeVisible();
   await expect.poll(() => addressOf(page)).toBe(NATURE);
@@ -295,7 +295,7 @@ test('Retry after a failed Back to an entry that another script has rewritten en
 test('a keyboard user reaches Retry by Tab and uses it by Enter', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/ERR_/);
   await page.goto('/gallery/');
-  network.addRule('vp_page=2', reset);
+  network.addRule('vp_page=2', resetConnection);
   await page.getByRole('link', {name: 'Next'}).focus();
   await page.keyboard.press('Enter');
   await expect(messageOf(page)).toBeVisible();
@@ -335,7 +335,7 @@ for (const load of LOADS) {
     expectedErrors.push(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     network.headers = UNSTORED;
     // A prefetch must not bring the page before the connection is lost.
-    if (load.broken !== load.start) network.addRule(load.broken, reset);
+    if (load.broken !== load.start) network.addRule(load.broken, resetConnection);
     await page.goto(load.start);
     await load.prepare(page);
     // The file for append modes is loaded on demand; without it a click offline would be an ordinary navigation.

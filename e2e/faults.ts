@@ -1,5 +1,5 @@
 /** Failures of the network and of the server, grouped by what the gallery must do. */
-import {type Behaviour, beforeItem, instead, never, pauseResponse, reset} from './network.js';
+import {type Behaviour, beforeItem, instead, never, pauseResponse, resetConnection} from './network.js';
 
 /** A failure after which the gallery keeps its items and shows a message. */
 export interface HandledFault {
@@ -46,7 +46,7 @@ export function listHandledFaults(item: string): readonly HandledFault[] {
     {name: 'a body without a length that ends early', behaviour: cut('close'), says: /broke off half-way/},
     {
       name: 'a connection that is reset',
-      behaviour: reset,
+      behaviour: resetConnection,
       consoleError: /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/,
       says: /connection broke/,
     },

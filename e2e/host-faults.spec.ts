@@ -15,7 +15,7 @@ import {
   open,
   VARIANTS,
 } from './host.js';
-import {type Behaviour, edited, instead, type Network, reset, send, UNSTORED} from './network.js';
+import {type Behaviour, edited, instead, type Network, resetConnection, send, UNSTORED} from './network.js';
 
 const NATURE = 'vp_filter=subject%3Anature';
 
@@ -235,7 +235,7 @@ for (const variant of VARIANTS) {
       }) => {
         expectedErrors.push(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/);
         // A prefetch must not bring the page before the connection is lost.
-        await enter(page, network, variant, load, reset);
+        await enter(page, network, variant, load, resetConnection);
         await expect.poll(() => network.isQuiet).toBe(true);
         await context.setOffline(true);
         network.clear();

@@ -12,7 +12,7 @@ import {
   saveElsewhere,
   statusOf,
 } from './manage.js';
-import {holdResponse, reset} from './network.js';
+import {holdResponse, resetConnection} from './network.js';
 
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
 const USUAL = {
@@ -178,7 +178,7 @@ test('a save without a connection shows a message, and works when the connection
   await expect(statusOf(page)).toContainText('The service did not answer.');
   await context.setOffline(false);
   // The browser repeats a request whose connection breaks: the connection has to break more than once.
-  network.addRule('update_layout', reset);
+  network.addRule('update_layout', resetConnection);
   await button(page, 'Save').click();
   await expect(statusOf(page)).toHaveText(KEPT);
   network.clear();

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, itemsOf, signIn, test} from './fixtures.js';
 import {button, choice, field, LAYOUT, restoreLarge, saveElsewhere, statusOf} from './manage.js';
-import {edited, type Network, reset} from './network.js';
+import {edited, type Network, resetConnection} from './network.js';
 
 const NOTICE = 'update_gallery_items_count_notice_state';
 const REFUSED = /status of 40[13]|ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY/;
@@ -118,7 +118,7 @@ test('a change that a page could not save is saved by the next page', async ({pa
   await page.goto('/gallery/large/');
   await expect(dismissButton(page)).toBeVisible();
   // The connection of every request to the service breaks before the request reaches it.
-  network.addRule('/wp-json/', reset);
+  network.addRule('/wp-json/', resetConnection);
   await dismissButton(page).click();
   await expect(notice(page).getByRole('alert')).toContainText('Not saved yet');
   await page.goto('/');

@@ -109,7 +109,7 @@ export class Network {
       if (request.path === '/favicon.ico') return void response.writeHead(204).end();
       const behaviour = rule?.behaviour ?? send;
       // What breaks before the first byte never reaches the server.
-      const isLost = behaviour === reset || behaviour === never;
+      const isLost = behaviour === resetConnection || behaviour === never;
       await behaviour(isLost ? NOTHING : await this.#forward(request, body), response);
     } catch (error) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -266,7 +266,7 @@ export const instead =
   };
 
 /** Resets the connection before the request reaches the server. */
-export const reset: Behaviour = (_upstream, response) => {
+export const resetConnection: Behaviour = (_upstream, response) => {
   response.socket?.resetAndDestroy();
 };
 

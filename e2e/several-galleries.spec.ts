@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addressOf, choose, currentFilterOf, expect, fetchItems, itemsOf, messageOf, test} from './fixtures.js';
-import {edited, holdResponse, instead, reset, UNSTORED} from './network.js';
+import {edited, holdResponse, instead, resetConnection, UNSTORED} from './network.js';
 
 const NATURE = '/gallery/?vp_filter=subject%3A60';
 const PLACES = '/gallery/?vp_filter=subject%3A106';
@@ -55,7 +55,7 @@ test('a failed Forward leaves two galleries with the same prefix unchanged', asy
   // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.addRule('subject%3A60', reset);
+  network.addRule('subject%3A60', resetConnection);
   await page.evaluate(() => history.forward());
   await expect(messageOf(page).first()).toContainText('connection broke');
   await expectBothUnchanged(page);

@@ -22,7 +22,7 @@ export function takeTurn(): Promise<void> {
 }
 
 /** Throws an error if a request was aborted: its client has disconnected, or its time limit is over. */
-export function throwIfClientLeft(signal: AbortSignal | undefined): void {
+export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw makeAbortError(signal);
 }
 
@@ -49,7 +49,7 @@ export class Pace {
 
   /** Yields if the time slice is used up; otherwise returns `undefined` at once. */
   yieldIfDue(): Promise<void> | undefined {
-    throwIfClientLeft(this.signal);
+    throwIfAborted(this.signal);
     return performance.now() - this.#sliceStart < SLICE_MS ? undefined : this.yieldNow();
   }
 
@@ -58,7 +58,7 @@ export class Pace {
     await takeTurn();
     // After this wait the step is not queued again: several steps that were held back may start in one turn.
     await this.#whenIdle?.();
-    throwIfClientLeft(this.signal);
+    throwIfAborted(this.signal);
     this.#sliceStart = performance.now();
   }
 }

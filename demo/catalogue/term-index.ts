@@ -31,7 +31,7 @@ export class TermIndex {
   }
 
   /** The direct children of a term; with 0 as `parent`, the terms at the top. */
-  below(taxonomy: string, parent: number): readonly CountedTerm[] {
+  childrenOf(taxonomy: string, parent: number): readonly CountedTerm[] {
     return this.#byParent.get(`${taxonomy}:${parent}`) ?? [];
   }
 

@@ -1,7 +1,7 @@
 /** Who is asking: a cookie says who it may be, and a nonce proves that a page of this site asked. */
 import type {Store, User} from '../store/store.js';
 import {Fault} from './fault.js';
-import {isNonce} from './nonce.js';
+import {isValidNonce} from './nonce.js';
 import {readSession, type Session} from './session.js';
 
 /** A person who is signed in and whose page sent a good nonce. */
@@ -23,13 +23,13 @@ export async function identifyCaller(request: Request, options: CallerOptions): 
   const nonce = request.headers.get(options.nonceHeader);
   if (nonce === null) return undefined;
   const session = readSession(request, options);
-  if (!session || !isNonce(nonce, session, options)) {
+  if (!session || !isValidNonce(nonce, session, options)) {
     throw new Fault(
       403,
       'rest_cookie_invalid_nonce',
       'The nonce is not valid, or no longer. Reload the page to go on.',
     );
   }
-  const user = await options.store.findUserOf(session);
+  const user = await options.store.findUserOfSession(session);
   return user && {user, session};
 }

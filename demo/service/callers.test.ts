@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {OPERATIONS} from '../../src/wire/protocol.js';
 import {ITEMS_FIELDS, items, layouts, notice, PAGES_FIELDS, pages, update, VALID_REQUESTS} from './test-requests.js';
 import {createTestCall, type TestRequest} from './testing.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -10,8 +10,8 @@ const codeOf = (operation: string) =>
   operation === 'update_gallery_items_count_notice_state' ? 'user_dont_have_permission' : 'not_allowed';
 
 describe('who may call the service', () => {
-  test.each<Refusal>(
-    VALID_REQUESTS.flatMap<Refusal>(([operation, asked]) => [
+  test.each<RefusalRow>(
+    VALID_REQUESTS.flatMap<RefusalRow>(([operation, asked]) => [
       [`${operation}: a visitor who is not signed in is refused`, {...asked, as: 'nobody'}, 401, codeOf(operation)],
       [
         `${operation}: a cookie without a nonce counts as not signed in`,
@@ -37,7 +37,7 @@ describe('who may call the service', () => {
     ]),
   )('%s', async (...row) => service.expectRefusal(row));
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['a nonce without a cookie is refused', layouts({as: 'nobody', nonce: 'wrong'}), 403, 'rest_cookie_invalid_nonce'],
     ['an empty nonce is refused', layouts({nonce: 'empty'}), 403, 'rest_cookie_invalid_nonce'],
     [

@@ -14,7 +14,7 @@ import {useService} from './use-service.js';
 const SECRET = 'for tests only';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const PAGES = {content_source: 'post-based', items_count: 10} as const;
+const REQUEST = {content_source: 'post-based', items_count: 10} as const;
 
 const testService = useService();
 const server = useTestServer();
@@ -51,7 +51,7 @@ const makeNonce = (age = 0, who = session) => createNonce(who, {secret: SECRET, 
 
 function makeCall(options: Partial<ClientOptions>) {
   const client = new Client({rest_url: `${server.origin}/wp-json/portfolio/v1/`, ...options});
-  return () => client.call('get-max-pages', PAGES);
+  return () => client.call('get-max-pages', REQUEST);
 }
 const renewing = () => ({nonce_url: `${server.origin}/rest-nonce/`});
 
@@ -89,7 +89,7 @@ describe('a person whose page has', () => {
     expect(asked()).toEqual(['get-max-pages']);
   });
 
-  test('an expired nonce, and is given another expired one, gives up after one more request', async () => {
+  test('an expired nonce gives up if the renewed nonce has expired, too, after the call was repeated once', async () => {
     giveNonce = answerText(makeNonce(3 * DAY), 200, 'text/plain');
     const call = makeCall({nonce: makeNonce(2 * DAY), ...renewing()});
     await expect(call()).rejects.toMatchObject(REFUSED);
@@ -97,7 +97,7 @@ describe('a person whose page has', () => {
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
   });
 
-  test('an expired nonce, and is given the same one again, does not try it again', async () => {
+  test('an expired nonce does not repeat the call if the renewed nonce is the same one', async () => {
     const nonce = makeNonce(2 * DAY);
     giveNonce = answerText(nonce, 200, 'text/plain');
     const call = makeCall({nonce, ...renewing()});
@@ -106,7 +106,7 @@ describe('a person whose page has', () => {
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce']);
   });
 
-  test('another person’s nonce gets one of their own', async () => {
+  test('a nonce of another session gets one for this session, and the call is repeated', async () => {
     const call = makeCall({nonce: makeNonce(0, {userId: 1, id: 'another'}), ...renewing()});
     await expect(call()).resolves.toEqual(COUNTED);
     expect(asked()).toEqual(['get-max-pages', 'rest-nonce', 'get-max-pages']);
@@ -124,7 +124,7 @@ describe('a person who stays on a page', () => {
     expect(new Set(server.seen.map(({headers}) => headers['x-wp-nonce'])).size).toBe(3);
   });
 
-  test('and goes away for days needs a fresh nonce each time', async () => {
+  test('and leaves it unused for days needs a fresh nonce at each return', async () => {
     const call = makeCall({nonce: makeNonce(), ...renewing()});
     for (let i = 0; i < 3; i += 1) {
       await expect(call()).resolves.toEqual(COUNTED);
@@ -141,7 +141,7 @@ describe('a person who stays on a page', () => {
     expect(asked()).toHaveLength(5);
   });
 
-  test('may ask two things at once: what is refused later is repeated with the fresh nonce that is there', async () => {
+  test('may ask two things at once: the call whose refusal comes second uses the nonce that was fetched for the first', async () => {
     const nonce = makeNonce(2 * DAY);
     const call = makeCall({nonce, ...renewing()});
     const respond = server.respond;

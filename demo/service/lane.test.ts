@@ -33,7 +33,7 @@ describe('people who ask for much at once', () => {
   });
 
   test('are told to come back when the queue is full', async () => {
-    const lane = new Lane({waiting: 1});
+    const lane = new Lane({maxWaiting: 1});
     const first = hold();
     const running = lane.run(first.work, NOBODY_LEAVES);
     const waiting = lane.run(() => Promise.resolve('waited'), NOBODY_LEAVES);
@@ -44,7 +44,7 @@ describe('people who ask for much at once', () => {
   });
 
   test('who leave while they wait make room, and their question is never worked on', async () => {
-    const lane = new Lane({waiting: 1});
+    const lane = new Lane({maxWaiting: 1});
     const first = hold();
     const running = lane.run(first.work, NOBODY_LEAVES);
     const client = new AbortController();
@@ -72,12 +72,12 @@ test('a heavy question begins when no light one is under way, and light ones wit
   const lane = new Lane();
   const latch = new EventEmitter();
   const order: string[] = [];
-  const light = lane.light(() => once(latch, 'release').then(() => order.push('light')));
+  const light = lane.runLight(() => once(latch, 'release').then(() => order.push('light')));
   const heavy = lane.run(() => Promise.resolve(order.push('heavy')), NOBODY_LEAVES);
   latch.emit('release');
   await Promise.all([light, heavy]);
   expect(order).toEqual(['light', 'heavy']);
-  const endlessLight = lane.light(() => once(latch, 'release'));
+  const endlessLight = lane.runLight(() => once(latch, 'release'));
   expect(await lane.run(() => Promise.resolve('begun'), NOBODY_LEAVES)).toBe('begun');
   latch.emit('release');
   await endlessLight;
@@ -88,7 +88,7 @@ test('a heavy question that is under way lets light ones go first, and ends when
   const client = new AbortController();
   const order: string[] = [];
   const heavy = lane.run(async (pace) => {
-    const light = lane.light(async () => {
+    const light = lane.runLight(async () => {
       // Like a page that waits for the database a few times.
       for (let turn = 0; turn < 5; turn += 1) await setImmediate();
       order.push('light');
@@ -119,7 +119,7 @@ test('a heavy question goes on only when the answer to a visitor is sent', async
   const lane = new Lane({yieldTimeout: 60_000});
   const order: string[] = [];
   const visit = async () => {
-    await lane.light(async () => {
+    await lane.runLight(async () => {
       for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     });
     // As many promises as compressing an answer and setting its headers may take.
@@ -147,7 +147,7 @@ test('a visitor who comes when twenty people have just left is answered before t
     order.push('cleaned up');
   });
   client.abort(new Error('gone'));
-  const visit = lane.light(async () => {
+  const visit = lane.runLight(async () => {
     await setImmediate();
     order.push('answered');
   });

@@ -3,12 +3,12 @@
  * do not enter it: they wait for a single step of a heavy one at most.
  */
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {makeAbortError, Pace, takeTurn, throwIfClientLeft} from '../catalogue/pace.js';
+import {makeAbortError, Pace, takeTurn, throwIfAborted} from '../catalogue/pace.js';
 
 /** How the lane is bounded. */
 export interface LaneOptions {
   /** Questions that may wait; one more is refused. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Time limit in milliseconds, from entering the queue to the answer. */
   readonly timeout: number;
   /** The most milliseconds that a heavy question waits for light ones before each of its steps. */
@@ -21,7 +21,7 @@ export class LaneError extends Error {
   readonly retryAfter = 5;
 }
 
-const DEFAULTS: LaneOptions = {waiting: 40, timeout: 10_000, yieldTimeout: 10};
+const DEFAULTS: LaneOptions = {maxWaiting: 40, timeout: 10_000, yieldTimeout: 10};
 
 export class Lane {
   readonly #options: LaneOptions;
@@ -36,7 +36,7 @@ export class Lane {
 
   /** Works on a question when it has its turn; the question fails when `client` is aborted. */
   async run<T>(work: (pace: Pace) => Promise<T>, client: AbortSignal): Promise<T> {
-    throwIfClientLeft(client);
+    throwIfAborted(client);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new LaneError('The question took too long.')), this.#options.timeout);
     const signal = AbortSignal.any([client, limit.signal]);
@@ -55,7 +55,7 @@ export class Lane {
   }
 
   /** Answers a light question: until it is answered, no step of a heavy one begins. */
-  async light<T>(work: () => Promise<T>): Promise<T> {
+  async runLight<T>(work: () => Promise<T>): Promise<T> {
     this.#lightCount += 1;
     try {
       return await work();
@@ -92,7 +92,7 @@ export class Lane {
       this.#isBusy = true;
       return Promise.resolve();
     }
-    if (this.#waiting.length >= this.#options.waiting) {
+    if (this.#waiting.length >= this.#options.maxWaiting) {
       return Promise.reject(new LaneError('Too many people ask for much at once.'));
     }
     return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export function tagLayout(settings: LayoutData): string {
 }
 
 /** Whether a request's `If-Match` names this version; `*` names any. */
-export function isMatch(ifMatch: string, tag: string): boolean {
+export function namesVersion(ifMatch: string, tag: string): boolean {
   const named = ifMatch.split(',').map((part) => part.trim());
   return named.includes('*') || named.includes(tag);
 }

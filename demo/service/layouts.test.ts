@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {layouts, notice, update} from './test-requests.js';
 import {BASE_URL, createTestCall, type TestRequest} from './testing.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -43,7 +43,7 @@ describe('changing a layout', () => {
     expect((await service.call(data({vp_note: null}))).status).toBe(200);
   });
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['no post is named', update({data: {vp_a: '1'}}), 400, required],
     ['post 0 is named', update({post_id: 0, data: {vp_a: '1'}}), 400, required],
     ['a post below 0 is named', update({post_id: -3, data: {vp_a: '1'}}), 400, required],

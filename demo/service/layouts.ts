@@ -2,7 +2,7 @@
 import {wrapSuccess} from './envelope.js';
 import {Fault, refuseField, refuseMissing, refusePostId} from './fault.js';
 import {checkSize, readLayoutChange} from './layout-data.js';
-import {isMatch, tagLayout} from './layout-tag.js';
+import {namesVersion, tagLayout} from './layout-tag.js';
 import type {Rule} from './operation.js';
 import {mayEditPost} from './rights.js';
 import {isAbsent, readId} from './sanitize.js';
@@ -44,7 +44,7 @@ export const updateLayout: Rule<'update_layout'> = {
       id,
       (saved) => {
         headers.set('ETag', tagLayout(saved));
-        if (ifMatch !== undefined && !isMatch(ifMatch, tagLayout(saved))) {
+        if (ifMatch !== undefined && !namesVersion(ifMatch, tagLayout(saved))) {
           throw new Fault(412, 'conflict', 'Somebody else has saved this layout in the meantime. Read it again.');
         }
         checkSize(saved, change);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {PAGES_FIELDS, POSTS, pages, pagesByGet} from './test-requests.js';
 import type {TestRequest} from './testing.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -10,7 +10,7 @@ describe('asking for the number of pages', () => {
   const invalid = 'invalid_params';
   const protoTaxonomy: unknown = JSON.parse('{"__proto__":[1]}');
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['nothing is given', pages({}), 400, missing, /content_source and items_count/],
     ['nothing is given in the address', pagesByGet(''), 400, missing, /content_source and items_count/],
     ['no count is given', pages(POSTS), 400, missing, /items_count/],
@@ -38,7 +38,7 @@ describe('asking for the number of pages', () => {
       missing,
       /content_source/,
     ],
-    ...[0, -1, 1e9, 1001, 1.5, 'ten', '0', '1e3', '1.5', true, [10], {}].map<Refusal>((items_count) => [
+    ...[0, -1, 1e9, 1001, 1.5, 'ten', '0', '1e3', '1.5', true, [10], {}].map<RefusalRow>((items_count) => [
       `the count is ${JSON.stringify(items_count)}`,
       pages({...POSTS, items_count}),
       400,

@@ -1,5 +1,5 @@
 /** Nonces: proof that a request comes from a page of this site, bound to one person, one session and a time. */
-import {isSeal, makeSeal} from './seal.js';
+import {isSameSeal, makeSeal} from './seal.js';
 import type {Session} from './session.js';
 
 /** What nonces are made and checked with. */
@@ -18,9 +18,9 @@ export function createNonce(session: Session, {secret, now = Date.now()}: NonceO
 }
 
 /** Whether a nonce was made for this session in this half day or the one before. */
-export function isNonce(nonce: string, session: Session, {secret, now = Date.now()}: NonceOptions): boolean {
+export function isValidNonce(nonce: string, session: Session, {secret, now = Date.now()}: NonceOptions): boolean {
   const tick = Math.floor(now / TICK_MS);
-  return [tick, tick - 1].some((tick) => isSeal(nonce, makeNonce(session, secret, tick)));
+  return [tick, tick - 1].some((tick) => isSameSeal(nonce, makeNonce(session, secret, tick)));
 }
 
 function makeNonce({userId, id}: Session, secret: string, tick: number): string {

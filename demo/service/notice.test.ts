@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
 import {notice} from './test-requests.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
 describe('changing the notice', () => {
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['no post is named', notice({notice_state: 'hide'}), 400, 'post_id_required'],
     ['post 0 is named', notice({post_id: 0, notice_state: 'hide'}), 400, 'post_id_required'],
     ['the post is text', notice({post_id: 'x', notice_state: 'hide'}), 400, 'post_id_required'],

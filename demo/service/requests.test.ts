@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {BODY_LIMIT} from './body.js';
 import {ITEMS_FIELDS, items, layouts, NOTICE, notice, PAGES_FIELDS, pages, update} from './test-requests.js';
 import {breakOff, createTestCall, type TestRequest} from './testing.js';
-import {type Refusal, useService} from './use-service.js';
+import {type RefusalRow, useService} from './use-service.js';
 
 const service = useService();
 
@@ -10,7 +10,7 @@ describe('how the service is called', () => {
   const big = JSON.stringify({...ITEMS_FIELDS, filler: 'x'.repeat(BODY_LIMIT)});
   const chunked = () => new Blob([big]).stream();
 
-  test.each<Refusal>([
+  test.each<RefusalRow>([
     ['an operation that does not exist', {to: 'get_everything/'}, 404, 'rest_no_route'],
     ['listing layouts by POST', layouts({json: {}}), 405, 'rest_no_route', /POST/],
     ['changing a layout by GET', {to: 'update_layout/'}, 405, 'rest_no_route', /GET/],
@@ -41,7 +41,7 @@ describe('how the service is called', () => {
     ['an empty body of a form', () => ({body: '', type: 'application/x-www-form-urlencoded'})],
     ['a chunked body without a chunk', () => ({body: new Blob([]).stream(), type: ''})],
   ])('somebody who sends %s has named no field', async (_, empty) => {
-    const refusals: readonly Refusal[] = [
+    const refusals: readonly RefusalRow[] = [
       ['', items(undefined, empty()), 400, 'missing_params', /content_source and post_id/],
       ['', pages(undefined, empty()), 400, 'missing_params', /content_source and items_count/],
       ['', update(undefined, empty()), 400, 'post_id_required'],

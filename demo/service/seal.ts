@@ -7,7 +7,7 @@ export function makeSeal(secret: string, purpose: string, text: string): string 
 }
 
 /** Compares a given seal in a time that does not say how much of it was right. */
-export function isSeal(given: string, expected: string): boolean {
+export function isSameSeal(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

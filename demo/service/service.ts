@@ -2,7 +2,7 @@
 import {Hono} from 'hono';
 import {OPERATIONS, type Operation} from '../../src/wire/protocol.js';
 import {LruCache} from '../catalogue/lru-cache.js';
-import {throwIfClientLeft} from '../catalogue/pace.js';
+import {throwIfAborted} from '../catalogue/pace.js';
 import {isDatabaseUnavailable} from '../store/connection-loss.js';
 import type {Store, User} from '../store/store.js';
 import {isCutOff, readBody} from './body.js';
@@ -146,7 +146,7 @@ async function answer(
     const now = settings.now();
     const caller = await identifyCaller(request, {...settings, now});
     // A read whose client has left in the meantime ends here, before its body is read; a write is carried out.
-    if (!rule.isWrite) throwIfClientLeft(request.signal);
+    if (!rule.isWrite) throwIfAborted(request.signal);
     if (caller) headers.set(settings.nonceHeader, createNonce(caller.session, {secret: settings.secret, now}));
     const user = requireCapability(caller, rule);
     if (rule.isWrite) limitWrites(user, settings.writes);

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {createNonce, isNonce} from './nonce.js';
+import {createNonce, isValidNonce} from './nonce.js';
 import {readSession, removeCookie, SESSION_COOKIE, startSession} from './session.js';
 
 const secret = 's';
@@ -39,10 +39,10 @@ describe('a session', () => {
 
   test('has a nonce for this half day and the next, which no other session takes', () => {
     const nonce = createNonce(session, {secret, now});
-    expect(isNonce(nonce, session, {secret, now: now + DAY / 2})).toBe(true);
-    expect(isNonce(nonce, session, {secret, now: now + DAY})).toBe(false);
-    expect(isNonce(nonce, {...session, userId: 1}, {secret, now})).toBe(false);
-    expect(isNonce(nonce, startSession({id: 3}, {secret}).session, {secret, now})).toBe(false);
-    expect(isNonce('', session, {secret, now})).toBe(false);
+    expect(isValidNonce(nonce, session, {secret, now: now + DAY / 2})).toBe(true);
+    expect(isValidNonce(nonce, session, {secret, now: now + DAY})).toBe(false);
+    expect(isValidNonce(nonce, {...session, userId: 1}, {secret, now})).toBe(false);
+    expect(isValidNonce(nonce, startSession({id: 3}, {secret}).session, {secret, now})).toBe(false);
+    expect(isValidNonce('', session, {secret, now})).toBe(false);
   });
 });

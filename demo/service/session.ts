@@ -1,7 +1,7 @@
 /** Who is signed in, by a sealed cookie; the server stores only ended sessions. Shared with the site's sign-in pages. */
 import {randomBytes} from 'node:crypto';
 import {SESSION_LIFETIME_S, type SessionKey, type User} from '../store/store.js';
-import {isSeal, makeSeal} from './seal.js';
+import {isSameSeal, makeSeal} from './seal.js';
 
 /** A person's time between signing in and out; its id is random, so that the nonces of one session are of no use in another. */
 export type Session = SessionKey;
@@ -33,7 +33,8 @@ export function startSession(
 export function readSession(request: Request, {secret, now = Date.now()}: SessionOptions): Session | undefined {
   const parts = readCookie(request).split('.');
   const [userId = '', id = '', expires = '', seal = ''] = parts;
-  if (parts.length !== 4 || !isSeal(seal, makeSeal(secret, 'session', `${userId}.${id}.${expires}`))) return undefined;
+  if (parts.length !== 4 || !isSameSeal(seal, makeSeal(secret, 'session', `${userId}.${id}.${expires}`)))
+    return undefined;
   return Number(expires) * 1000 > now ? {userId: Number(userId), id} : undefined;
 }
 

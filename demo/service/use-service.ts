@@ -6,14 +6,14 @@ import {openTestStore} from '../store/testing.js';
 import {type Answered, createTestCall, type TestRequest} from './testing.js';
 
 /** What the test's name says, what is asked, the status and code of the refusal, and what its message says. */
-export type Refusal = [sentence: string, asked: TestRequest, status: number, code: string, says?: RegExp];
+export type RefusalRow = [sentence: string, asked: TestRequest, status: number, code: string, says?: RegExp];
 
 /** The service of a test file. */
 export interface TestService {
   readonly store: OpenStore;
   call(asked: TestRequest): Promise<Answered>;
   /** Expects a refusal in its envelope, and that nothing was written. */
-  expectRefusal(row: Refusal): Promise<void>;
+  expectRefusal(row: RefusalRow): Promise<void>;
 }
 
 /** Opens the service before the file's tests, and closes it after them. */
@@ -47,7 +47,7 @@ export function useService(): TestService {
   };
 }
 
-/** The settings and notices that the service writes; a note of who changed a layout is written only with its settings. */
+/** The settings and notices that the service writes. Who changed a layout last is written only together with settings. */
 async function readWritten({database: {db}}: OpenStore): Promise<unknown> {
   return {
     settings: await db.selectFrom('layout_settings').selectAll().orderBy('post_id').orderBy('key').execute(),

@@ -32,7 +32,7 @@ export async function renderAboutPage(store: Store, language: Language): Promise
 ${
   picture &&
   html`<figure><a href="${language.link(`/work/${picture.work.id}/`)}">${renderPicture(picture.id, picture.work, true, language)}</a>
-<figcaption><bdi ${language.original}>${[picture.work.title, picture.work.artist].join(', ')}</bdi></figcaption></figure>`
+<figcaption><bdi ${language.englishMark}>${[picture.work.title, picture.work.artist].join(', ')}</bdi></figcaption></figure>`
 }
 <div class="about-text">
 ${sections.map(

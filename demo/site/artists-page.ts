@@ -52,7 +52,7 @@ function renderLetter(letter: string, artists: readonly Artist[], language: Lang
   return html`<section id="${nameLetter(letter)}"><h2 lang="en">${letter}</h2>
 <ul>${artists.map(
     ({name, count}) => html`
-<li><a href="${linkArtist(name, language)}" rel="nofollow"><bdi ${language.original}>${name}</bdi> <span class="count">${language.number(count)}</span></a></li>`,
+<li><a href="${linkArtist(name, language)}" rel="nofollow"><bdi ${language.englishMark}>${name}</bdi> <span class="count">${language.number(count)}</span></a></li>`,
   )}
 </ul></section>
 `;

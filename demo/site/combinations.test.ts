@@ -305,7 +305,7 @@ describe('a visitor who combines filters', () => {
 });
 
 test('a visitor with one filter never waits, and visitors with combinations are told to come back if too many wait', async () => {
-  const lane = new Lane({waiting: 0});
+  const lane = new Lane({maxWaiting: 0});
   const crowded = await openTestSite('demo', {lane});
   const latch = new EventEmitter();
   const held = lane.run(() => once(latch, 'release'), new AbortController().signal);

@@ -1,7 +1,7 @@
 /** Renders whole pages: the head, header, navigation and footer around a page's content. */
 import {type Html, html} from './html.js';
 import {LANGUAGES} from './languages/languages.js';
-import {isTechnical, ROOMS} from './pages.js';
+import {isTechnical, NAVIGATION} from './pages.js';
 import {namePerson} from './person-name.js';
 import {type Visit, writePath} from './visit.js';
 
@@ -85,7 +85,7 @@ function renderAlternates(origin: string, canonical: string): readonly Html[] {
 function renderHeader(visit: Visit): Html {
   const {language} = visit;
   const {pathname} = visit.url;
-  const links = ROOMS.map(({path, label}) => {
+  const links = NAVIGATION.map(({path, label}) => {
     const current = pathname === path ? 'page' : path === '/developers/' && isTechnical(pathname) && 'true';
     return html`<li><a href="${language.link(path)}" ${current && html`aria-current="${current}"`}>${language.say(label)}</a></li>
 `;

@@ -5,7 +5,7 @@ import type {RateLimit} from '../service/rate-limit.js';
 import {renderLoginPage} from './login-page.js';
 import type {People} from './people.js';
 import {type PageEnv, redirect, type SendPage} from './send.js';
-import {localPath} from './visit.js';
+import {localPathOrHome} from './visit.js';
 
 /** Bytes; a name and a path need far less. */
 const LARGEST_FORM = 16 * 1024;
@@ -25,7 +25,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     const {url, language} = c.var.visit;
     return send(
       c,
-      renderLoginPage(language, language.link(localPath(url.searchParams.get('redirect_to'), url.origin))),
+      renderLoginPage(language, language.link(localPathOrHome(url.searchParams.get('redirect_to'), url.origin))),
     );
   });
   const limit = bodyLimit({
@@ -42,7 +42,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     }
     const form = await readForm(c.req.raw);
     const {url, language} = c.var.visit;
-    const back = language.link(localPath(readField(form, 'redirect_to'), url.origin));
+    const back = language.link(localPathOrHome(readField(form, 'redirect_to'), url.origin));
     const login = readField(form, 'user');
     const cookie = await people.signIn(c.req.raw, login);
     if (cookie) return redirect(back, 303, cookie);

@@ -34,12 +34,12 @@ export function answerBody(
 ): Response {
   const etag = `"${hashBody(body)}"`;
   const all = {...headers, ETag: etag};
-  if (status === 200 && isHeld(request, etag)) return new Response(null, {status: 304, headers: all});
+  if (status === 200 && browserHasVersion(request, etag)) return new Response(null, {status: 304, headers: all});
   return new Response(body, {status, headers: all});
 }
 
 /** Whether a browser has this version already. */
-export function isHeld(request: Request, etag: string): boolean {
+export function browserHasVersion(request: Request, etag: string): boolean {
   const held = request.headers.get('If-None-Match')?.split(',') ?? [];
   return held.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

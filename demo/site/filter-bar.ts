@@ -2,7 +2,7 @@
 import {ALL} from '../../src/address/address.js';
 import type {CountedTerm} from '../store/store.js';
 import {renderChips} from './filter-form.js';
-import {isFormOpen, LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
+import {isFormOpen, limitLevel, MOST_TERMS_OF_LEVEL, pickFullest} from './form-levels.js';
 import {
   isCombination,
   isPageCombination,
@@ -47,7 +47,7 @@ export function renderFilterBar(
     isAllCombination: isPageCombination(NOTHING, visit.url, view.others),
     isTermCombination: isPageCombination({...NOTHING, filters: ['-']}, visit.url, view.others),
   };
-  const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.everything)}</span>`;
+  const label = html`${visit.language.say('all')} <span class="count">${visit.language.number(view.totalWithoutChoice)}</span>`;
   const all = html`<li>${renderLink(context, ALL, label)}</li>`;
   if (bar === 'long' || bar === 'dropdown') {
     const tools = bar === 'long' ? html`overflow="more" folded chips` : html`variant="dropdown" chips`;
@@ -92,7 +92,7 @@ interface LinkContext {
 function renderLevel(context: LinkContext, taxonomy: string, parent: number): readonly Html[] {
   const {view, visit, repeated} = context;
   const path = listPath(view, taxonomy);
-  const level = pickFullest(view.terms.below(taxonomy, parent), limitLevel(path.size, repeated), path);
+  const level = pickFullest(view.terms.childrenOf(taxonomy, parent), limitLevel(path.size, repeated), path);
   return visit.language.sortTerms(level).map((term) => {
     const children = path.has(term.id) ? renderLevel(context, taxonomy, term.id) : [];
     return html`<li>${renderTerm(context, term)}${
@@ -110,14 +110,14 @@ function renderLevel(context: LinkContext, taxonomy: string, parent: number): re
  */
 function pickTree({view, repeated}: LinkContext): ReadonlySet<CountedTerm> {
   // Fewer terms if each link repeats much of the address, so that the page stays small.
-  const most = Math.floor((LONGEST_TREE * limitLevel(0, repeated)) / LONGEST_LEVEL);
+  const most = Math.floor((LONGEST_TREE * limitLevel(0, repeated)) / MOST_TERMS_OF_LEVEL);
   return new Set(pickFullest(view.terms.of('subject'), most, listPath(view, 'subject')));
 }
 
 /** Renders the picked terms below `parent`, with their children in nested lists. */
 function renderTree(context: LinkContext, parent: number, picked: ReadonlySet<CountedTerm>): readonly Html[] {
   const {view, visit} = context;
-  const level = view.terms.below('subject', parent).filter((term) => picked.has(term));
+  const level = view.terms.childrenOf('subject', parent).filter((term) => picked.has(term));
   return visit.language.sortTerms(level).map((term) => {
     const children = renderTree(context, term.id, picked);
     return html`<li>${renderTerm(context, term)}${children.length > 0 && html`<ul>${children}</ul>`}</li>

@@ -6,9 +6,9 @@ import type {CountedTerm, Term} from '../store/store.js';
 import {
   FORM_TAXONOMIES,
   isFormOpen,
-  LONGEST_LEVEL,
+  type LevelChanges,
   limitLevel,
-  type OpenedLevels,
+  MOST_TERMS_OF_LEVEL,
   pickFullest,
   readOpened,
 } from './form-levels.js';
@@ -135,14 +135,14 @@ async function renderLevel(form: Form, taxonomy: string, parent: number): Promis
   const count = (term: Term) => view.countTerm(term);
   // If many levels are open, a long address leaves room for fewer boxes, because the other links of the page repeat it.
   const repeated = open.size > MANY_LEVELS ? measureRepeated(visit.url, view.gallery.prefix) : 0;
-  const picked = pickFullest(view.terms.below(taxonomy, parent), limitLevel(open.size, repeated), always, count);
+  const picked = pickFullest(view.terms.childrenOf(taxonomy, parent), limitLevel(open.size, repeated), always, count);
   const level = picked.map((term) => ({...term, count: count(term)}));
   const rendered: Html[] = [];
   for (const term of visit.language.sortTerms(level)) {
     await pace.yieldIfDue();
     const children = open.has(term.id) ? await renderLevel(form, taxonomy, term.id) : [];
     // If a term would show nothing, the terms below it would show nothing either.
-    const hasLevel = (term.count > 0 || open.has(term.id)) && view.terms.below(taxonomy, term.id).length > 0;
+    const hasLevel = (term.count > 0 || open.has(term.id)) && view.terms.childrenOf(taxonomy, term.id).length > 0;
     const hasOpener = hasLevel && !kept.has(term.id);
     rendered.push(html`<li>${renderBox(form, term)}${hasOpener && renderOpener(form, term, open.has(term.id))}${
       children.length > 0 &&
@@ -185,7 +185,7 @@ async function renderFound(form: Form, sought: string): Promise<Html> {
     if (foldText(language.nameTerm(term)).includes(text)) found.push(term);
     if (chosen.has(`${term.taxonomy}:${term.id}`)) chosenTerms.push(term);
   }
-  const fullest = pickFullest(found, LONGEST_LEVEL, new Set());
+  const fullest = pickFullest(found, MOST_TERMS_OF_LEVEL, new Set());
   const shown = [...new Set([...chosenTerms, ...fullest])].map((term) => ({...term, count: view.countTerm(term)}));
   const counts = {count: found.length, shown: fullest.length};
   const key = counts.shown < counts.count ? 'choice_found_first' : 'choice_found';
@@ -198,7 +198,7 @@ async function renderFound(form: Form, sought: string): Promise<Html> {
  * Lists the open levels: those of the chosen terms, of the terms that were opened, and of all terms above these, without
  * those that were closed again.
  */
-function listLevels({terms, chosen}: GalleryView, {opened, closed}: OpenedLevels): Levels {
+function listLevels({terms, chosen}: GalleryView, {opened, closed}: LevelChanges): Levels {
   const chosenPaths = chosen.map(({term}) => [...terms.pathOf(term?.taxonomy ?? '', term?.id ?? 0)]);
   // A path begins with the term itself; only the terms above it must stay open.
   const kept = new Set(chosenPaths.flatMap((path) => path.slice(1)));

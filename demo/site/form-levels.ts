@@ -8,7 +8,7 @@ import type {GalleryView} from './gallery-view.js';
 export const FORM_TAXONOMIES = ['subject', 'classification', 'movement'] as const;
 
 /** What a visitor has opened and closed in a form, as `<taxonomy>:<term_id>`: at most the last `MOST_FILTERS` of each kind. */
-export interface OpenedLevels {
+export interface LevelChanges {
   /** Terms whose children were opened. */
   readonly opened: readonly string[];
   /** Terms whose children were closed again. */
@@ -19,7 +19,7 @@ export interface OpenedLevels {
  * Reads the levels of an address: a term alone is opened, one with a minus before it closed again, and one with a plus
  * opened once more. For one term, plus overrides minus, and minus overrides no sign; the order of the parameters does not matter.
  */
-export function readOpened({searchParams}: URL, prefix: string): OpenedLevels {
+export function readOpened({searchParams}: URL, prefix: string): LevelChanges {
   const signs = new Map<string, number>();
   for (const value of searchParams.getAll(`${prefix}_open`)) {
     const [, sign = '', term = ''] = /^([-+]?)([a-z_]{1,32}:\d{1,9})$/.exec(value) ?? [];
@@ -54,7 +54,7 @@ export function pickFullest(
 }
 
 /** Most terms that are shown of one level (fewer if many levels are open), and of those that a search finds. */
-export const LONGEST_LEVEL = 40;
+export const MOST_TERMS_OF_LEVEL = 40;
 
 /** Bytes of a link to a term where the address has no other parameters. */
 const LINK_BYTES = 100;
@@ -64,7 +64,7 @@ const LINK_BYTES = 100;
  * each link repeats (`repeated`: characters).
  */
 export function limitLevel(openLevels: number, repeated = 0): number {
-  const most = Math.min(LONGEST_LEVEL, 120 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
+  const most = Math.min(MOST_TERMS_OF_LEVEL, 120 / (openLevels + 1)) / (1 + repeated / LINK_BYTES);
   // What is chosen, and the way to it, is always shown beside these.
   return Math.max(repeated > LINK_BYTES ? 0 : 3, Math.floor(most));
 }

@@ -71,7 +71,7 @@ async function findMainGallery(store: Store) {
 /** Renders the strips that have works. */
 export function renderFurtherWorks(further: FurtherWorks, {artist}: Work, language: Language): Html {
   const {byArtist, subject, ofSubject} = further;
-  const name = html`<bdi ${language.original}>${artist}</bdi>`;
+  const name = html`<bdi ${language.englishMark}>${artist}</bdi>`;
   const filter = subject && `?vp_filter=${encodeURIComponent(`subject:${subject.id}`)}`;
   return html`${
     byArtist.length > 0 &&
@@ -109,7 +109,7 @@ function renderStrip({heading, all, items, query, language}: Strip): Html {
 <ul class="fades">${items.map(
     ({id, work}) => html`
 <li data-ratio="${readRatio(work)}"><a href="${language.link(`/work/${work.id}/${query}`)}">${renderPicture(id, work, false, language)}
-<span class="further-title"><bdi ${language.original}>${work.title}</bdi></span></a></li>`,
+<span class="further-title"><bdi ${language.englishMark}>${work.title}</bdi></span></a></li>`,
   )}
 </ul></section>
 `;

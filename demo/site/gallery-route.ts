@@ -5,7 +5,7 @@ import {Pace} from '../catalogue/pace.js';
 import type {Lane} from '../service/lane.js';
 import type {Store} from '../store/store.js';
 import {writeDocument} from './document.js';
-import {hashBody, isHeld, type StyleSheets} from './files.js';
+import {browserHasVersion, hashBody, type StyleSheets} from './files.js';
 import {isCombination, readGalleryChoice} from './gallery-choice.js';
 import {renderGalleryPage} from './gallery-page.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
@@ -80,15 +80,16 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
       if (visit.user) {
         const result = await (isHeavy
           ? lane.run((pace) => render(gallery, visit, pace), signal)
-          : lane.light(() => render(gallery, visit, new Pace(signal))));
+          : lane.runLight(() => render(gallery, visit, new Pace(signal))));
         return result ? send(c, result.page, result.status) : next();
       }
-      const etag = await lane.light(() => makeEtag(gallery, visit));
+      const etag = await lane.runLight(() => makeEtag(gallery, visit));
       if (etag === undefined) return next();
       const respond = (page: RenderedPage) =>
         new Response(page.bytes, {status: page.status, headers: listHeaders(visit, page.etag)});
       // The ETag is known before rendering: a browser that has the page costs only small queries of the database.
-      if (isHeld(c.req.raw, etag)) return new Response(null, {status: 304, headers: listHeaders(visit, etag)});
+      if (browserHasVersion(c.req.raw, etag))
+        return new Response(null, {status: 304, headers: listHeaders(visit, etag)});
       const cached = pages.get(etag);
       if (cached) return respond(cached);
       const rendered = await (isHeavy
@@ -97,7 +98,7 @@ export function routeGalleries({storeOf, lane, sheets, send, restPath, build}: G
             const currentEtag = (await makeEtag(gallery, visit)) ?? etag;
             return pages.get(currentEtag) ?? (await renderAndCache(currentEtag, gallery, visit, pace));
           }, signal)
-        : lane.light(() => renderAndCacheOnce(etag, gallery, visit)));
+        : lane.runLight(() => renderAndCacheOnce(etag, gallery, visit)));
       return rendered ? respond(rendered) : next();
     });
   }

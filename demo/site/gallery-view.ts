@@ -43,7 +43,7 @@ export interface GalleryView {
   readonly pages: number;
   readonly total: number;
   /** How many items the gallery has without a choice. */
-  readonly everything: number;
+  readonly totalWithoutChoice: number;
   readonly items: readonly Item[];
   /** The terms of the gallery, with the counts of choosing each of them alone. */
   readonly terms: TermIndex;
@@ -82,14 +82,29 @@ export async function readGallery(
   ]);
   const selection = await selectItems(reading, gallery, choice, chosen, visit.language);
   const {total} = selection;
-  const everything = choice.filters.length === 0 && search === '' ? total : await store.countItems(gallery.source);
+  const totalWithoutChoice =
+    choice.filters.length === 0 && search === '' ? total : await store.countItems(gallery.source);
   const slice = {offset: (page - 1) * layout.count, limit: layout.count};
   const items = slice.offset < total ? await store.readItems(selection.list(slice)) : [];
   const pages = Math.max(1, Math.ceil(total / layout.count));
   const filter = choice.filters[0] ?? ALL;
   const countTerm = (term: Term) => selection.count(term);
   const others = listOthers(gallery, galleries);
-  return {gallery, others, layout, filter, choice, chosen, page, pages, total, everything, items, terms, countTerm};
+  return {
+    gallery,
+    others,
+    layout,
+    filter,
+    choice,
+    chosen,
+    page,
+    pages,
+    total,
+    totalWithoutChoice,
+    items,
+    terms,
+    countTerm,
+  };
 }
 
 /** The terms of the filters that a choice names. */

@@ -10,7 +10,7 @@ import type {Language} from './languages/language.js';
 const COLLAGE_PICTURES = 14;
 const DOOR_PICTURES = 3;
 
-/** The main pages, with the place in the gallery from which each card takes its pictures. */
+/** The main pages. `offset`: position in `/gallery/` of the first work whose picture the page's card shows. */
 const DOORS = [
   {path: '/gallery/', title: 'works_title', lede: 'works_lede', offset: 14},
   {path: '/collection/', title: 'collection_title', lede: 'collection_lede', offset: 120},

@@ -20,7 +20,7 @@ export interface ItemLinks {
 /** Renders the items of a list, each with its key. Lists that are no galleries have no `links`. */
 export function renderItems(items: readonly Item[], language: Language, links?: ItemLinks): readonly Html[] {
   return items.map(({id, work}, at) => {
-    const caption = html`<span class="caption" ${language.original}><span class="caption-title" dir="auto">${work.title}</span>
+    const caption = html`<span class="caption" ${language.englishMark}><span class="caption-title" dir="auto">${work.title}</span>
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
     const idAttribute = links && html`id="${links.nameItem(id)}"`;
     const relAttribute = links?.isCombination && html`rel="nofollow"`;

@@ -10,7 +10,7 @@ import {localizeRestPath} from './service-languages.js';
 import type {Visit} from './visit.js';
 
 /** The data of one gallery for the object. */
-export type Described = {readonly gallery: GalleryRow; readonly layout: Pick<Layout, 'count'>};
+export type DescribedGallery = {readonly gallery: GalleryRow; readonly layout: Pick<Layout, 'count'>};
 
 /** The other data for the object. */
 export interface PageFacts {
@@ -32,7 +32,7 @@ export const NOTICE_LIMIT = 40;
 const CAPABILITIES = ['edit_posts', 'manage_options'] as const;
 
 /** Renders the object. It is the same for everybody who may not edit, so that caches may keep a visitor's page. */
-export function renderPageData(views: readonly Described[], visit: Visit, facts: PageFacts): Html {
+export function renderPageData(views: readonly DescribedGallery[], visit: Visit, facts: PageFacts): Html {
   const {language} = visit;
   const {selectors} = facts;
   const common = {

@@ -21,13 +21,13 @@ export interface GalleryPage {
   /** Whether works open in place. */
   readonly hasViewer?: boolean;
   /** Other parameters of the page's address that the way back from a work needs. */
-  readonly keeps?: RegExp;
+  readonly keptParameters?: RegExp;
   /** Whether the markup is somebody else's, described to the script by selectors. */
   readonly isForeign?: boolean;
 }
 
 /** The navigation: what visitors come for, and the way to the technical pages. */
-export const ROOMS: readonly {readonly path: string; readonly label: TextKey}[] = [
+export const NAVIGATION: readonly {readonly path: string; readonly label: TextKey}[] = [
   {path: '/gallery/', label: 'works_label'},
   {path: '/collection/', label: 'collection_label'},
   {path: '/artists/', label: 'artists_label'},
@@ -86,7 +86,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     bar: 'strip',
     rooms: {prints: 'two_prints', sculpture: 'two_sculpture'},
     hasViewer: true,
-    keeps: /^(vp|sc)_(filter|page|search|sort)$/,
+    keptParameters: /^(vp|sc)_(filter|page|search|sort)$/,
   },
   {
     path: '/gallery/bare/',
@@ -108,7 +108,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     title: 'theme_title',
     lede: 'theme_lede',
     bar: 'strip',
-    keeps: /^(order|ways)$/,
+    keptParameters: /^(order|ways)$/,
     isForeign: true,
   },
   {

@@ -24,7 +24,7 @@ export function openPeople(store: Store, secret: string, audit: Audit = () => un
       const url = new URL(request.url);
       const language = readLanguage(url);
       const session = readSession(request, {secret});
-      const user = session && (await store.findUserOf(session));
+      const user = session && (await store.findUserOfSession(session));
       if (!session || !user) return {...NOBODY, url, language};
       return {url, language, user, capabilities: listCapabilities(user), nonce: createNonce(session, {secret})};
     },
@@ -40,7 +40,7 @@ export function openPeople(store: Store, secret: string, audit: Audit = () => un
     },
     signOut: async (request) => {
       const session = readSession(request, {secret});
-      const user = session && (await store.findUserOf(session));
+      const user = session && (await store.findUserOfSession(session));
       if (session) await store.endSession(session.id);
       if (user) audit(user, 'signed out');
       return removeCookie({secure: isSecure(request)});

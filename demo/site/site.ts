@@ -25,7 +25,7 @@ import {renderHostPage} from './host/host-page.js';
 import {HOST_PAGES} from './host/host-pages.js';
 import {ALL_LANGUAGES, readLanguage} from './languages/languages.js';
 import {renderManagePage, renderManageRefusal} from './manage-page.js';
-import {GALLERY_PAGES, ROOMS} from './pages.js';
+import {GALLERY_PAGES, NAVIGATION} from './pages.js';
 import {type Audit, openPeople} from './people.js';
 import {withoutPreview} from './preview.js';
 import {findRoot, readBuild} from './root.js';
@@ -39,7 +39,7 @@ import {renderWorkPage} from './work-page.js';
 export interface SiteOptions {
   readonly store: Store;
   /** The store that visitors read from, if it is another one than `store`. */
-  readonly visitors?: Store | undefined;
+  readonly visitorStore?: Store | undefined;
   /**
    * The REST service, made with `SERVICE_LANGUAGES`. Requests below its roots reach it unchanged; a request to
    * `/?rest_route=…` reaches it with the address of the route that this parameter names.
@@ -96,9 +96,9 @@ const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 /** Makes the site. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
-  const visitors = options.visitors ?? store;
+  const visitorStore = options.visitorStore ?? store;
   /** Signed-in people read from the main store, which has what they have just written: the visitors' may be a moment behind. */
-  const storeOf = ({user}: Visit) => (user ? store : visitors);
+  const storeOf = ({user}: Visit) => (user ? store : visitorStore);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
   const people = openPeople(store, secret, options.audit);
@@ -107,9 +107,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const app = new Hono<PageEnv>();
 
   app.on(OTHER_METHODS, FILES, () => refuseMethod('GET, HEAD', 'This address can only be read.'));
-  app.route('/', routeAssets(visitors, sheets, root));
-  app.route('/', routeCrawlers(visitors, lane));
-  app.route('/', routeHealth(visitors, options.isStopping ?? (() => false)));
+  app.route('/', routeAssets(visitorStore, sheets, root));
+  app.route('/', routeCrawlers(visitorStore, lane));
+  app.route('/', routeHealth(visitorStore, options.isStopping ?? (() => false)));
   app.all('/', (c, next) => {
     const request = findRestRoute(c.req.raw, restRoot);
     return request ? service(request) : next();
@@ -124,7 +124,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return next();
   });
   app.route('/', routeEntrance(people, send, new RateLimit(options.signInLimit ?? 20)));
-  const pages = [...GALLERY_PAGES, ...ROOMS]
+  const pages = [...GALLERY_PAGES, ...NAVIGATION]
     .map(({path}) => path)
     .concat(WORK_PATH, '/', '/manage/', LAYOUT_PATH, '/rest-nonce/');
   app.on(OTHER_METHODS, pages, () => refuseMethod('GET, HEAD', 'This page can only be read.'));
@@ -155,7 +155,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const render = (pace: Pace) => renderWorkPage({store: storeOf(visit), pace}, Number(c.req.param('id')), visit);
     // A search looks at every title, as in a gallery.
     const isSearch = [...visit.url.searchParams.keys()].some((name) => name.endsWith('_search'));
-    const result = await (isSearch ? lane.run(render, signal) : lane.light(() => render(new Pace(signal))));
+    const result = await (isSearch ? lane.run(render, signal) : lane.runLight(() => render(new Pace(signal))));
     return result ? send(c, result.page, result.status) : next();
   });
   app.get('/manage/', async (c) => {

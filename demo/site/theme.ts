@@ -4,7 +4,7 @@
  */
 import {ALL, listPages, writeChoice, writeQuery} from '../../src/address/address.js';
 import type {GalleryRow, Item} from '../store/store.js';
-import {LONGEST_LEVEL, limitLevel, pickFullest} from './form-levels.js';
+import {limitLevel, MOST_TERMS_OF_LEVEL, pickFullest} from './form-levels.js';
 import {dropFormFields, isPageCombination, measureRepeated, readGalleryChoice} from './gallery-choice.js';
 import type {GalleryView} from './gallery-view.js';
 import {type Html, html} from './html.js';
@@ -16,7 +16,7 @@ import {writeRel} from './paginator.js';
 import {type Visit, writePath} from './visit.js';
 import {writeWorkQuery} from './work-link.js';
 
-/** Where the theme's gallery stands, for the page data object. */
+/** The selectors of the theme's gallery and its parts, for the page data object. */
 export const THEME_SELECTORS = {
   root: '.c-wall',
   items: '.c-grid',
@@ -34,7 +34,7 @@ const ORDERS = [
   {name: 'artist', by: 'artist', label: 'theme_by_artist'},
 ] as const;
 
-const WAYS = [
+const PAGING_MODES = [
   {name: '', label: 'theme_pages'},
   {name: 'more', label: 'theme_more'},
   {name: 'endless', label: 'theme_endless'},
@@ -47,7 +47,7 @@ export function orderTheme(row: GalleryRow, {url}: Visit): GalleryRow {
   return {...row, source: {...row.source, posts_order_by: order.by}};
 }
 
-/** The most movements that the dropdown lists. */
+/** The most movements that the dropdown lists beside the chosen one. */
 const LONGEST_LIST = 200;
 
 /** Renders the theme's gallery. */
@@ -58,10 +58,12 @@ export function renderTheme(view: GalleryView, asked: Visit, galleryPage: Galler
   const {language} = visit;
   const query = writeWorkQuery(galleryPage, view.gallery, view.choice, visit.url);
   const rel = writeRel(view, visit, '');
-  const ways = {markup: WAYS.map(({name, label}) => renderLink(view, visit, 'ways', name, label).markup).join('')};
+  const ways = {
+    markup: PAGING_MODES.map(({name, label}) => renderLink(view, visit, 'ways', name, label).markup).join(''),
+  };
   const orders = {markup: ORDERS.map(({name, label}) => renderLink(view, visit, 'order', name, label).markup).join('')};
   return html`<p class="c-ways">${language.write('theme_ways', {ways})}</p>
-${renderJump(view, visit)}
+${renderMovementSelect(view, visit)}
 <section class="c-wall">
 <nav class="c-tabs" aria-label="${language.say('subjects')}">${renderTabs(view, visit)}</nav>
 <p class="c-order">${language.write('theme_orders', {orders})}</p>
@@ -74,7 +76,7 @@ ${renderPager(view, visit)}
 }
 
 function renderTabs({filter, terms, gallery, others}: GalleryView, visit: Visit): readonly Html[] {
-  const subjects = terms.below('subject', 0);
+  const subjects = terms.childrenOf('subject', 0);
   const tabs = [
     {name: html`${visit.language.say('theme_everything')}`, filter: ALL},
     ...visit.language
@@ -84,7 +86,7 @@ function renderTabs({filter, terms, gallery, others}: GalleryView, visit: Visit)
   return tabs.map((tab) => {
     const url = writeQuery(visit.url, {filter: tab.filter, page: 1}, gallery.prefix);
     const isActive = tab.filter === filter && ' is-active';
-    // A tab changes the filter alone, so that a search stays.
+    // The link keeps a search and an order, so it may be a combination, which search engines are not to follow.
     const rel = isPageCombination(readGalleryChoice(gallery, url), url, others) && html`rel="nofollow"`;
     return html`<span class="c-tab${isActive}"><a href="${writePath(url)}" ${rel}>${tab.name}</a></span> `;
   });
@@ -100,9 +102,9 @@ function renderLink(view: GalleryView, visit: Visit, parameter: 'order' | 'ways'
 }
 
 /** A dropdown of movements, outside of the gallery; without the script, its button submits it. */
-function renderJump({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
-  // Fewer movements if each address repeats many parameters of the page's address.
-  const share = limitLevel(0, measureRepeated(visit.url, gallery.prefix)) / LONGEST_LEVEL;
+function renderMovementSelect({terms, filter, gallery, chosen}: GalleryView, visit: Visit): Html {
+  // Fewer movements if each address repeats many parameters of the page's address: in proportion to a level of the form.
+  const share = limitLevel(0, measureRepeated(visit.url, gallery.prefix)) / MOST_TERMS_OF_LEVEL;
   const chosenIds = new Set(chosen.flatMap(({term}) => term?.id ?? []));
   const movements = pickFullest(terms.of('movement'), Math.floor(LONGEST_LIST * share), chosenIds);
   const options = [
@@ -130,8 +132,8 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 function renderCard({id, work}: Item, query: string, rel: Html | undefined, language: Language): Html {
   return html`<article class="c-card" id="work-${id}" data-ratio="${readRatio(work)}">
 <a class="c-plate" href="${language.link(`/work/${work.id}/${query}`)}" ${rel}>${renderPicture(id, work, false, language)}</a>
-<h3><bdi ${language.original}>${work.title}</bdi></h3>
-<p><bdi ${language.original}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
+<h3><bdi ${language.englishMark}>${work.title}</bdi></h3>
+<p><bdi ${language.englishMark}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
 </article>
 `;
 }

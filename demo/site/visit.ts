@@ -1,4 +1,4 @@
-/** Who asks for what: all that a page may depend on beside the store. */
+/** Who asks for which address: all that a page of the demo depends on beside the store. In `src`, a visit is a load. */
 import type {User} from '../store/store.js';
 import type {Language} from './languages/language.js';
 
@@ -18,7 +18,7 @@ export function writePath({pathname, search}: URL): string {
 }
 
 /** The given path, for a redirect, if it stays on this site; otherwise the path of the home page. */
-export function localPath(given: string | null | undefined, origin: string): string {
+export function localPathOrHome(given: string | null | undefined, origin: string): string {
   if (!given?.startsWith('/') || !URL.canParse(given, origin)) return '/';
   const url = new URL(given, origin);
   // `/.//elsewhere` is parsed as an address of this origin, but written as `//elsewhere`, which is of another one.

@@ -15,14 +15,14 @@ export const MAIN_GALLERY = 'works';
 
 /** The query of a work's address; empty for a work of the main gallery without a choice. */
 export function writeWorkQuery(
-  {keeps}: Pick<GalleryPage, 'keeps'>,
+  {keptParameters}: Pick<GalleryPage, 'keptParameters'>,
   {id, prefix}: Pick<GalleryRow, 'id' | 'prefix'>,
   choice: Choice,
   {searchParams}: URL,
 ): string {
   const url = new URL('http://site.invalid');
   if (id !== MAIN_GALLERY) url.searchParams.set(GALLERY_PARAMETER, id);
-  for (const [name, value] of searchParams) if (keeps?.test(name)) url.searchParams.append(name, value);
+  for (const [name, value] of searchParams) if (keptParameters?.test(name)) url.searchParams.append(name, value);
   return writeChoice(url, {...choice, page: 1}, prefix).search;
 }
 

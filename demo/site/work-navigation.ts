@@ -21,7 +21,7 @@ export function renderWorkNavigation(
     ({href, text}, at) => html`
 <li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a href="${href}" itemprop="item" ${place?.isCombination && at === 2 && html`rel="nofollow"`}><span itemprop="name">${text}</span></a><meta itemprop="position" content="${at + 1}"></li>`,
   )}
-<li aria-current="page"><bdi ${language.original}>${work.title}</bdi></li>
+<li aria-current="page"><bdi ${language.englishMark}>${work.title}</bdi></li>
 </ol></nav>
 ${place && renderNeighbours(place, language)}`;
 }

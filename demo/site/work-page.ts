@@ -50,7 +50,7 @@ export async function renderWorkPage(reading: Reading, id: number, visit: Visit)
 <article class="work-page" data-portfolio-work itemscope itemtype="https://schema.org/VisualArtwork">
 <figure class="work-figure" data-ratio="${readRatio(work)}">${renderFullPicture(work, language)}</figure>
 <div class="label">
-<header><h1 itemprop="name"><bdi ${language.original}>${work.title}</bdi></h1>
+<header><h1 itemprop="name"><bdi ${language.englishMark}>${work.title}</bdi></h1>
 ${renderMaker(work, language)}</header>
 ${renderFacts(work, language)}
 ${GROUPS.map(({taxonomy, label}) => renderTerms(label, terms, taxonomy, language))}
@@ -75,7 +75,7 @@ function renderMaker({artist, dateText, year}: Work, language: Language): Html {
   const name = html`<a href="${linkArtist(artist, language)}" rel="nofollow"><span itemprop="creator">${artist}</span></a>`;
   // Without a year, the text says only that the date is not known.
   const date = html`<span ${year !== null && html`itemprop="dateCreated"`}>${dateText}</span>`;
-  return html`<p class="maker"><bdi ${language.original}>${artist && name}${artist && dateText && ', '}${dateText && date}</bdi></p>`;
+  return html`<p class="maker"><bdi ${language.englishMark}>${artist && name}${artist && dateText && ', '}${dateText && date}</bdi></p>`;
 }
 
 /**
@@ -91,10 +91,10 @@ function renderFullPicture(work: Work, language: Language): Html {
 
 function renderFacts(work: Work, language: Language): Html {
   const facts = [
-    ['medium', work.medium && html`<span itemprop="artMedium" ${language.original}>${work.medium}</span>`],
+    ['medium', work.medium && html`<span itemprop="artMedium" ${language.englishMark}>${work.medium}</span>`],
     ['size_label', describeSize(work, language)],
     ['acquired', work.acquired && language.year(work.acquired)],
-    ['accession', html`<span ${language.original}>${work.acno}</span>`],
+    ['accession', html`<span ${language.englishMark}>${work.acno}</span>`],
   ] as const;
   const known = facts.filter(([, fact]) => fact);
   return html`<dl class="facts">${known.map(

@@ -84,7 +84,7 @@ function writeBack(
   itemId: number,
 ): string {
   const url = new URL(page.path, 'http://site.invalid');
-  for (const [name, value] of searchParams) if (page.keeps?.test(name)) url.searchParams.append(name, value);
+  for (const [name, value] of searchParams) if (page.keptParameters?.test(name)) url.searchParams.append(name, value);
   const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
   const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: pageNumber}, row.prefix);
   return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : nameItem(row, itemId)}`;

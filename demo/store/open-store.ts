@@ -9,7 +9,7 @@ import type {Store} from './store.js';
 export interface OpenStore extends Store {
   readonly database: Database;
   /** The same for visitors, who may read from a replica; what a person has written is read from the store itself. */
-  readonly visitors: Store;
+  readonly visitorStore: Store;
 }
 
 /** Opens the database and brings its tables up to date; `seedDatabase` fills it. */
@@ -23,6 +23,6 @@ export async function openStore(options: DatabaseOptions): Promise<OpenStore> {
   }
   const catalogue = new CatalogueReader(database.db);
   const store = new SqlStore(database, database.db, catalogue);
-  const visitors = database.replica === database.db ? store : new SqlStore(database, database.replica, catalogue);
-  return Object.assign(store, {database, visitors});
+  const visitorStore = database.replica === database.db ? store : new SqlStore(database, database.replica, catalogue);
+  return Object.assign(store, {database, visitorStore});
 }

@@ -24,7 +24,7 @@ describe('the embedded database in a directory', () => {
     const second = await openStore({dataDir});
     expect(await seedDatabase(second.database.db, SAMPLE, 'other')).toEqual({filled: false, content: 'sample'});
     expect(await second.readLayout(910_001)).toMatchObject({vp_layout: 'masonry'});
-    expect(await second.findUserOf({userId: 2, id: 'a'})).toBeUndefined();
+    expect(await second.findUserOfSession({userId: 2, id: 'a'})).toBeUndefined();
     expect(await second.countItems({content_source: 'post-based'})).toBe(SAMPLE.works.length);
     await second.close();
   });

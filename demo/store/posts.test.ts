@@ -18,7 +18,7 @@ describe('people and posts', () => {
       [4, 'subscriber', 'subscriber'],
     ] as const) {
       expect(await store.findUser(login)).toMatchObject({id, login, role});
-      expect(await store.findUserOf({userId: id, id: 'a'})).toMatchObject({id, login, role});
+      expect(await store.findUserOfSession({userId: id, id: 'a'})).toMatchObject({id, login, role});
     }
     expect(await store.findUser('nobody')).toBeUndefined();
   });
@@ -26,8 +26,8 @@ describe('people and posts', () => {
   test('an ended session no longer finds its person; another session of that person still does', async () => {
     // Twice, because ending an ended session is no error.
     for (let i = 0; i < 2; i += 1) await store.endSession('b');
-    expect(await store.findUserOf({userId: 2, id: 'b'})).toBeUndefined();
-    expect(await store.findUserOf({userId: 2, id: 'a'})).toMatchObject({login: 'editor'});
+    expect(await store.findUserOfSession({userId: 2, id: 'b'})).toBeUndefined();
+    expect(await store.findUserOfSession({userId: 2, id: 'a'})).toMatchObject({login: 'editor'});
   });
 
   test('ending a session deletes the older ended sessions whose cookies have expired', async () => {

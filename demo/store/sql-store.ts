@@ -64,7 +64,7 @@ export class SqlStore implements Store {
     return this.#db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst();
   }
 
-  findUserOf({userId, id}: SessionKey): Promise<User | undefined> {
+  findUserOfSession({userId, id}: SessionKey): Promise<User | undefined> {
     const ended = this.#db.selectFrom('ended_sessions').select('id').where('id', '=', id);
     return this.#db
       .selectFrom('users')

@@ -77,7 +77,7 @@ export interface GalleryRow {
 export interface Store {
   findUser(login: string): Promise<User | undefined>;
   /** The person of a session that has not ended. */
-  findUserOf(session: SessionKey): Promise<User | undefined>;
+  findUserOfSession(session: SessionKey): Promise<User | undefined>;
   /** Ends a session for good, on every server of this database; then forgets ended sessions that have expired since. */
   endSession(id: string): Promise<void>;
   findPost(id: number): Promise<Post | undefined>;

@@ -9,7 +9,7 @@ import {seedDatabase} from './seed.js';
 export type ContentName = 'empty' | 'sample' | 'demo';
 
 /** How each content gets into a store whose tables are there. */
-export const CONTENTS: Readonly<Record<ContentName, (store: OpenStore) => Promise<void>>> = {
+export const FILL_STORE: Readonly<Record<ContentName, (store: OpenStore) => Promise<void>>> = {
   empty: () => Promise.resolve(),
   sample: async ({database}) => {
     await seedDatabase(database.db, SAMPLE, 'sample');

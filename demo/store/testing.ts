@@ -5,7 +5,7 @@ import path from 'node:path';
 import {Client, escapeIdentifier} from 'pg';
 import {inject} from 'vitest';
 import {type OpenStore, openStore} from './open-store.js';
-import {CONTENTS, type ContentName} from './test-contents.js';
+import {type ContentName, FILL_STORE} from './test-contents.js';
 
 /** Opens a store that holds the sample, or what is named; closing it leaves nothing behind. */
 export async function openTestStore(name: ContentName = 'sample'): Promise<OpenStore> {
@@ -13,7 +13,7 @@ export async function openTestStore(name: ContentName = 'sample'): Promise<OpenS
   if (!address) return openStore({dump: await readFile(path.join(inject('dumps'), `${name}.tar`))});
   const schema = await createSchema(address);
   const store = await openStore({databaseUrl: schema.databaseUrl});
-  await CONTENTS[name](store);
+  await FILL_STORE[name](store);
   const close = store.close.bind(store);
   return Object.assign(store, {
     close: async () => {

@@ -4,7 +4,7 @@
  */
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {adaptPage, type Contender} from './contenders.js';
-import {countEndlessPage, writeEndlessPage} from './endless-gallery.js';
+import {findLargePage, writeEndlessPage} from './endless-gallery.js';
 import {makePhotograph} from './photograph.js';
 import {renderPlainPage} from './plain-page.js';
 
@@ -111,7 +111,7 @@ export class BenchServer {
       return {status: 200, headers: {'content-type': HTML}, body: Buffer.from(adaptPage(this.contender, page))};
     }
     const endlessPage = url.pathname === '/endless/' ? Number(url.searchParams.get('vp_page') ?? 1) : 0;
-    const reply = await this.#fetch(endlessPage ? `/gallery/large/?vp_page=${countEndlessPage(endlessPage)}` : path);
+    const reply = await this.#fetch(endlessPage ? `/gallery/large/?vp_page=${findLargePage(endlessPage)}` : path);
     if (this.hasPhotographs && reply.headers['content-type'] === 'image/svg+xml') return replaceDrawing(reply);
     if (!reply.headers['content-type']?.startsWith('text/html')) return reply;
     const page = reply.body.toString();

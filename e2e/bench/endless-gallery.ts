@@ -7,7 +7,7 @@ const ALL_PAGES = 101;
 const ITEMS_PER_PAGE = 60;
 
 /** The page of the large gallery that is used for page `n`. */
-export function countEndlessPage(n: number): number {
+export function findLargePage(n: number): number {
   return ((n - 1) % FULL_PAGES) + 1;
 }
 

@@ -1,5 +1,5 @@
 /** Back and Forward on pages where other scripts and galleries also write history entries. */
-import {reset, send} from '../network.js';
+import {resetConnection, send} from '../network.js';
 import {
   addressOf,
   expect,
@@ -29,7 +29,7 @@ test('after a failed Back over an entry of another script, the visitor is at the
   // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  network.addRule(PLAIN, reset);
+  network.addRule(PLAIN, resetConnection);
   network.addRule('vp_filter', send);
   await page.evaluate(() => history.go(-3));
   await expect(page.getByRole('paragraph').filter({hasText: 'connection broke'})).toBeVisible();
@@ -42,7 +42,7 @@ test('after a failed Back over an entry of another script, the visitor is at the
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('Back works for two galleries if one’s prefix begins with the other’s', async ({page, network}) => {
+test('Back works for two galleries if one’s prefix begins with the other’s', async ({page}) => {
   const [one, two] = ['#gallery-vp', '#gallery-vp_two'];
   await openWithReloadMarker(page, '/prefixes/two/');
   await link(page, 'Birds', one).click();
@@ -58,7 +58,6 @@ test('Back works for two galleries if one’s prefix begins with the other’s',
     document.querySelector(selector)?.addEventListener('portfolio-loaded', ({type}) => seen.push(type));
     return seen;
   }, one);
-  network.clear();
   await page.goBack();
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfSubject(2));
   await page.goBack();

@@ -33,7 +33,7 @@ test('clicking a filter link with a fragment scrolls to the fragment when the it
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('clicking a filter link whose fragment is the name of an anchor scrolls there when the items are loaded', async ({
+test('clicking a filter link whose fragment is the name of an `<a name>` scrolls there when the items are loaded', async ({
   page,
 }) => {
   await openWithReloadMarker(page, '/links/fragments/');

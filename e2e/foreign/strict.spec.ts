@@ -1,6 +1,6 @@
 /** Pages with strict Content Security Policies; the fixtures fail a test if a page violates its policy unexpectedly. */
 import type {Page} from '@playwright/test';
-import {reset} from '../network.js';
+import {resetConnection} from '../network.js';
 import {
   addressOf,
   expect,
@@ -49,7 +49,7 @@ test('a visitor of a page whose styles have nonces causes no report of a violati
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
-test('a visitor of a page whose policy blocks the styles of its works causes no more reports after the first filter', async ({
+test('a visitor of a page whose policy blocks the style attributes of its items causes no more reports after the first filter', async ({
   page,
   expectedErrors,
 }) => {
@@ -86,8 +86,9 @@ for (const [name, reason] of Object.entries(REASONS)) {
       if (message.type() === 'warning' && message.text().startsWith('portfolio:')) warnings.push(message.text());
     });
     await openWithReloadMarker(page, `/strict/forbidden/${name}/`);
+    // A browser without Trusted Types does not know that policy: there the filter loads in place, without a warning.
     const isEnforced = await page.evaluate((policy) => policy !== 'types' || 'trustedTypes' in globalThis, name);
-    // A press fetches ahead: the browser reports what it forbids before the button is released.
+    // Pressing starts the fetch, so the browser reports that it is forbidden before the button is released.
     await link(page, 'Birds').hover();
     await page.mouse.down();
     if (name === 'connect') await expect.poll(() => consoleErrors.join()).toContain('policy violated: connect-src');
@@ -111,7 +112,7 @@ test('a visitor whose connection fails on a page with a policy sees Retry, and t
 }) => {
   expectedErrors.push(/Failed to load resource|NetworkError/);
   await openWithReloadMarker(page, '/strict/');
-  network.addRule('subject', reset);
+  network.addRule('subject', resetConnection);
   await link(page, 'Birds').click();
   await expect(messageOf(page)).toBeVisible();
   network.clear();

@@ -1,7 +1,7 @@
 /** Random steps of a hurried visitor, milliseconds apart, and random faults of the responses that they get. */
 import type {Page} from '@playwright/test';
 import type {Behaviour} from '../network.js';
-import {cutAt, delayed, instead, reset, send, trickled} from '../network.js';
+import {cutAt, delayed, instead, resetConnection, send, trickled} from '../network.js';
 import type {SeededRandom} from './seeded-random.js';
 
 /**
@@ -53,7 +53,7 @@ export function drawResponses(random: SeededRandom, count: number): readonly Pla
       normal: send,
       slow: trickled(5, 3 * ms),
       error: instead(500, 'text/html; charset=utf-8', '<!doctype html><title>Error</title><p>Not now.</p>'),
-      reset,
+      reset: resetConnection,
       cutBeforeBar: cutAt((body) => body.indexOf('<portfolio-filter-bar')),
       cutInItem: cutAt((body) => findWithinItem(body, item)),
     };

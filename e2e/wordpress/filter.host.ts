@@ -10,7 +10,7 @@ import {
   NATURE,
   open,
   PEOPLE,
-  truthOf,
+  serverKeysOf,
   waitUntilReady,
 } from './gallery.js';
 
@@ -48,7 +48,7 @@ for (const {theme, name: where} of THEMES) {
         await expectChosen(page, filter);
         expect(requests.filter((request) => request === `GET /${slug}/?${query}`)).toHaveLength(1);
         expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-        const chosen = await truthOf(page, `/${slug}/?${query}`);
+        const chosen = await serverKeysOf(page, `/${slug}/?${query}`);
         await expect.poll(async () => (await keysOf(galleryOf(page))).slice(0, chosen.length)).toEqual(chosen);
         await page.goBack();
         await expect.poll(choice).toBe(`/${slug}/`);

@@ -40,7 +40,7 @@ export function keysOf(gallery: Locator): Promise<string[]> {
 }
 
 /** Keys that the server sends for an address, fetched apart: the truth that the page must agree with. */
-export async function truthOf(page: Page, address: string, index = 0): Promise<string[]> {
+export async function serverKeysOf(page: Page, address: string, index = 0): Promise<string[]> {
   const html = await (await page.request.get(new URL(address, page.url()).href)).text();
   const gallery = html.split(/<div class="vp-portfolio /)[index + 1] ?? '';
   return [...gallery.matchAll(/vp-portfolio__item-wrap[^"]*item-uid-(\w+)/g)].map(([, key]) => key ?? '');
@@ -55,7 +55,7 @@ export function addressOf(page: Page): string {
 /** Waits until the page has an address, and the items that the server sends for it, in the same document. */
 export async function expectAddress(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(address);
-  const truth = await truthOf(page, address);
+  const truth = await serverKeysOf(page, address);
   expect(truth).not.toEqual([]);
   await expect.poll(() => keysOf(galleryOf(page))).toEqual(truth);
   expect(await isSamePage(page)).toBe(true);
@@ -88,7 +88,7 @@ export async function expectChosen(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until no two items of a gallery overlap, and none sticks out of its left or right side by more than the host's gap. */
-export async function expectNoOverlap(gallery: Locator): Promise<void> {
+export async function expectItemsInPlace(gallery: Locator): Promise<void> {
   const countMisplaced = () =>
     gallery.evaluate((root) => {
       const boxes = [...root.querySelectorAll('.vp-portfolio__item')].map((item) => item.getBoundingClientRect());

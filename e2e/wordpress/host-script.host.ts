@@ -4,7 +4,7 @@ import {
   addressOf,
   expectAddress,
   expectChosen,
-  expectNoOverlap,
+  expectItemsInPlace,
   filterLink,
   galleryOf,
   keysOf,
@@ -13,7 +13,7 @@ import {
   numberLink,
   open,
   PEOPLE,
-  truthOf,
+  serverKeysOf,
   waitUntilReady,
 } from './gallery.js';
 import type {Site} from './site/start.js';
@@ -45,7 +45,7 @@ test('a visitor who chooses a filter before the product has loaded sees the filt
   const release = await holdProduct(page);
   await page.goto(`${site.url}/numbers/`, {waitUntil: 'commit'});
   await expect(page.locator('.vp-portfolio__ready')).toHaveCount(1);
-  const nature = await truthOf(page, `${site.url}/numbers/?${NATURE}`);
+  const nature = await serverKeysOf(page, `${site.url}/numbers/?${NATURE}`);
   await filterLink(page, 'Nature').click();
   await expect.poll(() => keysOf(galleryOf(page))).toEqual(nature);
   release();
@@ -79,7 +79,7 @@ async function chooseEarly(page: Page, site: Site): Promise<() => Promise<void>>
   };
 }
 
-test('a visitor whose items arrive after the product has loaded sees the filter marked, and can go back', async ({
+test('a visitor whose choice is answered only after the product has loaded sees it marked, and can go back', async ({
   page,
   sites,
 }) => {
@@ -203,13 +203,13 @@ for (const slug of ['masonry', 'numbers', 'loop-numbers'] as const) {
     await filterLink(page, 'Nature').click();
     await expectAddress(page, `/${slug}/?${NATURE}`);
     await expectChosen(page, 'Nature');
-    await expectNoOverlap(galleryOf(page));
+    await expectItemsInPlace(galleryOf(page));
     await expect(page.locator('.vp-portfolio__loading')).toHaveCount(0);
     await filterLink(page, 'All').click();
     await expectAddress(page, `/${slug}/`);
     // When the window is resized, the host lays out again all items that it knows.
     await page.setViewportSize({width: 800, height: 900});
-    await expectNoOverlap(galleryOf(page));
+    await expectItemsInPlace(galleryOf(page));
     // The items are still laid out by the host, as the page's author chose.
     const items = page.locator('.vp-portfolio__item-wrap');
     const positions = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).position));

@@ -3,7 +3,7 @@ import {
   addressOf,
   expectAddress,
   expectChosen,
-  expectNoOverlap,
+  expectItemsInPlace,
   filterLink,
   galleryOf,
   isSamePage,
@@ -12,7 +12,7 @@ import {
   NATURE,
   numberLink,
   open,
-  truthOf,
+  serverKeysOf,
   waitUntilReady,
 } from './gallery.js';
 
@@ -46,7 +46,7 @@ for (const {theme, name: where} of THEMES) {
         await expectAddress(page, `/${slug}/`);
         await page.goForward();
         await expectAddress(page, `/${slug}/?vp_page=2`);
-        await expectNoOverlap(galleryOf(page));
+        await expectItemsInPlace(galleryOf(page));
       });
     }
 
@@ -57,9 +57,9 @@ for (const {theme, name: where} of THEMES) {
         requests,
       }) => {
         const site = await sites.get({theme});
-        const pages = [];
+        const expectedKeys = [];
         for (const query of ['', '?vp_page=2', '?vp_page=3']) {
-          pages.push(...(await truthOf(page, `${site.url}/${slug}/${query}`)));
+          expectedKeys.push(...(await serverKeysOf(page, `${site.url}/${slug}/${query}`)));
         }
         await open(page, site, `/${slug}/`);
         requests.length = 0;
@@ -67,10 +67,10 @@ for (const {theme, name: where} of THEMES) {
         await expect.poll(() => addressOf(page)).toBe(`/${slug}/?vp_page=2`);
         await moreLink(page).click();
         await expect.poll(() => addressOf(page)).toBe(`/${slug}/?vp_page=3`);
-        await expect.poll(() => keysOf(galleryOf(page))).toEqual(pages);
+        await expect.poll(() => keysOf(galleryOf(page))).toEqual(expectedKeys);
         expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
         expect(requests.filter((request) => request === `GET /${slug}/?vp_page=2`)).toHaveLength(1);
-        await expectNoOverlap(galleryOf(page));
+        await expectItemsInPlace(galleryOf(page));
         expect(await isSamePage(page)).toBe(true);
       });
     }
@@ -78,8 +78,8 @@ for (const {theme, name: where} of THEMES) {
     for (const slug of ENDLESS) {
       test(`a visitor who scrolls ${slug} gets the next page by itself`, async ({page, sites, requests}) => {
         const site = await sites.get({theme});
-        const first = await truthOf(page, `${site.url}/${slug}/`);
-        const second = await truthOf(page, `${site.url}/${slug}/?vp_page=2`);
+        const first = await serverKeysOf(page, `${site.url}/${slug}/`);
+        const second = await serverKeysOf(page, `${site.url}/${slug}/?vp_page=2`);
         await open(page, site, `/${slug}/`);
         await page.locator('.vp-portfolio__item-wrap').nth(5).scrollIntoViewIfNeeded();
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -109,8 +109,8 @@ for (const {theme, name: where} of THEMES) {
       sites,
     }) => {
       const site = await sites.get({theme});
-      const first = await truthOf(page, `${site.url}/load-more/`);
-      const second = await truthOf(page, `${site.url}/load-more/?vp_page=2`);
+      const first = await serverKeysOf(page, `${site.url}/load-more/`);
+      const second = await serverKeysOf(page, `${site.url}/load-more/?vp_page=2`);
       await open(page, site, '/load-more/');
       await filterLink(page, 'Nature').click();
       await expectChosen(page, 'Nature');
@@ -142,7 +142,7 @@ for (const {theme, name: where} of THEMES) {
       await page.goBack();
       await expect.poll(() => addressOf(page)).toBe('/load-more/?vp_page=2');
       await expect.poll(() => keysOf(galleryOf(page))).toEqual(loaded);
-      await expectNoOverlap(galleryOf(page));
+      await expectItemsInPlace(galleryOf(page));
     });
 
     test('a visitor who reloads page 3 sees page 3', async ({page, sites}) => {
@@ -163,11 +163,11 @@ test('a visitor loads more images of a gallery in which the only links of images
   const site = await sites.get();
   const path = '/images-without-links/';
   await open(page, site, path);
-  const pages = await truthOf(page, site.url + path);
+  const expectedKeys = await serverKeysOf(page, site.url + path);
   for (const number of [2, 3]) {
-    pages.push(...(await truthOf(page, `${site.url}${path}?vp_page=${number}`)));
+    expectedKeys.push(...(await serverKeysOf(page, `${site.url}${path}?vp_page=${number}`)));
     await moreLink(page).click();
-    await expect.poll(() => keysOf(galleryOf(page))).toEqual(pages);
+    await expect.poll(() => keysOf(galleryOf(page))).toEqual(expectedKeys);
     expect(addressOf(page)).toBe(`${path}?vp_page=${number}`);
   }
 });

@@ -41,9 +41,9 @@ for (const {theme, name: where} of THEMES) {
       }) => {
         const site = await sites.get({theme});
         let release: (() => void) | undefined;
-        const isReleased = new Promise<void>((resolve) => (release = resolve));
+        const released = new Promise<void>((resolve) => (release = resolve));
         await page.route('**/dist/portfolio.js*', async (route) => {
-          await isReleased;
+          await released;
           await route.continue();
         });
         const files: string[] = [];
@@ -87,7 +87,10 @@ test('every visitor and every subscriber gets the same page data, without an add
   expect(Object.keys(visitor)).toEqual(['strings']);
 });
 
-test('an editor is told of the service, and of no right to edit layouts', async ({page, sites}) => {
+test('an editor is given a nonce but no address of the layouts, and the site refuses to list them', async ({
+  page,
+  sites,
+}) => {
   const site = await sites.get();
   await signIn(page, site, 'editor');
   await open(page, site, '/numbers/');
@@ -99,7 +102,10 @@ test('an editor is told of the service, and of no right to edit layouts', async 
   expect(answer.status()).toBe(403);
 });
 
-test('an administrator reads what is saved of each layout, and nobody is locked out of it', async ({page, sites}) => {
+test('an administrator reads what is saved of a layout, and which values its settings may have', async ({
+  page,
+  sites,
+}) => {
   const site = await sites.get();
   await signIn(page, site, 'admin');
   await open(page, site, '/numbers/');

@@ -43,7 +43,7 @@ async function openOwnGallery(page: Parameters<typeof open>[0], site: Site, sour
   await page.goto(site.url + path);
 }
 
-test('an editor sees the number of pages of images that a page names by their ids', async ({page, sites}) => {
+test('an editor sees how many pages a gallery has if its images are given by their ids', async ({page, sites}) => {
   const site = await sites.get();
   await signIn(page, site, 'editor');
   await openOwnGallery(page, site, {content_source: 'images', images: site.facts.pictures.slice(0, 10)});

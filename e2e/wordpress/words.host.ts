@@ -11,7 +11,7 @@ import {
   open,
 } from './gallery.js';
 
-test('a visitor is not told a count that leaves out the works of categories below', async ({page, sites}) => {
+test('a visitor is not told a count that leaves out the works of subcategories', async ({page, sites}) => {
   const site = await sites.get();
   const {counted = 0, shown = 0} = site.facts.categories['Nature'] ?? {};
   expect(counted).toBeLessThan(shown);
@@ -29,7 +29,7 @@ test('a visitor is not told a count that leaves out the works of categories belo
   expect(sentences.join(' ')).not.toContain(String(counted));
 });
 
-test('a visitor who chooses from a dropdown hears the name alone, not a count that leaves out the works of categories below', async ({
+test('a visitor who chooses a filter in a dropdown hears its name and pages, no count that leaves out subcategories', async ({
   page,
   sites,
 }) => {
@@ -69,7 +69,7 @@ test('a visitor who comes to where nothing is found sees no page numbers, and ge
   await open(page, site, '/numbers/');
   await numberLink(page, 2).click();
   await expectAddress(page, '/numbers/?vp_page=2');
-  // A link that an editor wrote, or one from before the category existed.
+  // A link to a category that does not exist, as an editor may write one.
   await filterLink(page, 'Nature').evaluate((link, href) => link.setAttribute('href', href), empty);
   await filterLink(page, 'Nature').click();
   await expect.poll(() => addressOf(page)).toBe(empty);

@@ -52,7 +52,7 @@ export async function buildDropIn(folder, mark = '') {
 }
 
 /**
- * Bundles one file; on-demand files and Lit stay imports of other files.
+ * Bundles one source file. Other drop-in files, among them the one with Lit, stay imports.
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} source
  * @param {string} name

@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const [, version = ''] = /"version": "(.*)"/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
 
 /**
- * Files below a folder of the repository, with their folders.
+ * Paths of all files and folders below a folder of the repository, from the repository's root.
  * @param {string} folder
  */
 export function listFiles(folder) {

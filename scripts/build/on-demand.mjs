@@ -16,7 +16,7 @@ export const UNHASHED = '00000000';
 
 /**
  * @typedef {object} OnDemand
- * @property {ReadonlyMap<string, string>} names Files to write, by source file; still without their hashes.
+ * @property {ReadonlyMap<string, string>} names Names of the files to write, by source file; still without their hashes.
  * @property {string} lit The file that holds Lit and exports it to the others.
  */
 
@@ -46,9 +46,9 @@ export async function findOnDemand() {
       throw new Error(`Two files that are loaded on demand would be called ${name}: rename ${source}.`);
     names.set(source, name);
   }
-  const homes = Object.values(metafile.outputs).filter((output) => output.exports.includes('LitElement'));
-  const lit = names.get(homes[0]?.entryPoint ?? '');
-  if (lit === undefined || homes.length !== 1)
+  const litFiles = Object.values(metafile.outputs).filter((output) => output.exports.includes('LitElement'));
+  const lit = names.get(litFiles[0]?.entryPoint ?? '');
+  if (lit === undefined || litFiles.length !== 1)
     throw new Error(
       'A page must have one copy of Lit: let one file that is loaded on demand export what the others use of it (export {css, html, LitElement, nothing, render} from "lit").',
     );

@@ -26,7 +26,7 @@ export function writeTypes() {
   runTool('tsc', ['--project', 'tsconfig.build.json']);
 }
 
-/** Writes the custom elements manifest from the class comments: public classes that have a tag. */
+/** Writes the custom elements manifest from the comments of the classes that have a tag, and of their base classes. */
 export async function writeManifest() {
   // All sources: an element's members may come from a class of another file.
   const sources = ['--globs', 'src/**/*.ts', '--exclude', 'src/**/*.test.ts'];
@@ -46,10 +46,10 @@ export async function writeManifest() {
   const file = join(root, 'dist/custom-elements.json');
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const elements = manifest.modules.flatMap(({declarations}) => declarations.filter(({tagName}) => tagName));
-  const named = new Set(elements.flatMap(({name, superclass}) => [name, superclass?.name]));
+  const classNames = new Set(elements.flatMap(({name, superclass}) => [name, superclass?.name]));
   // Sorted, because the analyzer lists files in the order in which the disk answers, which differs from run to run.
   manifest.modules = manifest.modules
-    .filter(({declarations}) => declarations.some(({name}) => named.has(name)))
+    .filter(({declarations}) => declarations.some(({name}) => classNames.has(name)))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   for (const module of manifest.modules) {
     module.path = module.path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');

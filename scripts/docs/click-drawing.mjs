@@ -17,7 +17,7 @@ const WAY = /** @type {const} */ ([
 
 const [WIDTH, ROW, BOX] = [820, 64, 40];
 
-/** The modules of the way that a module imports, types included. @param {string} file */
+/** The indexes in `WAY` of the modules that a file imports, types included. @param {string} file */
 function listImports(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const paths = [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) =>

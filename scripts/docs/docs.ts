@@ -1,4 +1,4 @@
-/** The script of the documentation's pages: the search, and the list of pages on a phone. The build makes docs.js of it. */
+/** The script of the documentation's pages: search, examples, page list on a phone. The build makes docs.js of it. */
 
 import {startExample} from './examples.js';
 
@@ -37,21 +37,24 @@ const readWords = () =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** How well a part fits: words in its title count most, then how often they stand in it; 0 where a word is missing. */
+/**
+ * How well a part fits: words in its title count most, then how often its text has the whole phrase, then a short title;
+ * 0 where a word is missing.
+ */
 function rate({title, text}: Part, words: readonly string[]): number {
   const [name, body] = [plain(title), plain(text)];
   if (!words.every((word) => name.includes(word) || body.includes(word))) return 0;
   const phrase = words.join(' ');
-  const isNamed = name.includes(phrase) ? 20 : 0;
+  const titleScore = name.includes(phrase) ? 20 : 0;
   const often = Math.min(8, body.split(phrase).length - 1);
-  return words.reduce((sum, word) => sum + (name.includes(word) ? 10 : 1), isNamed + often) + 1 / (1 + name.length);
+  return words.reduce((sum, word) => sum + (name.includes(word) ? 10 : 1), titleScore + often) + 1 / (1 + name.length);
 }
 
 /** The words around the first place where something was found. */
 function quote({text}: Part, words: readonly string[]): string {
   const body = plain(text);
-  const phrase = body.indexOf(words.join(' '));
-  const at = phrase >= 0 ? phrase : Math.max(0, body.indexOf(words[0] ?? ''));
+  const phraseAt = body.indexOf(words.join(' '));
+  const at = phraseAt >= 0 ? phraseAt : Math.max(0, body.indexOf(words[0] ?? ''));
   const start = text.lastIndexOf(' ', Math.max(0, at - 40)) + 1;
   return `${start > 0 ? '… ' : ''}${text.slice(start, start + 110).replace(/\s\S*$/, '')} …`;
 }

@@ -1,4 +1,4 @@
-/** Answers for a server: makes the page of an address from an example that lists every item. */
+/** Stands in for a server: makes the page of an address from an example that lists every item. */
 
 /** Items of a page. */
 const PAGE_SIZE = 4;

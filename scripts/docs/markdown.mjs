@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {Marked} from 'marked';
 import {root} from '../build/files.mjs';
 
-/** The anchor of a heading, as code hosts make it. @param {string} heading */
+/** The anchor of a heading, as GitHub and similar sites make it. @param {string} heading */
 export function slug(heading) {
   return heading
     .toLowerCase()

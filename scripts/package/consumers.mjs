@@ -11,7 +11,7 @@ document.addEventListener('portfolio-loaded', (event) => {
 });
 `;
 
-/** A page without modules of its own writes this. */
+/** The same listener, for the pages that load the drop-in files without a bundler. */
 const LISTEN = `addEventListener('portfolio-loaded', (event) => { document.title = 'Loaded ' + event.filter; });`;
 
 /** The gallery as a React component, with types: `tsc` checks it, esbuild builds it. */

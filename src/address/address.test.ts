@@ -109,8 +109,13 @@ describe('an address that a gallery writes', () => {
       '?vp_filter=a%3A1&vp_search=blue%20oak',
     ],
     ['returns to page 1 with another order', '?vp_page=3&q=1', {sort: 'title'}, '?q=1&vp_sort=title'],
-    ['has the page that is chosen with it', '?vp_page=3', {filters: ['a:1'], page: 2}, '?vp_filter=a%3A1&vp_page=2'],
-    ['takes a single filter for all of them', '?vp_filter=a:1&vp_filter=b:2', {filter: 'c:3'}, '?vp_filter=c%3A3'],
+    [
+      'has the page that is chosen along with a filter',
+      '?vp_page=3',
+      {filters: ['a:1'], page: 2},
+      '?vp_filter=a%3A1&vp_page=2',
+    ],
+    ['has a single filter in place of several', '?vp_filter=a:1&vp_filter=b:2', {filter: 'c:3'}, '?vp_filter=c%3A3'],
     ['drops what is taken back', '?vp_filter=a:1&vp_search=x&vp_sort=y', {filters: [], search: '', sort: ''}, ''],
   ])('%s', (_, search, change, written) => {
     expect(writeQuery(new URL(search, SITE), change, 'vp').href.slice(SITE.length)).toBe(written);
@@ -169,19 +174,19 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
       '?sort=title&q=a%20b',
       `${SITE}?sort=title&q=a%20b&vp_filter=subject%3A60`,
     ],
-    ['goes back to the first page of another filter', '?vp_filter=subject%3A7&vp_page=3', NATURE],
+    ['comes to the first page of another filter', '?vp_filter=subject%3A7&vp_page=3', NATURE],
     ['keeps the page of another gallery', '?two_page=2&vp_page=3', `${SITE}?two_page=2&vp_filter=subject%3A60`],
     [
-      'keeps them on a further page with a path of its own',
+      'keeps other parameters on a further page with a path of its own',
       'page/2/?sort=title',
       `${SITE}?sort=title&vp_filter=subject%3A60`,
     ],
-    ['gets the service’s address where the page’s has nothing else', '', NATURE],
+    ['gets the service’s address where the page’s has no parameters', '', NATURE],
   ])('%s', (_, search, address) => {
     expect(keep([SITE, NATURE], search)[1]).toBe(address);
   });
 
-  test('keeps them in the address of all items, too', () => {
+  test('keeps other parameters in the address of all items, too', () => {
     expect(keep([SITE, NATURE], '?sort=title&vp_filter=subject%3A60')[0]).toBe(`${SITE}?sort=title`);
   });
 
@@ -210,18 +215,18 @@ describe('a visitor whose filter bar is drawn from a service’s items', () => {
     ['more/page/2/', false],
     ['../worksmore/page/2/', false],
     ['../elsewhere/', false],
-  ])('keeps them on the page %s: %s', (path, isOwn) => {
+  ])('keeps other parameters on the page %s: %s', (path, isOwn) => {
     expect(keep([NATURE], `${path}?sort=title`)).toEqual([isOwn ? NATURE.replace('?', '?sort=title&') : NATURE]);
   });
 
-  test('keeps them also if the first address is malformed', () => {
+  test('keeps other parameters also if the first address is malformed', () => {
     expect(keep(['https://', NATURE], '?sort=title')).toEqual([
       'https://',
       `${SITE}?sort=title&vp_filter=subject%3A60`,
     ]);
   });
 
-  test('gets the service’s addresses to the letter where the page’s address has nothing else', () => {
+  test('gets the service’s addresses to the letter where the page’s has only the gallery’s own parameters', () => {
     expect(keep(['?vp_filter=subject:60', '#works'], '?vp_page=2')).toEqual(['?vp_filter=subject:60', '#works']);
   });
 
@@ -277,7 +282,7 @@ describe('a visitor sees the same items', () => {
     ['with the same filters and search', {filters: ['a:1', 'b:2'], search: 'oak'}, true],
     ['not with fewer filters', {filters: ['a:1'], search: 'oak'}, false],
     ['not with another search', {filters: ['a:1', 'b:2'], search: 'ash'}, false],
-    ['not without any', {filters: [], search: ''}, false],
+    ['not without filters and search', {filters: [], search: ''}, false],
   ])('%s', (_, other, isSame) => {
     expect(isSameSelection(shown, other)).toBe(isSame);
     expect(isSameSelection(other, shown)).toBe(isSame);

@@ -21,14 +21,14 @@ describe('a visitor who opens an address of several choices', () => {
     ['chose no filter by the star', '?vp_filter=*&vp_filter=a:1', {filters: ['a:1']}],
     ['searches without the spaces around the words', '?vp_search=+blue%20+oak+', {search: 'blue oak'}],
     ['chose the default order by naming it', '?vp_sort=newest', {}],
-    ['chose no order that does not exist', '?vp_sort=nonsense', {}],
+    ['chose the default order by naming one that does not exist', '?vp_sort=nonsense', {}],
     ['chose the first order after the default', '?vp_sort=oldest', {sort: 'oldest'}],
     ['chose the order, and the page', '?vp_page=3&vp_sort=title', {sort: 'title', page: 3}],
   ])('%s', (_, search, choice) => {
     expect(read(search)).toEqual({...NOTHING, ...choice});
   });
 
-  test('may name 16 filters and 100 characters, however many bytes these have', () => {
+  test('may name 16 filters, and search for 100 characters, however many bytes these have', () => {
     const filters = Array.from({length: 16}, (_, at) => `a:${at}`);
     expect(findExcess({filters, search: '🎨'.repeat(100)})).toBeUndefined();
     expect(findExcess({filters: [...filters, 'b:1'], search: ''})).toBe('filters');
@@ -52,7 +52,7 @@ describe('the address of several choices', () => {
     expect(write(search, choice)).toBe(written);
   });
 
-  test('of one filter is the address that links have', () => {
+  test('is the address that links have where one filter is chosen', () => {
     const url = new URL('?q=1', SITE);
     expect(write('?q=1', {filters: ['subject:60'], page: 2})).toBe(
       writeQuery(url, {filter: 'subject:60', page: 2}, 'vp').href.slice(SITE.length),

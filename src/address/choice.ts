@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /**
- * Reads the choice of an address. Empty filters, searches and orders are skipped, as a form without JavaScript sends
+ * Reads the choice of an address. Empty filters, searches and orders are skipped, because a form without JavaScript sends
  * them; of several page parameters, only the first counts. `sorts`: all orders, the default first; the default and an
  * unknown one are read as ''. Without `sorts`, as in a browser, any order is read.
  */

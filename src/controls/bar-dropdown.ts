@@ -11,7 +11,7 @@ export class BarDropdown {
   readonly select = makePart('select', 'select');
   readonly #onSelect: (url: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Address of the option that was selected and is not shown yet. */
+  /** Address of the option that was selected, until its loading begins. */
   #pendingUrl: string | undefined;
   #isKeyboardSelection = false;
 
@@ -31,14 +31,14 @@ export class BarDropdown {
       fresh.length === options.length &&
       fresh.every(({text, value}, i) => options[i]?.text === text && options[i]?.value === value);
     if (!isSame) this.select.replaceChildren(...fresh);
-    // An option that a person has just selected stays selected until it is shown.
+    // An option that a person has just selected stays selected until its loading begins; `cancel` is called then.
     const shouldBeSelected = ({url, isActive}: Term) =>
       this.#pendingUrl === undefined ? isActive : url === this.#pendingUrl;
     // Both a parent and its child may be active: the child, which comes later, is the one that is shown.
     this.select.selectedIndex = terms.findLastIndex(shouldBeSelected);
   }
 
-  /** Forgets a pending selection, because the person has used another control since. */
+  /** Forgets a pending selection, because its loading begins or the person has used another control since. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#pendingUrl = undefined;

@@ -11,7 +11,7 @@ const FIRST_RESULTS = 12;
 const TYPING_PAUSE = 250;
 
 /** The bar in which a search runs. */
-export interface SearchHost {
+export interface SearchedBar {
   readTerms(): readonly Term[];
   /** Called after each search: `isSearching` may have changed. */
   searchChanged(): void;
@@ -23,12 +23,12 @@ export class BarSearch {
   /** Announces how many terms were found. */
   readonly status = makePart('span', 'found');
   readonly results = new BarResults();
-  readonly #bar: SearchHost;
+  readonly #bar: SearchedBar;
   readonly #texts: BarTexts;
   #index: TermIndex | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(bar: SearchHost, texts: BarTexts) {
+  constructor(bar: SearchedBar, texts: BarTexts) {
     this.#bar = bar;
     this.#texts = texts;
     this.status.role = 'status';
@@ -91,7 +91,7 @@ export class BarSearch {
   }
 
   #runKeyCommand(event: KeyboardEvent): void {
-    // In Safari the Enter that confirms a composed word comes after the composition; only the deprecated code then says so.
+    // In Safari the Enter that confirms a composed word comes after the composition; only the deprecated `keyCode` says so.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape' && this.field.value) {
       event.preventDefault();

@@ -311,7 +311,7 @@ describe('a visitor who uses a bar while a page loads', () => {
     expect(bar.shadowRoot?.activeElement).toBe(part(bar, 'select'));
   });
 
-  test('removes a chip right after selecting an option by arrow key, and only the removal is loaded', async () => {
+  test('removes all filters right after selecting an option by arrow key, and only the removal is loaded', async () => {
     const chosen = listenForChoices();
     const bar = await open('variant="dropdown" chips', writeLinks('t5'), 't5');
     const select = part(bar, 'select');
@@ -497,7 +497,7 @@ describe('a page author who writes the links of a dropdown in another way', () =
   test.each([
     ['paths', '<a href="/works/nature/">', '<a href="/works/birds/">'],
     ['malformed addresses', '<a href="http://">', '<a href="?f=1">'],
-  ])('may have %s as addresses of the levels', async (_, nature, birds) => {
+  ])('may write the links of the levels with %s', async (_, nature, birds) => {
     const levels = `<ul><li>${nature}Nature</a><ul><li>${birds}Birds</a></li></ul></li></ul>`;
     expect((await listOptions(`<a href="/works/">All</a>${levels}`)).at(-1)).toBe('\u00a0\u00a0Birds');
   });

@@ -57,7 +57,7 @@ export class DrawnElement extends ElementBase {
   /** Empties the element for its own links; returns false if the server has sent links in the meantime. */
   protected startDrawing(): boolean {
     if (this.drawsItself && !this.hasOwnLinks) {
-      // Lit draws before this node and keeps its state in it. An older node has the state of links that are no longer in the page.
+      // Lit draws before this node and keeps its state in it. An older node has the state of links that have left the page.
       this.replaceChildren(new Comment());
       this.#links = 'own';
     }

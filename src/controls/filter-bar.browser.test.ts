@@ -136,8 +136,8 @@ describe('a visitor of a gallery whose server drew no bar', () => {
     if (!(bar instanceof HTMLElement) || !('draw' in bar)) throw new Error('no bar');
     const people = bar.querySelectorAll('a')[2];
     people?.focus();
-    const live = document.querySelector('portfolio-filter-bar');
-    await live?.draw(contextOf('2'));
+    const sameBar = document.querySelector('portfolio-filter-bar');
+    await sameBar?.draw(contextOf('2'));
     expect(document.activeElement).toBe(people);
     expect(people?.getAttribute('aria-current')).toBe('true');
     expect(list(bar, 'ul ul a')).toEqual(['Men 21']);

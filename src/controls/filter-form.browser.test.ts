@@ -1,4 +1,4 @@
-/** What the form that a bar draws says and links to. The terms come from a list instead of the service. */
+/** How many terms a bar's form says that it has found. The terms come from a list instead of the service. */
 import {afterEach, beforeAll, expect, test} from 'vitest';
 import {define} from '../define.js';
 import {Texts} from '../page-data/texts.js';
@@ -7,7 +7,7 @@ import type {FilterItem} from '../wire/protocol.js';
 beforeAll(define);
 afterEach(() => document.body.replaceChildren());
 
-/** A term of the top, named "Bird 1" and so on, with as many items as its number says. */
+/** A term of the top level, named "Bird 1" and so on, with as many items as its number says. */
 const bird = (id: number, count = id): FilterItem => ({
   filter: `subject:${id}`,
   label: `Bird ${id}`,

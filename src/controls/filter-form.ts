@@ -77,7 +77,7 @@ class FilterForm {
         <p class="choice-fields">
           <label
             >${texts.format('form_terms')}
-            <input type="search" form="" maxlength=${LONGEST_SEARCH} @input=${this.#type}
+            <input type="search" form="" maxlength=${LONGEST_SEARCH} @input=${this.#searchTerms}
           /></label>
         </p>
         <p class="found" role="status">${found ? this.#describeFound() : nothing}</p>
@@ -101,8 +101,8 @@ class FilterForm {
 
   /** Focuses what takes the place of a removed chip: the chip at its index, else the last one, else the first field. */
   #focusChip(at: number): void {
-    const left = [...this.#bar.querySelectorAll<HTMLElement>('[data-chips] a')];
-    (left[at] ?? left.at(-1) ?? this.#bar.querySelector<HTMLElement>('input'))?.focus({preventScroll: true});
+    const remaining = [...this.#bar.querySelectorAll<HTMLElement>('[data-chips] a')];
+    (remaining[at] ?? remaining.at(-1) ?? this.#bar.querySelector<HTMLElement>('input'))?.focus({preventScroll: true});
   }
 
   #renderChips(): unknown {
@@ -133,12 +133,12 @@ class FilterForm {
   #renderSorts(): unknown {
     const {html, nothing} = this.#lit;
     const {prefix, shown, sorts} = this.#source;
-    const [own, ...others] = Object.entries(sorts);
-    if (!own || others.length === 0) return nothing;
+    const [ownSort, ...others] = Object.entries(sorts);
+    if (!ownSort || others.length === 0) return nothing;
     return html`<label
       >${this.#texts.format('form_sort')}
       <select name="${prefix}_sort">
-        <option value=${own[0]} data-sort=${own[0]} ?selected=${shown.sort === ''}>${own[1]}</option>
+        <option value=${ownSort[0]} data-sort=${ownSort[0]} ?selected=${shown.sort === ''}>${ownSort[1]}</option>
         ${others.map(([key, label]) => html`<option value=${key} ?selected=${key === shown.sort}>${label}</option>`)}
       </select></label
     >`;
@@ -218,7 +218,7 @@ class FilterForm {
     return this.#texts.format(answer.length === MAX_FOUND ? 'form_first' : 'form_found', {count});
   }
 
-  readonly #type = ({target}: Event): void => {
+  readonly #searchTerms = ({target}: Event): void => {
     if (!(target instanceof HTMLInputElement)) return;
     const {value} = target;
     clearTimeout(this.#timer);

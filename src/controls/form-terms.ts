@@ -1,4 +1,4 @@
-/** The terms that a drawn form shows: the top of each taxonomy, the levels that a person has opened, and what is chosen. */
+/** The terms that a drawn form shows: the top level of each taxonomy, the levels that a person has opened, and what is chosen. */
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 
@@ -39,7 +39,7 @@ export class FormTerms {
     this.#changed = changed;
   }
 
-  /** The terms of the top by taxonomy. */
+  /** The terms of the top level, by taxonomy. */
   get taxonomies(): ReadonlyMap<string, readonly FilterItem[]> {
     const taxonomies = new Map<string, FilterItem[]>();
     for (const item of this.#top) taxonomies.set(item.taxonomy, [...(taxonomies.get(item.taxonomy) ?? []), item]);
@@ -134,7 +134,8 @@ export class FormTerms {
     this.#isComplete ??= (await this.#ask({limit: MOST_LISTED}, signal)).length < MOST_LISTED;
     const unknown = filters.filter((value) => !this.#known.has(value));
     const taxonomies = new Set(this.#isComplete ? [] : unknown.map((value) => value.replace(/:[^:]*$/, '')));
-    // The service lists no single terms, so the whole taxonomy is asked for; only an address from elsewhere needs this.
+    // The service cannot be asked for a single term, so the whole taxonomy is asked for. Only a chosen term that no list of
+    // the form has had so far needs this, as after opening an address.
     await Promise.all([...taxonomies].map((taxonomy) => this.#ask({taxonomy}, signal)));
     for (const value of filters) {
       for (let at = this.#findParent(value); at; at = this.#findParent(valueOf(at))) this.#open.add(valueOf(at));

@@ -10,7 +10,7 @@ interface ServerMarkup {
   readonly markup: Element;
   /** Base address for its relative addresses, without a query. */
   readonly base: string;
-  /** Whether it is cleaned already. A copy of the live page is cleaned only when it is first compared. */
+  /** Whether it is cleaned already. A copy of the live page is cleaned while nobody waits, or else before the first change. */
   readonly isClean?: true;
 }
 
@@ -31,7 +31,8 @@ export function readServerMarkup(outlet: Element): ServerMarkup {
 /** Cleans an outlet's copy of the server's markup. Call it while nobody waits: a bar may have hundreds of elements. */
 export function cleanServerMarkup(outlet: Element): void {
   const server = remembered.get(outlet);
-  // Cleaning makes addresses absolute where the document has another path, which Back may have changed in the meantime.
+  // Clean it again if the document has another path than `base`, as after Back: only then does cleaning make its addresses
+  // absolute.
   if (!server || (server.isClean && server.base === withoutQueryAndFragment(document.baseURI))) return;
   cleanNode(server.markup, server.base);
   remembered.set(outlet, {...server, isClean: true});
@@ -52,8 +53,8 @@ export function writeText(outlet: Element, element: Element, text: string): void
 }
 
 /**
- * Changes an outlet where the server changed it. `address`: base for relative addresses in `fresh`. `combine`: makes the
- * markup to show from the previous and the new one.
+ * Changes an outlet where the server changed it. `address`: base for relative addresses in `fresh`. `combine`: returns the
+ * markup to show, made from the previous and the new one.
  */
 export function updateServerMarkup(
   outlet: Element,

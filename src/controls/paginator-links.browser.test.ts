@@ -79,7 +79,7 @@ describe('a visitor who loads more', () => {
     expect([addresses(earlier), addresses(outlet)]).toEqual([[], ['?p=2']]);
   });
 
-  test.each([1, 3])('by a link that a script has put in on page %i finds it leading one page further', (from) => {
+  test.each([1, 3])('by a link that a script has inserted on page %i finds it leading one page further', (from) => {
     const outlet = renderInitial(page(from));
     const own = document.createElement('a');
     own.rel = 'next';

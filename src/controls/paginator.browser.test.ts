@@ -74,7 +74,7 @@ describe('a visitor of a gallery whose server drew no paginator', () => {
 });
 
 describe('a visitor of an infinite gallery who chooses another filter', () => {
-  test('finds no link of the filter before that scrolling could follow, not even for a moment', async () => {
+  test('finds no link of the previous filter that scrolling could follow, not even for a moment', async () => {
     const paginator = open('', 'infinite');
     await paginator.draw(model({mode: 'infinite', page: 3}));
     const drawn = paginator.draw(model({mode: 'infinite', page: 1, hrefOf: (n) => `?vp_filter=boats&vp_page=${n}`}));
@@ -91,7 +91,7 @@ describe('a visitor who chooses a filter of one page while the file that draws l
   });
 });
 
-describe('a visitor of page 2 whose number of pages nobody says', () => {
+describe('a visitor of page 2 of a gallery whose number of pages nobody says', () => {
   test.each(['numbers', 'load-more', 'infinite'] as const)('sees nothing drawn in the mode %s', async (mode) => {
     const paginator = open('', mode);
     await paginator.draw({...model({mode, page: 2}), pages: undefined});
@@ -122,7 +122,7 @@ describe('a visitor of a paginator that was drawn for 7 pages', () => {
     expect(paginator.querySelector('[rel="next"]')?.getAttribute('href')).toBe('?vp_page=2');
   });
 
-  test('reaches no page after one without works where nobody counts them', async () => {
+  test('is offered no page after one without works where nobody counts the pages', async () => {
     const paginator = open('', 'load-more');
     await paginator.draw(model({mode: 'load-more'}));
     await paginator.draw({...model({mode: 'load-more', count: 0}), pages: undefined});

@@ -18,7 +18,7 @@ export class PortfolioPaginator extends DrawnElement {
   isCounting = false;
   #model: PaginatorModel | undefined;
   /** The number of pages that was known last. */
-  #known: number | undefined;
+  #knownPages: number | undefined;
 
   /** How pages are reached; set it by the attribute. */
   get mode(): PaginatorModel['mode'] {
@@ -34,15 +34,15 @@ export class PortfolioPaginator extends DrawnElement {
    */
   async draw(given: Omit<PaginatorModel, 'pages'> & {readonly pages: number | undefined}): Promise<void> {
     const {mode, page, count} = given;
-    this.#known = given.pages ?? this.#known;
-    if (this.#known === undefined) return;
+    this.#knownPages = given.pages ?? this.#knownPages;
+    if (this.#knownPages === undefined) return;
     const pagesIfUncounted = count ? page + 1 : page;
-    const pagesDuringCount = mode === 'numbers' ? this.#known : page;
+    const pagesDuringCount = mode === 'numbers' ? this.#knownPages : page;
     const model = {...given, pages: given.pages ?? (this.isCounting ? pagesDuringCount : pagesIfUncounted)};
     this.#model = model;
     // A single page needs no links, and no file that draws them.
     if (model.pages < 2 && !this.hasOwnLinks) return;
-    // Do not wait for views that are already loaded: an infinite gallery could follow a link of the filter before.
+    // Do not wait for views that are already loaded: an infinite gallery could follow a link of the previous filter.
     loaded.views ??= await loadViews();
     // While the file was loading, `draw` may have been called with a newer model.
     if (loaded.views && model === this.#model && this.startDrawing()) loaded.views.renderPaginator(this, model);

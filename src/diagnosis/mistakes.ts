@@ -3,7 +3,7 @@ import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
 import {areTermsAlone, countUnmarked, explainMissingItems} from '../markup/unmarked.js';
-import {findHost, findOpener} from '../viewer/neighbours.js';
+import {findOpener, findViewer} from '../viewer/neighbours.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 import {areItemsUnmarked, folderOf, listLinks} from './links.js';
 import {findOutletMistakes} from './outlet-mistakes.js';
@@ -76,7 +76,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
   const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
   if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
-  const otherPrefix = findPrefix(outlets, prefix);
+  const otherPrefix = findOtherPrefix(outlets, prefix);
   if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
   const hasMore = (state.shown.pages ?? Infinity) > state.shown.last;
   for (const outlet of outlets) {
@@ -108,7 +108,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
     }
   }
   found.push(...findOutletMistakes(gallery));
-  if (items.length > 0 && !markup.host && findHost({dom}) && !canOpenItems(gallery))
+  if (items.length > 0 && !markup.host && findViewer({dom}) && !canOpenItems(gallery))
     found.push(remedies.noOpener(name));
   const links = listLinks(gallery);
   const [first] = links;
@@ -128,11 +128,11 @@ function listOtherPaths(outlets: readonly Element[]): readonly string[] {
 /** Whether the page has a viewer for a gallery, and an item that it can open. */
 export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
   const openers = dom.items.map((item) => findOpener(item, {state}));
-  return findHost({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
+  return findViewer({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }
 
 /** The prefix in the links of the outlets, if it is not the gallery's; otherwise undefined. */
-function findPrefix(outlets: readonly Element[], prefix: string): string | undefined {
+function findOtherPrefix(outlets: readonly Element[], prefix: string): string | undefined {
   const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
   const names = links.flatMap(({href}) => (URL.canParse(href) ? [...new URL(href).searchParams.keys()] : []));
   const prefixes = names.flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);

@@ -1,5 +1,5 @@
 /** Finds mistakes in bars and paginators that are our own elements: what is not marked, and what is no link. */
-import {isSameSelection} from '../markup/current-marks.js';
+import {isSameApartFromPage} from '../markup/current-marks.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';
 
@@ -26,7 +26,7 @@ export function findOutletMistakes({dom, state}: DiagnosedGallery): string[] {
     if (!markup.isFilterBar(outlet)) return [];
     const found: string[] = [];
     const links = [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    const current = links.find(({href}) => isSameSelection(href, shown.url));
+    const current = links.find(({href}) => isSameApartFromPage(href, shown.url));
     if (current && links.length > 1 && !marked && !outlet.closest(CURRENT) && !outlet.querySelector('form')) {
       found.push(remedies.noCurrent(name, current.textContent?.trim() ?? ''));
     }

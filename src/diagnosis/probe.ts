@@ -67,9 +67,9 @@ function examine(
   const isSame = keys.some(Boolean) && keys.join(' ') === shown.join(' ');
   if (isSame && (!isFilter || ignoresFilter(gallery, root, url, text))) return remedies.ignored(address);
   const here = location.pathname + location.search;
-  const [isOnPage, isOnOther] = [gallery.dom.root, root].map((one) =>
+  const [hasPaginator, otherHasPaginator] = [gallery.dom.root, root].map((one) =>
     markup.findOutlets(one).some(({localName}) => localName === 'portfolio-paginator'),
   );
-  if (markup.host || isOnPage === isOnOther) return undefined;
-  return isOnOther ? remedies.noPaginator(name, here, address) : remedies.noPaginator(name, address, here);
+  if (markup.host || hasPaginator === otherHasPaginator) return undefined;
+  return otherHasPaginator ? remedies.noPaginator(name, here, address) : remedies.noPaginator(name, address, here);
 }

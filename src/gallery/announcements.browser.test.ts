@@ -58,21 +58,21 @@ describe('a screen reader announces after a load', () => {
     ['how many items were appended', {request: {mode: 'append'}, itemCount: 6}, '3 more items, 6 of 8'],
     ['how many items were prepended', {request: {mode: 'prepend'}, itemCount: 6, addedCount: 1}, '1 more item, 6 of 8'],
     ['the filter and the page if the total is unknown', {shown: {total: undefined}}, 'Nature: Page 1 of 3'],
-    ['no total if the page has more items than it', {shown: {total: 2}}, 'Nature: Page 1 of 3'],
+    ['no total if it is lower than the number of items on the page', {shown: {total: 2}}, 'Nature: Page 1 of 3'],
     [
-      'no total after an append if the page has more items than it',
+      'no total after an append if it is lower than the number of items on the page',
       {request: {mode: 'append'}, shown: {total: 5, page: 2}, itemCount: 6},
       'Page 2 of 3',
     ],
     [
-      '“All”, not the order of a form in which nothing is chosen',
+      '“All”, not “Newest”, if nothing is chosen in a form that has only a select of sort orders',
       {
         bars: '<portfolio-filter-bar><form><select name="vp_sort"><option>Newest</option></select></form></portfolio-filter-bar>',
       },
       'All: 8 items',
     ],
     [
-      'the option of a select that works like links, also inside the form that it needs without JavaScript',
+      'the selected option of a select whose options have addresses, also in a form, which browsers without JavaScript need',
       {
         bars: '<portfolio-filter-bar><form><select><option data-url="?">All</option><option data-url="?b" selected>Birds</option></select></form></portfolio-filter-bar>',
       },
@@ -105,7 +105,7 @@ describe('a screen reader announces after a load', () => {
   });
 });
 
-test('a screen reader announces where the results are only once, after a filter that was used by keyboard', () => {
+test('a screen reader says where the results are after the first filter that was used by keyboard, and not again', () => {
   const link = document.createElement('a');
   const trigger = {control: link, outlet: undefined, isByKeyboard: true, isFilter: true};
   expect(describeLoad({request: {trigger: {...trigger, isByKeyboard: false}}})).toBe('Nature: 8 items');

@@ -2,8 +2,8 @@
 import {isChangeable, isCheckable} from './form-address.js';
 
 /**
- * For each form, a field that a person has changed since the page was loaded, if there is one; those that are chosen come
- * before those that are typed in. After a reload, and after Back and Forward, the browser may have restored fields, so
+ * For each form, a field that a person has changed since the page was loaded, if there is one; selects and boxes come before
+ * fields in which one types. After a reload, and after Back and Forward, the browser may have restored fields, so
  * nothing is read from them then.
  */
 export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly HTMLElement[] {
@@ -15,12 +15,12 @@ export function findEnteredFields(forms: readonly HTMLFormElement[]): readonly H
     const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
     const changed = fields.filter((field) => isChangeable(field) && differsFromMarkup(field));
     // A choice is requested at once, and with it whatever was typed in the same form.
-    return changed.find(isChosen) ?? changed[0] ?? [];
+    return changed.find(isSelectOrBox) ?? changed[0] ?? [];
   });
-  return [...entered.filter(isChosen), ...entered.filter((field) => !isChosen(field))];
+  return [...entered.filter(isSelectOrBox), ...entered.filter((field) => !isSelectOrBox(field))];
 }
 
-function isChosen(field: HTMLElement): boolean {
+function isSelectOrBox(field: HTMLElement): boolean {
   return field instanceof HTMLSelectElement || isBox(field);
 }
 

@@ -1,8 +1,8 @@
 /** Reads the current entry's state. The module keeps nothing, so that on-demand files may contain copies of it. */
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 
 /** Whether another script of the page, such as a router, has written into the current entry. */
 export function hasForeignState(): boolean {
   const state: unknown = history.state;
-  return isRecord(state) && Object.keys(state).some((key) => key !== 'portfolio');
+  return isObjectOrList(state) && Object.keys(state).some((key) => key !== 'portfolio');
 }

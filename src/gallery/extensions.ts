@@ -13,7 +13,7 @@ import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
-  /** Starts what the page has needed only since the extensions were started; prepares a form that a bar has drawn. */
+  /** Loads the file for forms if the page has got a form since the start; if it is loaded, prepares new forms. */
   prepare(): void;
   /** Whether the live page's items are not marked, so that no load can replace them; the console then names the mistake. */
   isLivePageUnmarked(request: VisitRequest): boolean;
@@ -32,7 +32,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
   let forms: GalleryForms | undefined;
   const prepare = () => {
     forms?.prepare();
-    // A bar with `variant="form"` draws one later: a person's first choice in it may follow at once.
+    // A bar with `variant="form"` draws its form later; load the file now, as a person's first choice may follow at once.
     if (forms || !parts.dom.outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))) return;
     void parts
       .loadFeature('portfolio-forms', () => import('./forms.js'))
@@ -65,7 +65,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
     prepare,
     isLivePageUnmarked: (request) => faults.isLivePageUnmarked(request),
     isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
-    isOfRouter: () => routers?.isOfRouter() ?? false,
+    isOfRouter: () => routers?.isEntryOfRouter() ?? false,
     describe: (request) => forms?.describe(request),
   };
 }

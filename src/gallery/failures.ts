@@ -18,7 +18,7 @@ export interface FailureParts {
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
   readonly responses: ResponseCache;
-  /** The same address with what the galleries of other prefixes show by now. */
+  /** The same address with what the galleries of other prefixes show or load by now. */
   withOthers(url: string): string;
   visit(request: VisitRequest): void;
 }
@@ -85,7 +85,7 @@ export function showFailure(
   message.announce(() => text);
 }
 
-/** If the response is no page of this gallery, lets the browser navigate and returns true; not for automatic loads. */
+/** If a load cannot be shown in place, lets the browser navigate and returns true; not for automatic loads. */
 function navigateToPage({history, isAutomatic, fragment = ''}: VisitRequest, error: unknown): boolean {
   if (!(error instanceof ElsewhereError) || isAutomatic) return false;
   if (history === 'none') location.reload();

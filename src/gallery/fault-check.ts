@@ -1,6 +1,7 @@
 /**
- * Recognises pages whose items are not marked, and servers that ignore the query of an address. The browser then follows the
- * link, and the console names the mistake and its remedy. Where only some items are not marked, the console says so.
+ * Recognises pages whose items are not marked, and servers that ignore the filter or the page in an address. Then the
+ * browser follows the link, and the console names the mistake and its remedy. Where only some items are not marked, the
+ * load goes on, with a warning in the console.
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
@@ -15,7 +16,7 @@ import type {VisitRequest} from './visit.js';
 export interface LoadedItems {
   /** Whether no new item has arrived. */
   readonly isEmpty: boolean;
-  /** Number of items that the page already has. */
+  /** Number of arrived items that the page already has. */
   readonly keptCount: number;
 }
 
@@ -44,7 +45,10 @@ export class FaultCheck {
     return dom.items.length === 0 ? this.#warnOfItems(dom.root) : this.#warnOfTerms(dom.root);
   }
 
-  /** Whether a mistake explains a response without new items. Where only some are not marked, the console says so. */
+  /**
+   * Whether the browser must follow the link: a mistake explains why no new item has arrived, or the items are the terms
+   * of a `<dl>` alone. Where only some items are not marked, this only warns.
+   */
   isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
     if (this.#warnOfTerms(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.
@@ -54,14 +58,14 @@ export class FaultCheck {
     if (request.history === 'none') return false;
     if (keptCount > 0) return this.#ignoresAddress(request, page, keptCount) && this.#warnOfAddress(request.url);
     const {container, markup} = this.#parts.dom;
-    // A response past the last page may have no container. In our own markup, it has no item then either; in markup that is
-    // described by selectors, anything may look like an item.
+    // A response past the last page may have no container. If it has items all the same, that is a mistake in our own markup;
+    // in foreign markup, it tells nothing, because anything may fit the selectors.
     const isPastEnd = request.mode !== 'replace' && container && !markup.findContainer(page.root);
     if (isPastEnd && (markup.host || !page.root.querySelector('[data-item]'))) return false;
     return this.#warnOfItems(page.root);
   }
 
-  /** Warns if the items of a page are not recognised, and returns true; returns false if the page has none. */
+  /** Whether a page has items that are not recognised; warns of them, unless the markup is a known host's. */
   #warnOfItems(root: Element): boolean {
     const {markup, id, name} = this.#parts.dom;
     const total = markup.host?.annotate(root).total ?? readCount(root.getAttribute('total'));
@@ -90,7 +94,7 @@ export class FaultCheck {
     if (count > 0) warn(remedies.unmarked(dom.id || dom.name, count, pathname + search));
   }
 
-  /** Whether the markup is a known host's: it is right, and no page author writes it. */
+  /** Whether the markup is a known host's. No page author writes it, so it is taken to be right. */
   get #isKnownHost(): boolean {
     const {dom, registry} = this.#parts;
     return dom.markup.host !== undefined && !registry.data.galleries[dom.id]?.selectors;
@@ -102,23 +106,23 @@ export class FaultCheck {
     const {shown} = state;
     // Past its last page a known host shows the first page again.
     if (this.#isKnownHost) return false;
-    const isFewer = keptCount < dom.items.length;
-    if (trigger?.isFilter && trigger.control.matches('a, area') && (!isFewer || shown.first < shown.last)) {
+    const lacksShown = keptCount < dom.items.length;
+    if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
       return ignoresFilter(this.#parts, root, url, readText(trigger.control));
     }
-    if (isFewer) return false;
+    if (lacksShown) return false;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
       // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.
       if (readCount(root.getAttribute('page')) === asked.page) return false;
-      // A later page without new items is past the last page.
+      // If a page was appended before, or none follows the shown one, no new items mean the end of the gallery.
       return shown.first === shown.last && (readCount(root.getAttribute('pages')) ?? 2) > shown.last;
     }
     // A link to the current page, at another address, rightly brings the same items.
-    const isPage = trigger
+    const asksForOtherPage = trigger
       ? !trigger.isFilter && !trigger.control.closest('[aria-current]')
       : asked.page !== shown.page;
-    return isPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
+    return asksForOtherPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
   }
 
   #warnOfAddress(url: string): boolean {

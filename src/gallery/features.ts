@@ -43,7 +43,7 @@ const VIEWER_IMPORTS = {
   showFailure,
 };
 
-/** The click on an item's link that waits for the viewer's file; a newer click replaces it, a visit in any gallery cancels it. */
+/** The click on an item's link that waits for the viewer's file; a newer one replaces it, any but an automatic visit ends it. */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
@@ -70,7 +70,7 @@ export class GalleryFeatures {
     prepare();
     // Other routers may write into the current entry after our script has started.
     whenIdle(prepare, signal);
-    // A bookmarklet dispatches this event to show the diagnosis of a page without the attribute `debug`.
+    // For a diagnosis, a bookmarklet writes the attribute `debug` and then dispatches this event.
     document.addEventListener('portfolio-debug', prepare, {signal});
   }
 
@@ -99,7 +99,7 @@ export class GalleryFeatures {
     const {url} = request;
     if (!request.isAutomatic) waitingClick = undefined;
     const changesPath = new URL(url).pathname !== location.pathname;
-    const isAlone = !this.hasOtherGalleries;
+    const wasAlone = !this.hasOtherGalleries;
     const loads = this.prepare();
     if (changesPath && !this.pin) loads.push(this.#importPin());
     const check = () => {
@@ -109,7 +109,7 @@ export class GalleryFeatures {
         (changesPath && !this.pin);
       if (isMissing || this.extensions?.isLivePageUnmarked(request)) throw new ElsewhereError(url);
     };
-    const waitForOthers = () => isAlone && this.hasOtherGalleries && this.#importFollowers();
+    const waitForOthers = () => wasAlone && this.hasOtherGalleries && this.#importFollowers();
     // At the start of a page, its second gallery may start while the files of the first are loaded.
     if (loads.length > 0) return Promise.all(loads).then(waitForOthers).then(check);
     check();
@@ -157,7 +157,7 @@ export class GalleryFeatures {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what few have: no items, other elements among them, `debug`, another router, a form in a bar. */
+  /** Whether the page has what few have: no items, other elements beside items, `debug`, another router, a form in a bar. */
   get #needsExtensions(): boolean {
     const {root, outlets, items, container} = this.#dom;
     return (

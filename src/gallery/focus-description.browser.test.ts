@@ -62,7 +62,7 @@ describe('no other control is found', () => {
   });
 });
 
-test('focus in the tools of a bar, in its shadow root, is not described: a list with the text of the bar would be found instead', () => {
+test('focus on a tool in a bar’s shadow root is not described: by the bar’s text, a list inside it would be found', () => {
   const dom = open(page(`<ul>${BAR}</ul>`, ITEMS));
   const bar = dom.root.querySelector('portfolio-filter-bar');
   const tool = document.createElement('button');

@@ -17,8 +17,8 @@ import type {VisitRequest} from './visit.js';
  * - Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
  *   address changes nothing for one (`showsSame`), it keeps its items.
  * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
- *   `source`; what they are loading starts again with that state. If the loaded page's address has another query of theirs
- *   than what they show, they keep their outlets, too.
+ *   `source`; what they are loading starts again with that state. If their parameters in the loaded page's address differ
+ *   from what they show, they keep their outlets, too.
  * - Galleries that their host keeps separate are left alone.
  */
 export async function prepareOthers(
@@ -87,8 +87,8 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
 }
 
 /**
- * Where a request's address is the browser's and differs from the shown one only in parameters of other galleries, returns it
- * with the shown address, so that nothing is loaded; otherwise returns it unchanged.
+ * If a request's address is the browser's, and differs from the shown one only in parameters of other galleries, returns
+ * the request with the shown address, so that nothing is loaded; otherwise returns the request unchanged.
  */
 export function recogniseShown(
   request: VisitRequest,
@@ -102,7 +102,7 @@ export function recogniseShown(
 
 /**
  * Takes over only the filter bars, paginators and statuses of a page that another gallery has loaded. Where several pages are
- * shown, the link to the page before the first of them stays; `change` writes the other gallery's new state into its address.
+ * shown, the link to the page before the first of them stays; `change` writes the other gallery's new state into that link.
  */
 function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (url: string) => string): void {
   const {dom, state, outletsView, features} = gallery;
@@ -114,7 +114,7 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (ur
   outletsView.draw(state.shown);
 }
 
-/** An address with the state of the galleries of `prefix` that another address has. */
+/** Returns `url` with the parameters of the galleries of `prefix` as they are in the address `other`. */
 function withState(url: string, other: string, prefix: string): string {
   return plainUrl(writeQuery(new URL(url), readQuery(new URL(other), prefix), prefix));
 }

@@ -3,7 +3,7 @@ import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
 
 const HOME = 'https://site.example/works/';
 
-/** A field that a page has made itself. */
+/** A page's own kind of field: a custom element. */
 class TestField extends HTMLElement {
   static readonly formAssociated = true;
 }
@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
-  test('who goes to an address without an order sees the first one, where the form has a hidden field of its name', () => {
+  test('who goes to an address without an order sees the first one of a select, also if a hidden field has its name', () => {
     const form = makeForm('<input type="hidden" name="order"><select name="order"><option>new<option>old</select>');
     fillForm(form, `${HOME}?order=old`, () => false);
     expect(form.querySelector('select')?.value).toBe('old');

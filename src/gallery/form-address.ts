@@ -8,7 +8,7 @@ const PAGE = /(^|[-_])paged?$/;
 /** Elements of a form that no person changes: their values are the page's. */
 const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
 
-/** Fields that send a value as the server's markup has them, except those that are disabled by now. */
+/** Fields that would send a value if they were as the server rendered them; not those that are disabled by now. */
 const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
 
 /** Values by field name. */
@@ -67,7 +67,7 @@ export function formToUrl(
   const url = new URL(base);
   url.hash = '';
   url.pathname = path;
-  // Where only the order of the parameters would change, they stay as they are.
+  // Where only the order of the parameters would change, all but the gallery's own stay as they are.
   if (normalize(parts) !== normalize(given)) url.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return writeQuery(url, {}, prefix).href;
 }
@@ -87,7 +87,7 @@ export function fillForm(form: HTMLFormElement, url: string, isKept: (field: Ele
       // Disabled fields are not sent, so the address says nothing of them.
       if (field.matches(':disabled')) continue;
       if (!isChangeable(field)) {
-        // A hidden field is sent, too: if this value of the address is its own, the field after it gets the next one.
+        // A hidden field is sent, too: if this value of the address is the hidden one, the field after it gets the next.
         if (field.matches('[type=hidden]') && field.getAttribute('value') === values[at]) at += 1;
       } else if (field instanceof HTMLSelectElement) setSelect(field, values);
       else if (field instanceof HTMLInputElement && isCheckable(field)) field.checked = values.includes(field.value);
@@ -166,7 +166,7 @@ function setSelect(select: HTMLSelectElement, values: readonly string[]): void {
   else if (chosen[0]) chosen[0].selected = true;
 }
 
-/** Whether a field is checked or not: a checkbox or a radio button. */
+/** Whether a field is one that can be checked: a checkbox or a radio button. */
 export function isCheckable({type}: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }

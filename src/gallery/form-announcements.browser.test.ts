@@ -43,7 +43,7 @@ test('a visitor who chooses in a select beside numbered pages hears the choice, 
   expect(describeAfter(form, select)).toBe('All kinds');
 });
 
-test('a pressed button is not part of the description of the forms: without other fields there is none', () => {
+test('a pressed button is not part of the description of the forms: a form without other fields has no description', () => {
   const form = open('<button name="vp_filter" value="a:1">Birds</button>');
   expect(describeAfter(form, form.querySelector('button') ?? undefined)).toBeUndefined();
 });

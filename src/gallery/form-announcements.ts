@@ -52,7 +52,7 @@ export function describeForms(
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
   const chosen = chips.length > 0 ? chips : checkedLabels;
-  // Beside a search, "All" would say nothing. Where addresses name filters by other means than ours, it is the bar's first link.
+  // Beside a search, "All" would say nothing. Where addresses name filters in other ways, "All" is a bar's first link.
   const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
   const isAll = (link: Element) =>
     filters.length === 0 && (usesOurParameter || bars.some((bar) => bar.querySelector('a') === link));

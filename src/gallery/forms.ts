@@ -36,8 +36,8 @@ export class GalleryForms {
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /**
-   * The last search that was requested: its address, and that of its history entry. Further typing in its field replaces the
-   * entry instead of adding one.
+   * The last search that was requested: its field, its address and, if it replaces the entry of an earlier one, that
+   * entry's address. Further typing in the field replaces the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
 
@@ -149,7 +149,7 @@ export class GalleryForms {
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
     if (!(target instanceof Element) || !target.matches(TYPED)) return;
-    // Keyboards of phones compose every word, and some browsers report no input at its end: it is searched as it is composed.
+    // Phones' keyboards compose every word, and some browsers report no input when that ends: the search does not wait for it.
     this.#composed = isComposing ? target : undefined;
     this.#chooseAfterTyping(target);
   }
@@ -180,8 +180,8 @@ export class GalleryForms {
     if (!form || !(control instanceof HTMLElement)) return false;
     clearTimeout(this.#timer);
     // Invalid values are not requested, unless the page wants no check.
-    const isChecked = !form.noValidate && !submitter?.matches('[formnovalidate]');
-    if (isChecked && !form.checkValidity()) {
+    const mustBeValid = !form.noValidate && !submitter?.matches('[formnovalidate]');
+    if (mustBeValid && !form.checkValidity()) {
       // A person who chooses something is told which field is invalid; one who is still typing is not.
       if (!control.matches(TYPED)) form.reportValidity();
       return true;
@@ -220,7 +220,7 @@ function isSameResult(url: string, shown: Shown, prefix: string): boolean {
   const query = readQuery(new URL(url), prefix);
   const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
   if (!isSame || pathname !== new URL(shown.url).pathname) return false;
-  // Parameters of other names may choose items, too; those with the prefix that do are compared above.
+  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
   const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
   return read(searchParams) === read(new URL(shown.url).searchParams);
 }

@@ -9,8 +9,8 @@ export class GalleryDom {
   /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
   /**
-   * The gallery's id. Without one, its prefix and the number of galleries that the page has already, so that one that
-   * takes the place of a removed gallery gets its name. Part of the keys of its snapshots.
+   * The gallery's id. Without one, its prefix and the number of galleries that the page has already, so that a gallery
+   * in place of a removed one gets the same name. Part of the keys of its snapshots.
    */
   readonly name: string;
   /**

@@ -196,7 +196,7 @@ test.each([
   ['the start of the page', '#Top', 'html'],
   ['the start of the results, if nothing has that name', '#nothing', 'portfolio-gallery'],
   ['what has that name', '#below', 'portfolio-paginator'],
-])('a visitor who pages below a long list is brought to %s by a link with %s', async (_, fragment, selector) => {
+])('a visitor who clicks “2” below a long list is brought to %s by a link with %s', async (_, fragment, selector) => {
   const page = await openPage();
   const {document, window} = page;
   for (const part of document.querySelectorAll<HTMLElement>('portfolio-gallery, [data-items]')) {
@@ -238,7 +238,7 @@ test('a visitor whose choice is loading scrolls to the end of another gallery th
 });
 
 test.each(['has failed', 'is still loading'])(
-  'a visitor whose choice %s gets more at the end of another gallery that shows the same only after a click on what is shown',
+  'a visitor whose choice %s gets more at the end of the other gallery of the same works only after a click on what is shown',
   async (state) => {
     const page = await openPage('twins/');
     const {gallery, twin, window} = page;
@@ -286,7 +286,7 @@ describe('a visitor who uses Back and Forward', () => {
     expect(page.fetchedQueries).toHaveLength(1);
   });
 
-  test('and then chooses what a gallery shows already loads nothing and makes no entry, also after another gallery has loaded a page', async () => {
+  test('and then chooses what is shown causes no load and no entry, also after another gallery has loaded a page', async () => {
     const page = await openPage();
     const {window} = page;
     const loaded = page.recordEvents('portfolio-loaded');
@@ -372,7 +372,7 @@ describe('a visitor whose load fails', () => {
     expect(page.document.activeElement).toBe(field);
   });
 
-  test('and who then chooses in another gallery that shows the same reads no message about the earlier choice', async () => {
+  test('and who then chooses in the other gallery of the same works reads no message about the earlier choice', async () => {
     const page = await openPage('twins/');
     const {gallery, twin} = page;
     const readStatus = () => [gallery, twin].map((one) => one.getAttribute('status'));
@@ -477,7 +477,7 @@ describe('a page author', () => {
     expect(requests).toEqual([[], []]);
   });
 
-  test('gets no order in the address for the gallery’s own one, which an option of a form names in `data-sort`', async () => {
+  test('gets no order in the address if it is the gallery’s own, which an option of a form names in `data-sort`', async () => {
     const page = await openPage();
     const bar = page.gallery.querySelector('portfolio-filter-bar');
     bar?.insertAdjacentHTML(

@@ -1,11 +1,11 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {
+  ensureEntryRecord,
   matchesCurrentEntry,
   readEntry,
   readGalleryParameters,
   recordEntry,
   registerPrefix,
-  writeEntryId,
 } from './history-entries.js';
 
 const BEFORE = location.href;
@@ -69,7 +69,7 @@ describe('recordEntry', () => {
 });
 
 describe('after Back and Forward', () => {
-  test('a gallery detects after each traversal whether it already shows that entry', async () => {
+  test('a gallery detects each time whether it already shows the entry that was reached', async () => {
     recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);
     recordEntry('push', 'vp', addressOf('?vp_page=3'), addressOf('?vp_page=2'));
     expect(matchesCurrentEntry('vp', addressOf('?vp_page=3'))).toBe(true);
@@ -100,7 +100,7 @@ describe('after Back and Forward', () => {
     expect(matchesCurrentEntry('vp', addressOf('?vp_page=4&theirs=1'))).toBe(true);
   });
 
-  test('a gallery of another prefix already shows the entry', async () => {
+  test('a gallery has nothing to load where only a gallery of another prefix has changed', async () => {
     recordEntry('push', 'one', addressOf('?one_page=2'), HOME);
     recordEntry('push', 'two', addressOf('?one_page=2&two_page=5'), addressOf('?one_page=2'));
     expect(matchesCurrentEntry('one', addressOf('?one_page=2'))).toBe(true);
@@ -157,10 +157,10 @@ describe('the current entry', () => {
     const entry = readEntry();
     expect(history.state).toBeNull();
     expect(readEntry()).toEqual(entry);
-    writeEntryId('vp', HOME);
+    ensureEntryRecord('vp', HOME);
     expect(readEntry()).toEqual(entry);
     const state: unknown = history.state;
-    writeEntryId('vp', addressOf('?vp_page=9'));
+    ensureEntryRecord('vp', addressOf('?vp_page=9'));
     expect(history.state).toEqual(state);
     expect(matchesCurrentEntry('vp', HOME)).toBe(true);
   });
@@ -228,7 +228,7 @@ describe.each([true, false])(
     });
 
     test(`${hasNavigation ? 'includes' : 'leaves out'} the entries of other scripts`, async () => {
-      writeEntryId('vp', HOME);
+      ensureEntryRecord('vp', HOME);
       const first = readEntry().index;
       history.pushState({theirs: 1}, '', '#lightbox');
       recordEntry('push', 'vp', addressOf('?vp_page=2'), HOME);

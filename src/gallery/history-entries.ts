@@ -12,7 +12,7 @@ export interface EntryRecord {
   readonly id: string;
   readonly index: number;
   readonly shown: Readonly<Record<string, string>>;
-  /** Only in entries of the viewer, whose address is a work's: name of the gallery it shows (`viewer/entry.ts`). */
+  /** Only in entries of the viewer, whose address is a work's: name of the work's gallery (`viewer/entry.ts`). */
   readonly view?: unknown;
   /** Address of the page with the galleries; used only in entries of the viewer. */
   readonly page?: unknown;
@@ -50,11 +50,11 @@ let idForNextWrite = createId();
 /** Writes a record into the current entry, or makes an entry. */
 export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
   const state: unknown = history.state ?? {};
-  const own = {...(isObject(state) && state), [STATE_PROPERTY]: record};
+  const withRecord = {...(isObject(state) && state), [STATE_PROPERTY]: record};
   idForNextWrite = createId();
   try {
     // A state of another script that is not an object cannot hold our record: it stays as it is.
-    history[method](method === 'pushState' || isObject(state) ? own : state, '', url);
+    history[method](method === 'pushState' || isObject(state) ? withRecord : state, '', url);
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
     if (method === 'pushState') location.assign(url);
@@ -76,8 +76,8 @@ export function recordEntry(action: 'push' | 'replace', key: string, url: string
     writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
     return;
   }
-  // Record what the entry that is left shows, so that Back recognises it.
-  writeEntryId(key, before);
+  // The entry that will be left gets a record of what it shows, so that Back recognises it.
+  ensureEntryRecord(key, before);
   lastIndex = readEntry().index + 1;
   writeRecord('pushState', {id: createId(), index: lastIndex, shown}, url);
 }
@@ -99,8 +99,11 @@ export function readEntry(): Entry {
   };
 }
 
-/** Writes the current entry's id into it, if it has none, so that its snapshot is found again in another document. */
-export function writeEntryId(key: string, shown: string): void {
+/**
+ * Writes a record into the current entry, if it has none. In browsers without the Navigation API, a later document finds the
+ * entry's snapshot by the record's id.
+ */
+export function ensureEntryRecord(key: string, shown: string): void {
   if (!readRecord()) writeRecord('replaceState', ensureRecord(key, shown), location.href);
 }
 
@@ -122,8 +125,8 @@ export function readPageUrl(): string {
 }
 
 /**
- * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload. It
- * is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
+ * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload.
+ * This document is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
  */
 export function reloadOnReturnFromWork(): void {
   const opened = readRecord();
@@ -162,8 +165,8 @@ function createId(): string {
 }
 
 /**
- * Whether a gallery, which was loaded from the address `shown`, already shows the current entry: compares with the entry's
- * record or, without one, by path and, unless the gallery is separate, by its prefix's parameters in the address.
+ * Whether a gallery that shows the address `shown` already shows the current entry. Compares with the address that the
+ * entry's record has for the gallery; without one, by path and, unless the gallery is separate, by its prefix's parameters.
  * `withOthers` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
 export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {

@@ -23,7 +23,7 @@ interface Model {
 
 const writeAddress = ({works, other}: Entry) => [works, other && `two_page=${other}`].filter(Boolean).join('&');
 
-/** Items that the server sends for the parameters of the first gallery: six, of which every second one is even. */
+/** Items that the server sends for the first gallery's parameters: two per page, of all six, the even ones or none. */
 function listItems(works: string): readonly string[] {
   const parameters = new URLSearchParams(works);
   const page = Number(parameters.get('vp_page') ?? 1);
@@ -55,7 +55,7 @@ afterEach(() => {
 /** The page of the test server, in a frame with a history of its own. */
 class Page {
   readonly #window: Window;
-  /** How many requests have neither ended nor been given up. */
+  /** How many requests are still under way. */
   #open = 0;
   #isOffline = false;
   /** How many requests have failed because the page was offline. */

@@ -5,6 +5,7 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
+  ensureEntryRecord,
   goOnce,
   isLoadedForReturn,
   matchesCurrentEntry,
@@ -13,7 +14,6 @@ import {
   readGalleryParameters,
   recordEntry,
   recordShownUrl,
-  writeEntryId,
 } from './history-entries.js';
 import {keepSnapshot, readSnapshot, type Snapshot, storeSnapshots} from './snapshot.js';
 import type {Shown} from './state.js';
@@ -114,7 +114,7 @@ export class GalleryHistory {
 
   /** Writes an id into the current entry, so that its snapshot is found when a person comes back from another document. */
   ensureId(): void {
-    writeEntryId(this.#key, this.#parts.state.shown.url);
+    ensureEntryRecord(this.#key, this.#parts.state.shown.url);
   }
 
   /** Writes the address after a visit. `shown`: the new address; `before`: that of what was shown until now. */
@@ -159,7 +159,7 @@ export class GalleryHistory {
   }
 
   /**
-   * After Back or Forward from another document, restores the pages of the result that were loaded, scroll position and
+   * After Back or Forward from another document, restores the pages that had been loaded, the scroll position and the
    * focus; only once for each gallery's name, so not again for an element that replaces this one.
    */
   #restoreAfterNavigation(): void {
@@ -179,7 +179,7 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers, and loads what the entry shows; only notes it if that is shown already. */
+  /** After Back or Forward: updates the viewers and loads what the entry shows; if it is shown already, only notes the entry. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;

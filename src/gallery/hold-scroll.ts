@@ -19,7 +19,7 @@ export function holdScroll({items, boxes}: GalleryDom, change: () => void): void
   }
 }
 
-/** Until the next frame: the browser's own scroll anchoring would move the content a second time. */
+/** Turns the browser's own scroll anchoring off until the next frame: it would move the content a second time. */
 function stopAnchoring(scroller: HTMLElement): void {
   const {style} = scroller;
   const hold = holds.get(scroller) ?? {count: 0, anchor: style.overflowAnchor};

@@ -196,7 +196,7 @@ test('a visitor sees what is below the items at its place while the first new it
   insertion.add(fetchItems('x', 'y'));
   await nextFrame();
   expect(listVisible()).toEqual(['x', 'y', 'c']);
-  // Of the rest only one item has arrived, so old ones no longer stand for the others.
+  // The rest has arrived; it is only one item, but old items no longer stand for others.
   insertion.add(fetchItems('z'));
   await nextFrame();
   expect(listVisible()).toEqual(['x', 'y', 'z']);
@@ -234,7 +234,7 @@ describe('a visitor who types into a field of an item', () => {
     },
   );
 
-  test('keeps all three in an item that leaves until the load is complete, and after a load that breaks off', async () => {
+  test('keeps all three in an item that the response lacks: until the load is complete, or after it breaks off', async () => {
     for (const hasFailed of [true, false]) {
       const container = openPage('a', 'b', 'c', 'd');
       const html = container.innerHTML;
@@ -382,7 +382,7 @@ describe('after a failed load, undo restores the old nodes in their order:', () 
     }
   });
 
-  test.each<Mode>(['replace', 'append'])('with the focus, even if its item was hidden (mode %s)', async (mode) => {
+  test.each<Mode>(['replace', 'append'])('with the focus on an item that has not arrived (mode %s)', async (mode) => {
     const container = openPage('a', 'b', 'c');
     const focused = find(container, 'b');
     focused.tabIndex = 0;
@@ -394,7 +394,7 @@ describe('after a failed load, undo restores the old nodes in their order:', () 
     expect(document.activeElement).toBe(focused);
   });
 
-  test('with the focus on an item that had moved', () => {
+  test('with the focus on an item around which others had moved', () => {
     const container = openPage('a', 'b', 'c');
     const held = find(container, 'c');
     held.tabIndex = 0;
@@ -509,7 +509,7 @@ describe('a page author who inserts items by script', () => {
     ['replace', ['b', 'a', 'c']],
     ['append', ['x', 'b', 'y']],
     ['prepend', ['x', 'b', 'y']],
-  ])('gets the same order as without a script by inserting each batch there (%s: %j)', (mode, fetched) => {
+  ])('gets the same order as without a script by inserting batches before that element (%s: %j)', (mode, fetched) => {
     for (const size of [1, 2, 9]) {
       const orders = [true, false].map((isOurs) => {
         const container = openPage('a', 'b', 'c');
@@ -563,7 +563,7 @@ test.each([
   ['/work/1', `${location.origin}/work/1?in=birds`, `${location.origin}/work/1?in=birds`],
   ['/work/1?in=all', '/work/1?in=birds', '/work/1?in=birds'],
   ['work/1?in=all', 'work/1?in=birds', new URL('work/1?in=birds', document.baseURI).href],
-  // Both mean the same; only the absolute one still does at an entry of the history with another path.
+  // Both lead to the same page now; at an entry of the history with another path, only the absolute one still does.
   [`${location.origin}/work/1`, 'work/1', `${location.origin}/work/1`],
   ['/work/1?in=all', '/other/1?in=birds', '/work/1?in=all'],
   // A lightbox looks for such links.

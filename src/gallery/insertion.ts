@@ -96,7 +96,7 @@ export function insertItems(
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
     if (isReplacing && (isFirst || expectsRest)) requestAnimationFrame(hideOld);
     expectsRest &&= isFirst;
-    // A script of the page may have removed it since.
+    // A script of the page may have removed `next` since.
     if (next && next.parentNode !== container) next = latest?.parentNode === container ? latest.nextSibling : null;
     let before = next;
     // The event's `before` is an element that stays where it is: no text, and no item of the batch.

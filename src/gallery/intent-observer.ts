@@ -2,10 +2,10 @@
 
 export type IntentKind = 'press' | 'hover' | 'focus';
 
-/** Reports an element that a person is about to use; `path` is the event's, through open shadow roots. */
+/** Reports an element that a person is about to use. `path`: the composed path of the event, through open shadow roots. */
 export type ReportIntent = (target: Element, kind: IntentKind, path: readonly EventTarget[]) => void;
 
-/** Milliseconds that a pointer must stay on an element; one that only crosses a bar is on each link for less. */
+/** Milliseconds that a pointer must stay on an element: a pointer that only crosses a bar leaves each link sooner. */
 const REST = 65;
 
 /** Observes the document until the signal aborts. */
@@ -38,8 +38,8 @@ export function watchIntent(report: ReportIntent, signal: AbortSignal): void {
     },
     options,
   );
-  // Focus that a script sets is no sign of intent, so focus counts only between the first press of a key that
-  // moves it and its release; not while the key repeats.
+  // Focus that a script sets is no sign of intent. So focus counts only while Tab or an arrow key is down; if the key is held,
+  // the focus only passes, and does not count.
   document.addEventListener(
     'keydown',
     ({key, repeat}) => {

@@ -2,9 +2,9 @@
 import {withoutQueryAndFragment} from '../page/sanitizer.js';
 
 /**
- * Gives a kept item's links the response's addresses where only the query or the fragment differs: they may contain the
- * gallery's choice. Those that depend on the page's path (`../work/1/`) become absolute, because at another entry of the
- * history they would lead elsewhere.
+ * Gives a kept item's links the addresses of the response where these differ only in query or fragment, which may contain
+ * the gallery's choice. An address that depends on the page's path (`../work/1/`) becomes absolute, because at another entry
+ * of the history it would lead elsewhere.
  */
 export function updateItemLinks(kept: Element, fresh: Element): void {
   const links = listLinks(fresh);

@@ -1,4 +1,4 @@
-/** What the history keeps of galleries that show several pages, on a page where other galleries come first. */
+/** What a snapshot keeps of galleries with “Load more”: of the second gallery of a page, and of a gallery in a form. */
 import {afterEach, expect, test} from 'vitest';
 import type {FoundGallery} from '../markup/foreign-markup.js';
 import {adaptOwnMarkup, listItems} from '../markup/markup.js';
@@ -51,7 +51,7 @@ const readData = () => readPageData(document, () => {});
 const readTexts = () => new Texts(ENGLISH, {}, 'en');
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
-  ['our elements, without an id', OWN, findOwn],
+  ['galleries of our elements without an id', OWN, findOwn],
   ['Query Loops', LOOP, () => findLoops(document, readData(), readTexts)],
   ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(document, readData(), readTexts)],
   [

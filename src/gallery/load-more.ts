@@ -1,4 +1,4 @@
-/** The append modes, loaded on demand: page links, loading by scrolling, large snapshots. */
+/** For galleries in an append mode, loaded on demand: links above and below, loading by scrolling, snapshots of several pages. */
 import type {Query} from '../address/address.js';
 import {findPageLink, isAppending, readPaginatorMode, updatePageLink} from '../controls/paginator-links.js';
 import type {Mode} from '../markup/markup.js';
@@ -23,15 +23,15 @@ const SHOW_DISTANCE = 600;
 /** Milliseconds until a gallery near its end looks again whether another one still loads. */
 const BUSY_DELAY = 500;
 
-/** Marks the container of an append mode. */
+/** Marks the items' container of a gallery in an append mode. */
 const GROWING = 'data-portfolio-growing';
 
-// Scroll anchoring must use an item, not the paginator below. Earlier items are not taken out of layout by
-// `content-visibility`: measured with 600 and with 6,000 items, the browser's checks in each frame cost what they save.
+// Scroll anchoring must use an item, not the paginator below. Earlier items get no `content-visibility`: measured with 600
+// and with 6,000 items, it saves as much time as the browser's checks for it cost in each frame.
 const RULES = `[${COMING}]::after{content:"";flex:1 0 100%;grid-column:1/-1;column-span:all;block-size:16rem;background:repeating-linear-gradient(90deg,#8883 0 10rem,#0000 0 11rem)}
 portfolio-paginator{overflow-anchor:none}`;
 
-/** Whether a gallery of the page loads something or has failed to, and with which others it shares its state in the address. */
+/** What is read of each gallery of the page. Galleries of one `historyKey` share their state in the address. */
 interface GalleryLoad {
   readonly dom: {readonly historyKey: string};
   readonly state: {readonly isIdle: boolean};
@@ -106,7 +106,7 @@ export class LoadMore {
       return undefined;
     }
     return (paginator) => (last, next) => {
-      // The page that was loaded has none before it, so the link above the items goes.
+      // No page comes before the loaded one, so the link above the items is removed.
       if (mode === 'prepend' && !findPageLink(next, 'prev')) this.#earlier.replaceChildren();
       return updatePageLink(paginator, last, next, mode);
     };
@@ -230,7 +230,7 @@ export class LoadMore {
   }
 }
 
-/** How many pages may be loaded by scrolling: after Back and Forward, fewer by those that come with the snapshot. */
+/** How many pages may be loaded by scrolling; after Back or Forward, fewer by the pages that the snapshot has beyond one. */
 function countAutomatic(request: VisitRequest | undefined): number {
   const {first = 0, last = 0, html = ''} = request?.snapshot ?? {};
   return html ? Math.max(0, MAX_AUTOMATIC - (last - first)) : MAX_AUTOMATIC;

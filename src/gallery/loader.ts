@@ -67,7 +67,8 @@ export class Loader {
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;
-    // A view transition captures the page once. A host's own script inserts all items at once: its sink has no `expectRest`.
+    // No batch is split for a view transition, which captures the page once, nor for a host's own script, which inserts all
+    // items at once: its sink has no `expectRest`.
     const maySplit = this.#dom.items.length < MANY_ITEMS && !this.#features.motion;
     const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;

@@ -1,4 +1,4 @@
-/** Attributes that the script sets on elements of the page: for style rules, its own and a theme's, or to find the elements again. */
+/** Attributes that the script sets on elements of the page: for its own style rules and a theme's, or to find them again. */
 
 /** On an old item that the response has not contained so far: it is hidden, and removed if it is still missing at the end. */
 export const WAITING = 'data-portfolio-waiting';

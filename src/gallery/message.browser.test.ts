@@ -51,7 +51,7 @@ describe('a person whose load failed', () => {
     expect(shadow.querySelector('b, i')).toBeNull();
   });
 
-  test('can press both by touch: they are at least 44 pixels high', () => {
+  test('can press Retry and the link by touch: each is at least 44 pixels high', () => {
     const {message, part} = open();
     message.showFailure(FAILURE);
     for (const name of ['retry', 'link']) {
@@ -72,16 +72,17 @@ async function fail() {
 }
 
 /** Text of the focused element, also if it is in the message. */
-const focused = () => {
+const readFocused = () => {
   const {activeElement} = document;
   return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
 };
 
+/** Presses keys; returns the text of the focused element after each. */
 const press = async (...keys: readonly ('Tab' | 'Shift+Tab')[]) => {
   const texts: (string | null | undefined)[] = [];
   for (const key of keys) {
     await userEvent.tab({shift: key === 'Shift+Tab'});
-    texts.push(focused());
+    texts.push(readFocused());
   }
   return texts;
 };
@@ -92,7 +93,7 @@ describe('a person who uses the keyboard', () => {
     expect(await press('Tab', 'Tab', 'Tab')).toEqual(['Retry', LINK.label, 'after']);
   });
 
-  test('returns from Retry to the control, and before it', async () => {
+  test('goes back from Retry to the control, and then to what is before the control', async () => {
     await fail();
     expect(await press('Tab', 'Shift+Tab', 'Shift+Tab')).toEqual(['Retry', 'failed', 'before']);
   });
@@ -135,15 +136,15 @@ describe('a person who uses the keyboard', () => {
     message.showFailure({...FAILURE, trigger: {control, outlet}});
     part('retry')?.focus();
     message.hideFailure();
-    expect(focused()).toBe('Menu');
+    expect(readFocused()).toBe('Menu');
     expect(control.hasAttribute('tabindex')).toBe(false);
   });
 
-  test('keeps the focus elsewhere when the failure is hidden', async () => {
+  test('keeps the focus where it is when the failure is hidden, unless Retry or the link had it', async () => {
     const {message} = await fail();
     await press('Shift+Tab');
     message.hideFailure();
-    expect(focused()).toBe('before');
+    expect(readFocused()).toBe('before');
   });
 });
 

@@ -30,7 +30,7 @@ export async function* moveItems<ParsedPage>(
     if (signal.aborted) release();
     yield part.value;
     names.assign(gallery);
-    // The browser paints nothing until the transition is released, so it does not wait for the other items.
+    // The browser paints nothing until the transition is released: do not wait for the other items.
     release();
     part = await parts.next();
   }
@@ -75,7 +75,7 @@ function capture(names: TransitionNames, signal: AbortSignal): Promise<() => voi
   });
 }
 
-/** Gives visible items transition names by key: an item with the same name before and after moves, the others fade. */
+/** Gives visible items transition names by key. The browser moves an item that had its name before, and fades the others. */
 class TransitionNames {
   readonly #keys: string[] = [];
   readonly #named = new Set<HTMLElement>();

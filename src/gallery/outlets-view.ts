@@ -68,13 +68,15 @@ export class OutletsView {
     for (const outlet of outlets) {
       const next = markup.host ? markup.host.findCounterpart(outlet, fetched) : pairs.get(outlet);
       if (outlet.contains(container) || next?.contains(markup.findContainer(fetched))) {
-        // A tag in the outlet is not closed. Only its links are updated, because anything else could remove the items.
+        // A tag in the outlet is not closed, so that the outlet contains the items. Only the outlet's own links are
+        // updated, because anything else could remove the items.
         void loadObstacles().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
         continue;
       }
       const combineHere = isAppending(outlet) ? combine?.(outlet) : undefined;
       if (!next && outlet instanceof PortfolioPaginator && !outlet.hasOwnLinks) {
-        // The server may render no paginator for a single page, so the old links are removed; for the last, “Load more” is.
+        // The server may render no paginator for a single page: then the old links are removed. It may render none for the
+        // last page that is appended: then only “Load more” is removed.
         if (mode === 'replace') outlet.replaceChildren();
         else if (combineHere) updateServerMarkup(outlet, document.createElement('p'), base, combineHere);
       }
@@ -167,8 +169,8 @@ const readKind = ({localName}: Element) => localName;
 const readName = (one: Element) => [one.localName, one.id, one.getAttribute('for')].join(' ');
 
 /**
- * Pairs outlets with those of a fetched page, by their order. If the page lacks some, or has others, those of the same id
- * and `for` come first.
+ * Pairs outlets with those of the same tag in a fetched page, by their order. If the page lacks some, or has others, outlets
+ * that also have the same id and `for` are paired first.
  */
 function pairOutlets(outlets: readonly Element[], fresh: Element[]): ReadonlyMap<Element, Element> {
   const pairs = new Map<Element, Element>();

@@ -76,9 +76,9 @@ describe('a visitor with a costly connection', () => {
 
 test.each([
   ['has asked to save data gets nothing fetched ahead', {saveData: true, effectiveType: '4g'}, [true, true]],
-  ['is on a slow network gets only what is pressed', {saveData: false, effectiveType: 'slow-2g'}, [true, false]],
-  ['is on a fast network gets both', {saveData: false, effectiveType: '4g'}, [false, false]],
-  ['has a browser without this information gets both', undefined, [false, false]],
+  ['is on 2G gets only pressed pages fetched ahead', {saveData: false, effectiveType: 'slow-2g'}, [true, false]],
+  ['is on 4G gets pages fetched ahead by hover and by press', {saveData: false, effectiveType: '4g'}, [false, false]],
+  ['has a browser without this information gets pages fetched ahead by hover and by press', undefined, [false, false]],
 ])('a visitor who %s', (_, connection, areCostly) => {
   vi.stubGlobal('navigator', {connection});
   expect([isConnectionCostly(), isConnectionCostly(true)]).toEqual(areCostly);

@@ -12,7 +12,10 @@ export function readPrefetchMode(text: string | null | undefined): PrefetchMode 
   return text === 'press' || text === 'none' ? text : 'intent';
 }
 
-/** Requests a page unless it is here or too many requests are under way; returns whether a request was started. */
+/**
+ * Requests a page, unless it was requested already or, without a press, too many requests are under way; returns whether a
+ * request was started.
+ */
 export type StartPrefetch = (url: string, timeout: number, isPress: boolean) => boolean;
 
 /** The prefetch policy of one document: hover and focus prefetch only as long as prefetched pages get used. */
@@ -43,7 +46,7 @@ export class Prefetcher {
   }
 
   #prefetch(url: string, timeout: number, isPress: boolean): void {
-    // Who saves data pays for each page that is not used: nothing is fetched before it is chosen (contract, section 5).
+    // To a visitor who saves data, or whose connection is slow, an unused page costs too much (contract, section 5).
     if (!this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 }

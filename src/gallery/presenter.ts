@@ -84,7 +84,7 @@ export class Presenter {
     const moveFocus = captureFocus(dom, request);
     const nameResults = () => outletsView.describeRange(shown);
     let change: ItemChange | undefined;
-    // A host's script may finish after this returns, and remove old items then, and with them the focus.
+    // A host's script may finish after `applyPage` returns: if it removes the focused item then, the focus is moved again.
     const done = () => change && moveFocus(NO_CHANGE, nameResults);
     const combine = features.loadMore?.combineFor(request.mode);
     change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
@@ -115,7 +115,7 @@ export class Presenter {
   }
 }
 
-/** The element that a fragment names by its id, or the `<a name>`; for `#top`, the root element (HTML, 7.4.6.3). */
+/** The element with the id, or the `<a>` with the name, that a fragment says; for `#top`, the root element (HTML, 7.4.6.3). */
 function findFragment(fragment: string): Element | null {
   // Unlike `decodeURIComponent`, this accepts any text (URL Standard, 5.1).
   const name = new URLSearchParams(fragment.replace(/[&+=]/g, encodeURIComponent)).keys().next().value?.slice(1) ?? '';

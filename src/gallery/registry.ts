@@ -36,7 +36,7 @@ export interface RegisteredGallery {
     /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
     saveSnapshot(): void;
     followView(): void;
-    /** Notes the current entry as the one of what is shown, after another gallery has written it. */
+    /** Remembers that the gallery shows the current entry, which another gallery has written. */
     noteEntry(): void;
   };
   visit(request: VisitRequest): void;

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {cdp} from 'vitest/browser';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {GalleryDom} from './gallery-dom.js';
-import {isOfRouter, startRouters} from './routers.js';
+import {isEntryOfRouter, startRouters} from './routers.js';
 
 /** A gallery that has written the current entry, and that a router then replaces by another page. */
 function leaveGallery(): WeakRef<Element> {
@@ -11,10 +11,10 @@ function leaveGallery(): WeakRef<Element> {
   document.body.append(root);
   const lifetime = new AbortController();
   startRouters({dom: new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0')}, lifetime.signal);
-  expect(isOfRouter()).toBe(false);
+  expect(isEntryOfRouter()).toBe(false);
   root.remove();
   lifetime.abort();
-  expect(isOfRouter()).toBe(true);
+  expect(isEntryOfRouter()).toBe(true);
   return new WeakRef(root);
 }
 

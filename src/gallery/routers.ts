@@ -3,7 +3,7 @@
  * entry at which a gallery has shown something belongs to it as long as its root is in the page; other entries that a router
  * has marked belong to the router.
  */
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 import type {ExtensionParts} from './extension-parts.js';
 
 /** The root of the gallery that was last at an entry, by the entry's id. Roots that a router has removed are not kept. */
@@ -41,8 +41,8 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
   );
   document.addEventListener('htmx:before:history:restore', (event) => isOwn() && event.preventDefault(), {signal});
   note();
-  followTurbo();
-  addEventListener('popstate', reloadUnknown);
+  wrapTurboListener();
+  addEventListener('popstate', reloadRemoved);
   for (const outlet of dom.outlets) {
     outlet.setAttribute('data-turbo-prefetch', 'false');
     outlet.setAttribute('data-no-swup', '');
@@ -54,11 +54,12 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
 }
 
 /** Whether the current entry belongs to another router. */
-export function isOfRouter(): boolean {
+export function isEntryOfRouter(): boolean {
   const state: unknown = history.state;
   if (isOwn()) return false;
   const isMarked =
-    isRecord(state) && ('turbo' in state || 'htmx' in state || state.source === 'swup' || state.source === 'portfolio');
+    isObjectOrList(state) &&
+    ('turbo' in state || 'htmx' in state || state.source === 'swup' || state.source === 'portfolio');
   return isMarked || document.querySelector('[data-wp-router-region]') !== null;
 }
 
@@ -68,34 +69,34 @@ function isOwn(): boolean {
 
 function readId(): string | undefined {
   const state: unknown = history.state;
-  const record = isRecord(state) ? state.portfolio : undefined;
-  return isRecord(record) && typeof record.id === 'string' ? record.id : undefined;
+  const record = isObjectOrList(state) ? state.portfolio : undefined;
+  return isObjectOrList(record) && typeof record.id === 'string' ? record.id : undefined;
 }
 
 /** Calls Turbo's listener only for entries that are not ours. It has to be replaced, because Turbo has no event to cancel. */
-function followTurbo(): void {
-  const record = readPath(globalThis, 'Turbo', 'session', 'history');
-  const follow = isRecord(record) ? record.onPopState : undefined;
-  if (!isListener(follow) || followed.has(follow)) return;
-  followed.add(follow);
-  removeEventListener('popstate', follow);
+function wrapTurboListener(): void {
+  const turboHistory = readPath(globalThis, 'Turbo', 'session', 'history');
+  const listener = isObjectOrList(turboHistory) ? turboHistory.onPopState : undefined;
+  if (!isListener(listener) || wrapped.has(listener)) return;
+  wrapped.add(listener);
+  removeEventListener('popstate', listener);
   addEventListener('popstate', (event) => {
-    if (!isOwn()) follow(event);
+    if (!isOwn()) listener(event);
   });
 }
 
 /** Turbo's listeners that have been replaced. */
-const followed = new WeakSet<(event: Event) => void>();
+const wrapped = new WeakSet<(event: Event) => void>();
 
 /** Reloads at an entry of a gallery that swup has removed from the page, because swup ignores our entries. */
-function reloadUnknown(): void {
+function reloadRemoved(): void {
   if (readPath(history.state, 'source') === 'portfolio' && !isOwn()) location.reload();
 }
 
 /** Takes the current entry from swup, which would load the page again when a visitor comes back to it from a work. */
 function leaveSwup(): void {
   const state: unknown = history.state;
-  if (isRecord(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio'}, '');
+  if (isObjectOrList(state) && state.source === 'swup') history.replaceState({...state, source: 'portfolio'}, '');
 }
 
 /** Corrects what other routers have recorded about the page, which a gallery has changed since. */
@@ -103,7 +104,7 @@ function correctRouters(): void {
   const state: unknown = history.state;
   const path = location.pathname + location.search;
   // The entry is a copy of swup's own entry, with the old address, which swup would load.
-  if (isRecord(state) && state.source === 'swup' && state.url !== path) {
+  if (isObjectOrList(state) && state.source === 'swup' && state.url !== path) {
     history.replaceState({...state, source: 'portfolio', url: path}, '');
   }
   // Turbo would cache the changed page with the old address.
@@ -113,7 +114,7 @@ function correctRouters(): void {
 }
 
 function readPath(from: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), from);
+  return names.reduce<unknown>((at, name) => (isObjectOrList(at) ? at[name] : undefined), from);
 }
 
 function isListener(value: unknown): value is (event: Event) => void {

@@ -11,8 +11,8 @@ const SAVED = 'data-portfolio-saved';
 const LONGEST_ATTRIBUTE = 1000;
 
 /**
- * The gallery's root and outlets as HTML, in document order. They stand in empty copies of the elements around the root that
- * contain them: some hosts' outlets are found by these.
+ * The gallery's root and outlets as HTML, in document order, in copies of the elements around the root, by which some hosts'
+ * outlets are found. The copies have no other content.
  */
 export function serializeGallery({root, outlets, markup}: GalleryDom): string {
   const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
@@ -46,7 +46,7 @@ export function findSavedRoot({markup}: GalleryDom, document: Document): Element
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   const stored = markup.findOutlets(root);
-  // Its inline styles are those that a layout script of the page had set.
+  // The container's inline styles are those that a layout script of the page had set.
   container.removeAttribute('style');
   // When the snapshot was taken, this link, the server's or ours, was above the items.
   const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');

@@ -5,8 +5,8 @@ import type {LoadState} from './loader.js';
 import type {PageRegistry} from './registry.js';
 
 /**
- * Asks the service for what the page leaves out. Without a nonce it is not loaded; if the service refuses, the page stays as
- * the server made it.
+ * Asks the service for what the page leaves out. Without a nonce, the service's client is not loaded; if the service refuses,
+ * the page stays as the server made it.
  */
 export function updateFromService(
   registry: PageRegistry,

@@ -19,7 +19,7 @@ const SNAPSHOT = {
   title: 'All',
 };
 
-/** A visitor leaves two entries; what is not stored yet outlives a test, so that all tests use the same two. */
+/** A visitor leaves two entries. Snapshots in memory outlive a test, so all tests use the same two. */
 function leave(here: Snapshot = SNAPSHOT): void {
   keepSnapshot('here', here);
   keepSnapshot('next', SNAPSHOT);
@@ -50,7 +50,7 @@ test('a visitor who has gone through many pages finds the 20 newest entries, and
   expect(Object.keys(sessionStorage).sort()).toEqual([...kept, LIST].sort());
 });
 
-test('a visitor of long galleries loses the oldest ones first', () => {
+test('a visitor of long galleries loses the oldest snapshots first', () => {
   storeEarlier({near: 'x'.repeat(1_000_000), far: 'x'.repeat(600_000)});
   leave();
   expect(readList()).toBe('next here near');
@@ -60,7 +60,7 @@ test('a visitor of long galleries loses the oldest ones first', () => {
 test.each([
   [0, 'next here near'],
   [1, 'next here'],
-])('all entries may have 1,500,000 characters together; with %i more the oldest is lost', (more, list) => {
+])('all entries may have 1,500,000 characters together; with %i more these are kept: %s', (more, list) => {
   const own = 2 * JSON.stringify(SNAPSHOT).length;
   storeEarlier({near: 'x'.repeat(MOST_CHARACTERS - own + more)});
   leave();
@@ -77,12 +77,12 @@ test.each([
   [0, true],
   [1, false],
 ])(
-  'a gallery of 1,500,000 characters is kept; with %i more only its address, scroll position and pages',
+  'a gallery of 1,500,000 characters is kept, of a longer one only address, scroll position and pages (%i more: %s)',
   (more, isKept) => {
     const html = 'x'.repeat(MOST_CHARACTERS - JSON.stringify(SNAPSHOT).length + more);
-    const setting = vi.spyOn(Storage.prototype, 'setItem');
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
     leave({...SNAPSHOT, html});
-    const stored = setting.mock.calls.find(([id]) => id === 'here')?.[1];
+    const stored = setItem.mock.calls.find(([id]) => id === 'here')?.[1];
     expect(JSON.parse(stored ?? '')).toEqual(JSON.parse(JSON.stringify({...SNAPSHOT, html: isKept ? html : ''})));
   },
 );

@@ -1,5 +1,5 @@
 /** What a visitor saw at an entry of the history, kept in session storage, so that Back and Forward can restore it. */
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 import type {FocusDescription} from './focus-description.js';
 
 export interface Snapshot {
@@ -7,7 +7,7 @@ export interface Snapshot {
   readonly url: string;
   /** CSS pixels from the top. */
   readonly scroll: number;
-  /** The same of each of `GalleryDom.boxes`; empty if no element with its own scrollbar was scrolled. */
+  /** `scrollTop` of each of `GalleryDom.boxes`; empty if no element with its own scrollbar was scrolled. */
   readonly boxes?: readonly number[];
   readonly focus: FocusDescription | undefined;
   /** First and last page in the document, and the gallery as HTML if these are several pages. */
@@ -23,20 +23,20 @@ const LIST = 'portfolio-snapshots';
 const MAX_ENTRIES = 20;
 const MAX_CHARACTERS = 1_500_000;
 
-/** Snapshots that are not stored yet: the first access to session storage is slow, and must not delay a click. */
-const pending = new Map<string, Snapshot>();
+/** This document's snapshots. They are stored later: the first access to session storage is slow, and must not delay a click. */
+const inMemory = new Map<string, Snapshot>();
 
 /** Keeps a snapshot in memory; drops the oldest if there are too many. */
 export function keepSnapshot(id: string, snapshot: Snapshot): void {
-  pending.delete(id);
-  pending.set(id, snapshot);
-  const [oldest] = pending.keys();
-  if (pending.size > MAX_ENTRIES && oldest !== undefined) pending.delete(oldest);
+  inMemory.delete(id);
+  inMemory.set(id, snapshot);
+  const [oldest] = inMemory.keys();
+  if (inMemory.size > MAX_ENTRIES && oldest !== undefined) inMemory.delete(oldest);
 }
 
 /** Writes the snapshots to session storage, when the page may be left. Without storage, Back loads the page again. */
 export function storeSnapshots(): void {
-  for (const [id, snapshot] of pending) store(id, snapshot);
+  for (const [id, snapshot] of inMemory) store(id, snapshot);
 }
 
 function store(id: string, snapshot: Snapshot): void {
@@ -58,8 +58,8 @@ function store(id: string, snapshot: Snapshot): void {
 }
 
 export function readSnapshot(id: string): Snapshot | undefined {
-  const waiting = pending.get(id);
-  if (waiting) return waiting;
+  const recent = inMemory.get(id);
+  if (recent) return recent;
   try {
     const snapshot: unknown = JSON.parse(sessionStorage.getItem(id) ?? 'null');
     return isSnapshot(snapshot) ? snapshot : undefined;
@@ -69,14 +69,14 @@ export function readSnapshot(id: string): Snapshot | undefined {
   }
 }
 
-/** Newest first. */
+/** Ids of the stored snapshots, newest first. */
 function listIds(): string[] {
   return (sessionStorage.getItem(LIST) ?? '').split(' ').filter(Boolean);
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
   return (
-    isRecord(value) &&
+    isObjectOrList(value) &&
     ['url', 'html', 'title'].every((key) => typeof value[key] === 'string') &&
     ['scroll', 'first', 'last'].every((key) => typeof value[key] === 'number')
   );

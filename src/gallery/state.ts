@@ -62,9 +62,9 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   }
 
   /**
-   * Loads an address. A new request ends the visit under way, unless it asks for the same: then that one goes on. If Back or
-   * Forward asks, its request replaces the older one, so that no entry is added. What is shown already is loaded again only
-   * if `isForced`.
+   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on, and a
+   * request by Back or Forward replaces the visit's own, so that no entry is added. What is shown already is loaded again
+   * only if `isForced`.
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {

@@ -32,8 +32,8 @@ export interface VisitRequest {
   /** Whether to load even what is shown already. */
   readonly isForced?: boolean;
   /**
-   * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and items of a
-   * load that replaces come all at once.
+   * Whether other code asked for the page (another gallery, the viewer, a preview): nothing is announced, and in the mode
+   * `replace` all items are inserted at once.
    */
   readonly isBackground?: boolean;
   /** The history entry's snapshot, to be restored. */
@@ -80,7 +80,10 @@ export class Visit<Items, Sink extends ItemSink<Items>> {
     return this.#request;
   }
 
-  /** Aborted by `cancel`: for another visit, page or history entry, or because the gallery is removed or the page is left. */
+  /**
+   * Aborted by `cancel`: for another visit, for a page that other code shows, for another history entry, or because the
+   * gallery is removed or the document is left.
+   */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

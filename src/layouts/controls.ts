@@ -10,14 +10,17 @@ export interface ControlModel {
   /** Whether it differs from what is saved. */
   readonly isChanged: boolean;
   readonly fault: string | undefined;
-  readonly type: (value: string) => void;
+  readonly setValue: (value: string) => void;
   /** The number above which a warning is shown. */
-  readonly limit: number | undefined;
+  readonly warnAbove: number | undefined;
   readonly texts: ManagerTexts;
 }
 
 /** Renders a setting with options as radio buttons. */
-export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, texts}: ControlModel): TemplateResult {
+export function renderChoice(
+  setting: ChoiceSetting,
+  {value, isChanged, setValue, texts}: ControlModel,
+): TemplateResult {
   const {name, label, help, options} = setting;
   const size = options.length > 4 ? 'small' : options.length > 3 ? 'four' : '';
   return html`<fieldset class="setting" aria-describedby="help-${name}">
@@ -33,7 +36,7 @@ export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, te
               value=${option.value}
               data-setting=${name}
               .checked=${option.value === value}
-              @change=${() => type(option.value)}
+              @change=${() => setValue(option.value)}
             />${renderGlyph(option.value)}<span>${nameValue(setting, option.value, texts)}</span></label
           >`,
       )}
@@ -43,11 +46,11 @@ export function renderChoice(setting: ChoiceSetting, {value, isChanged, type, te
 
 /** Renders a number field, with a slider over the usual part of its range. */
 export function renderNumber(setting: NumberSetting, model: ControlModel): TemplateResult {
-  const {name, label, help, min, max, usual, step, unit} = setting;
-  const {value = '', isChanged, fault, limit, type, texts} = model;
+  const {name, label, help, min, max, sliderMax, step, unit} = setting;
+  const {value = '', isChanged, fault, warnAbove, setValue, texts} = model;
   const count = Number(value);
-  const isMany = limit !== undefined && count > limit && !fault;
-  const onInput = (event: Event) => event.target instanceof HTMLInputElement && type(event.target.value);
+  const isMany = warnAbove !== undefined && count > warnAbove && !fault;
+  const onInput = (event: Event) => event.target instanceof HTMLInputElement && setValue(event.target.value);
   return html`<div class="setting">
     <label class="title" for="number-${name}">${texts.format(label)}${renderMark(isChanged, texts)}</label>
     <p class="help" id="help-${name}">${texts.format(help, {min, max})}</p>
@@ -55,7 +58,7 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
       <input
         type="range"
         min=${min}
-        max=${usual}
+        max=${sliderMax}
         step=${step}
         aria-label=${texts.format(label)}
         .value=${value === '' ? String(min) : value}
@@ -71,22 +74,27 @@ export function renderNumber(setting: NumberSetting, model: ControlModel): Templ
         aria-invalid=${fault ? 'true' : 'false'}
         .value=${value}
         @input=${onInput}
-        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, count, type)}
+        @keydown=${(event: KeyboardEvent) => stepNumber(event, setting, count, setValue)}
       />
       ${unit ? html`<span class="unit" aria-hidden="true">${texts.format(unit)}</span>` : nothing}
     </div>
     <p class=${isMany ? 'warning' : 'fault'} id="fault-${name}">
-      ${isMany ? texts.format('count_warning', {count, limit}) : (fault ?? '')}
+      ${isMany ? texts.format('count_warning', {count, limit: warnAbove}) : (fault ?? '')}
     </p>
   </div>`;
 }
 
 /** Changes the number by arrow keys. A field of the type `number` does so itself, but hides invalid input from scripts. */
-function stepNumber(event: KeyboardEvent, setting: NumberSetting, value: number, type: (value: string) => void): void {
+function stepNumber(
+  event: KeyboardEvent,
+  setting: NumberSetting,
+  value: number,
+  setValue: (value: string) => void,
+): void {
   const by = {ArrowUp: setting.step, ArrowDown: -setting.step, PageUp: 10, PageDown: -10}[event.key];
   if (by === undefined || Number.isNaN(value)) return;
   event.preventDefault();
-  type(String(Math.min(setting.max, Math.max(setting.min, value + by))));
+  setValue(String(Math.min(setting.max, Math.max(setting.min, value + by))));
 }
 
 function renderMark(isChanged: boolean, texts: ManagerTexts): TemplateResult | typeof nothing {

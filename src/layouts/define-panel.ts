@@ -1,4 +1,4 @@
-/** Defines the layouts panel. The drop-in entry imports it dynamically, the entry for people who bundle statically. */
+/** Defines the layouts panel. `manager.ts` imports this file dynamically, and `define-manager.ts` statically. */
 import {PortfolioLayouts} from './layouts.js';
 
 /** Defines the panel's tag. */

@@ -57,7 +57,7 @@ describe('a manager who changes settings', () => {
     expect(pickKeys({gap: '20', theirs: '1'}, SAVED)).toEqual({gap: '20'});
   });
 
-  test('leaves a field in which nothing was typed without a change', () => {
+  test('makes no change by leaving a field in which nothing was typed', () => {
     expect(endTyping(start)).toBe(start);
   });
 

@@ -68,7 +68,7 @@ export class Drafts {
     this.#conflicts.delete(id);
   }
 
-  /** Takes over some newly saved values into a draft; what else is saved stays as it was, known or not. */
+  /** Takes over some newly saved values into a draft; what is known of the other saved values stays as it was. */
   mergeSome(id: number, some: Values): MergeResult {
     return this.#merge(id, {...this.get(id)?.saved, ...some});
   }

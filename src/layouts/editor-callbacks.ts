@@ -13,7 +13,7 @@ export interface EditorCallbacks {
   /** Whether saved values are read again after a save, because the service may drop some without an error. */
   readonly readsBackSaves: boolean;
   /** Reports that a layout was not saved; returns false if the page shows its own message. */
-  fail(id: number, failure: unknown): boolean;
+  reportFailure(id: number, failure: unknown): boolean;
   /** Shows a layout's gallery with these settings, some of which may be unsaved. */
   preview(id: number, values: Values, saved: Values): void;
   /** Renders the panel again. */

@@ -2,7 +2,7 @@
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData} from '../service/service.js';
 import type {HostContentSource} from '../wire/protocol.js';
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
@@ -56,7 +56,7 @@ export class EditorController {
           await service.save(id, settings);
           this.#announce(id, settings);
         },
-        fail: (id, failure) => this.#fail(id, failure),
+        reportFailure: (id, failure) => this.#fail(id, failure),
         preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
@@ -170,8 +170,8 @@ export class EditorController {
   }
 
   #onTabMessage(message: unknown): void {
-    const {id, settings} = isRecord(message) ? message : {};
-    if (typeof id !== 'number' || !isRecord(settings)) return;
+    const {id, settings} = isObjectOrList(message) ? message : {};
+    if (typeof id !== 'number' || !isObjectOrList(settings)) return;
     const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     this.editor.mergeSaved(id, Object.fromEntries(texts));
   }

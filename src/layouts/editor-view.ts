@@ -46,8 +46,8 @@ function renderSetting({editor, data}: EditorController, setting: Setting, texts
     value: editor.draft?.values[editor.keyOf(setting)],
     isChanged: editor.isChanged(setting),
     fault: fault && texts.format(fault, limitsOf(setting)),
-    type: (value: string) => editor.type(setting, value),
-    limit: setting.name === 'items_count' ? data.notice.limit : undefined,
+    setValue: (value: string) => editor.type(setting, value),
+    warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
     texts,
   };
   return setting.kind === 'choice' ? renderChoice(setting, model) : renderNumber(setting, model);

@@ -15,13 +15,14 @@ const pick = (name: string): Setting => {
 const GAP = pick('items_gap');
 const LAYOUT = pick('layout');
 
-/** The settings that the service has saved, and the calls to it. */
+/** The settings that the service has saved, those that each save sent, and those of each preview. */
 let kept: Values;
 let sent: Values[];
 let previewed: Values[];
 /** The saved values of the last preview. */
 let shownSaved: Values;
 let failure: Error | undefined;
+/** Whether the saved values can be read, from the page and from the service. */
 let isKnown: boolean;
 /** Delays the response with the saved values. */
 let reading: Promise<void> | undefined;
@@ -60,7 +61,7 @@ function open(): LayoutEditor {
       kept = {...kept, ...data};
       reading = readingBack;
     },
-    fail: (id, error) => {
+    reportFailure: (id, error) => {
       failed.push(id, error);
       return !isShownByPage;
     },
@@ -148,7 +149,7 @@ describe('a manager', () => {
     expect(editor.draft?.values.vp_layout).toBe('tiles');
   });
 
-  test('also gets a conflict if another tab announces the save', async () => {
+  test('also gets a conflict if another tab announces a save of the same setting', async () => {
     const editor = await openLayout();
     editor.type(GAP, '20');
     editor.mergeSaved(1, {vp_items_gap: '50'});
@@ -254,7 +255,7 @@ describe('a manager', () => {
     expect(sent).toEqual([{vp_layout: 'tiles'}]);
   });
 
-  test('who opens a layout that another tab has saved before sees what was saved', async () => {
+  test('who opens a layout after another tab has saved it sees what was saved', async () => {
     const editor = open();
     editor.mergeSaved(1, {vp_items_gap: '50'});
     await editor.open(1);
@@ -273,7 +274,7 @@ describe('a manager', () => {
     expect([editor.message, editor.draft?.values]).toEqual([undefined, kept]);
   });
 
-  test('who comes back to the page where the saved values could not be read gets them, and no message any more', async () => {
+  test('who comes back to the page gets saved values that could not be read before, and the message is gone', async () => {
     isKnown = false;
     const editor = await openLayout();
     editor.type(GAP, '20');

@@ -28,7 +28,7 @@ export class LayoutEditor {
   /** The layout whose settings are shown. */
   opened: number | undefined;
   message: Message | undefined;
-  /** By layout, what went wrong in a save that ended while it was not open: shown when it is opened again. */
+  /** By layout, what went wrong in a save that ended while the layout was not open: shown when it is opened again. */
   readonly #outcomes = new Map<number, Message>();
   isSaving = false;
   /** Counts the saves of this and other tabs: saved values that were read before one of them are outdated. */
@@ -129,8 +129,8 @@ export class LayoutEditor {
     try {
       await this.#sendChecked(id);
     } catch (error) {
-      const isSilent = !this.#callbacks.fail(id, error);
-      this.#showOutcome(id, isSilent ? undefined : {key: 'manager_refused', reason: readReason(error)});
+      const isShownByPage = !this.#callbacks.reportFailure(id, error);
+      this.#showOutcome(id, isShownByPage ? undefined : {key: 'manager_refused', reason: readReason(error)});
     } finally {
       this.isSaving = false;
       this.#callbacks.render();
@@ -168,7 +168,7 @@ export class LayoutEditor {
     return this.draft ? listFaults(this.draft, this.prefix, this.settings) : [];
   }
 
-  /** Saves, unless it conflicts with what is saved by now, also by another tab. If that changes before the save, tries again. */
+  /** Saves, unless a change conflicts with a value saved by now. If somebody saves right after that check, tries once more. */
   async #sendChecked(id: number, isAgain = false): Promise<void> {
     const fresh = await this.#callbacks.readSaved(id, this.layoutList.find(id)?.edit_url);
     if (fresh) this.#merge(id, this.#complete(fresh));
@@ -211,7 +211,7 @@ export class LayoutEditor {
     this.#callbacks.render();
   }
 
-  /** Takes over newly saved values, all or some. */
+  /** Takes over newly saved values: all of the layout's or, with `isPartial`, only some. */
   #merge(id: number, fresh: Values, isPartial = false): void {
     const wasUnsaved = this.isUnsaved(id);
     // Values that were unknown until now may be old: no message calls them newly saved.

@@ -13,7 +13,7 @@ const ANSWER = {
   },
 };
 
-test('a manager gets the known settings of the site, with the site’s names of options and its limits', () => {
+test('a manager gets those settings of the site that the panel knows, with the site’s names of options and its limits', () => {
   const {settings} = readHostLayouts(ANSWER, 'vp');
   expect(settings.map(({name, kind}) => [name, kind])).toEqual([
     ['layout', 'choice'],

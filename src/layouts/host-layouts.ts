@@ -1,7 +1,7 @@
 /**
- * Layouts that are saved in WordPress (Visual Portfolio): a route of our plugin file returns the saved settings, who may
- * change them, and which values each setting has. The host's editing screen is not fetched, because opening it locks the
- * layout for other people.
+ * Layouts that are saved in WordPress (Visual Portfolio): a route of our plugin file returns the saved settings, whether the
+ * manager may change them, and which values each setting can have. The host's editing screen is not fetched, because opening
+ * it locks the layout for other people.
  */
 import {isObject} from '../wire/record.js';
 import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
@@ -55,14 +55,14 @@ export function readHostLayouts(response: unknown, prefix: string): HostLayouts 
   };
 }
 
-function makeSetting({name, label, help, unit, layout}: SettingDefinition, choice: unknown): readonly Setting[] {
-  if (!isObject(choice)) return [];
+function makeSetting({name, label, help, unit, layout}: SettingDefinition, allowed: unknown): readonly Setting[] {
+  if (!isObject(allowed)) return [];
   const common = {name, label, help, fallback: undefined, layout};
-  const options = Object.entries(asTexts(choice['options']) ?? {}).map(([value, title]) => ({value, title}));
+  const options = Object.entries(asTexts(allowed['options']) ?? {}).map(([value, title]) => ({value, title}));
   if (options.length > 0) return [{...common, kind: 'choice', options}];
-  const min = asNumber(choice['min']) ?? MIN;
-  const max = asNumber(choice['max']) ?? MAX;
-  return [{...common, kind: 'number', min, max, usual: Math.min(max, SLIDER_MAX), step: 1, unit}];
+  const min = asNumber(allowed['min']) ?? MIN;
+  const max = asNumber(allowed['max']) ?? MAX;
+  return [{...common, kind: 'number', min, max, sliderMax: Math.min(max, SLIDER_MAX), step: 1, unit}];
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {

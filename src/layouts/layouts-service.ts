@@ -43,8 +43,9 @@ export class Service {
   }
 
   /**
-   * Reads the saved settings of a layout. The service lists only names, so they are read from the page data object of the
-   * layout's editing screen, or of this page. Undefined if neither contains them, for example if a login page came.
+   * Reads the saved settings of a layout. The service lists only the names of layouts, so their settings are read from the
+   * page data object of the layout's editing screen, or of this page. Undefined if neither contains them, for example if a
+   * login page came.
    */
   async readSaved(id: number, editUrl: string | undefined): Promise<Values | undefined> {
     for (const url of [editUrl, location.href]) {

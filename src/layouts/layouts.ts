@@ -23,7 +23,7 @@ import {MANAGER_ENGLISH, type ManagerTexts} from './texts.js';
  * @fires {PortfolioFailedEvent} portfolio-failed - A layout was not saved; cancelable.
  * @csspart panel - The panel.
  * @csspart save - The button that saves.
- * @cssprop [--portfolio-accent=currentColor] - Color of selected options, and of the edges of messages.
+ * @cssprop [--portfolio-accent=LinkText] - Color of selected options, the button that saves, the focus, and the edges of messages.
  * @cssprop [--portfolio-panel-background=Canvas] - Background of the panel.
  * @cssprop [--portfolio-panel-color=CanvasText] - Text color of the panel.
  */
@@ -107,7 +107,7 @@ export class PortfolioLayouts extends LitElement {
     if (this.#controller || !this.isConnected) return;
     const isAlone = !customElements.get('portfolio-gallery');
     const pageData = readPageData(document, (fault) => {
-      // If there is a gallery on the page, its script warns already.
+      // If the galleries' script is on the page, it warns already.
       if (isAlone) console.warn(`portfolio: ${fault}; its default is used`);
     });
     const data = readServiceData(pageData);

@@ -29,8 +29,8 @@ export function removeUnsaved(address: string, parameter: string | undefined): s
 }
 
 /**
- * Makes the address that previews exactly these settings. An address that has them already keeps its order of parameters, by
- * which a history entry is recognised.
+ * Makes the address that previews exactly these settings. An address that has them already stays as it is, with its order of
+ * parameters, because a history entry is recognised by its exact address.
  */
 export function writeUnsaved(
   address: string,
@@ -57,8 +57,8 @@ export function replaceAddress(address: string): void {
 }
 
 /**
- * The address of a gallery's first page in the document. If pages were appended, the page's address is that of the last
- * one; a preview starts again with the first one, from which "Load more" then continues.
+ * The address of the first page that a gallery shows. If pages were appended, `address` is that of the last one; a preview
+ * starts again with the first one, from which "Load more" then continues.
  */
 export function findFirstPage(root: HTMLElement, address: string, prefix: string): string {
   const paginator = findPaginator(root);

@@ -5,7 +5,7 @@ interface PreviewGallery extends HTMLElement {
   applyDocument(page: Document, base: string, begin: () => boolean): Promise<boolean>;
 }
 
-/** Whether the page or the gallery is loading, or the gallery waits for a connection, or the viewer is open, at a work's address. */
+/** Whether the page or the gallery is loading, the gallery waits for a connection, or the viewer shows a work at its address. */
 export function isBusy(root: HTMLElement): boolean {
   if (document.readyState === 'loading') return true;
   return root.matches('[status=busy],[status=offline]') || document.querySelector('portfolio-viewer[open]') !== null;

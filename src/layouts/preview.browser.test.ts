@@ -163,7 +163,7 @@ describe('a manager', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
 
-    test('and who discards another one sees the saved one, without a request, at an address with the other one', () => {
+    test('and who discards another gap sees the saved one, without a request, also at an address with the discarded gap', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
@@ -185,7 +185,7 @@ describe('a manager', () => {
       expect(container?.getAttribute('data-gap')).toBe('40');
     });
 
-    test('but not known to the panel gets the saved page after going back to an address with another gap', () => {
+    test('but not known to the panel gets the server’s page after going back to an address with another gap', () => {
       const preview = open('');
       const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
       preview.follow(document.getElementById('works'), addressWith({7: {vp_items_gap: '30'}}));
@@ -203,7 +203,7 @@ describe('a manager', () => {
       expect(request).not.toHaveBeenCalled();
     });
 
-    test('keeps an address that has their settings already as it is', () => {
+    test('and whose address has the changed gap already stays at exactly this address', () => {
       const address = `?${writeUnsaved({7: {vp_items_gap: '30'}})}&vp_page=2`;
       const preview = open(address);
       preview.show(7, changed, saved);
@@ -212,7 +212,7 @@ describe('a manager', () => {
     });
   });
 
-  test('whose server cannot preview keeps the pages that they load, and gets the server’s page after a save', async () => {
+  test('whose server cannot preview keeps the pages the gallery loads, and gets the server’s page after a save', async () => {
     const preview = open('', {canPreview: false});
     let served = 0;
     findGallery('works').addEventListener('portfolio-preview', ({isServed}) => (served += Number(isServed)));
@@ -255,7 +255,7 @@ describe('a manager', () => {
     await fetch('/stand-in/release/');
   });
 
-  test('who chooses a filter while the files of the first preview are loaded gets the filter, and leaves the address as it was', async () => {
+  test('who chooses a filter while the first preview loads files gets the filter; the preview writes no address', async () => {
     const preview = open('?vp_page=2', {mode: 'load-more', attrs: 'page=1'});
     const works = findGallery('works');
     await expect.poll(() => document.querySelector('[data-portfolio-growing]')).not.toBeNull();
@@ -301,7 +301,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
   });
 
-  test('who drags a slider while the saved settings are requested, at an address with others, sees the saved ones', async () => {
+  test('who opens an address with unsaved settings, and drags a slider before the saved ones are there, sees those', async () => {
     const preview = open(`?vp_page=2&${writeCount('20')}`);
     preview.start();
     preview.show(7, {...SAVED, vp_items_gap: '1'}, SAVED);
@@ -431,7 +431,7 @@ async function apply(before: string, after: string, base = document.baseURI) {
 }
 
 describe('a manager who previews a setting', () => {
-  test('sees the server’s items in their order, those that stay as the same elements', async () => {
+  test('sees the server’s items in the server’s order, and items that stay keep their elements', async () => {
     const {gallery, items} = await apply(render([1, 2, 3]), render([3, 1, 4]));
     expect(listKeys(gallery)).toEqual(['3', '1', '4']);
     expect([...gallery.querySelectorAll('[data-item]')].slice(0, 2)).toEqual([items[2], items[0]]);

@@ -91,7 +91,7 @@ export class Preview {
       this.#showServedLater(id);
   }
 
-  /** A gallery has loaded the page at `url`: shows it with the panel's settings, if that page has others. */
+  /** A gallery has loaded the page at `url`: if it has other settings than the panel, shows it with the panel's. */
   follow(gallery: EventTarget | null, url: string): void {
     for (const id of this.#data.layouts.keys()) {
       if (gallery !== this.#findGallery(id) || this.#applying.has(id)) continue;
@@ -132,7 +132,7 @@ export class Preview {
   #keepPage(id: number, previewed: Values): void {
     const isUnsaved = Object.keys(previewed).length > 0;
     const served = this.#served.get(id);
-    // Of a server that cannot preview, a save still needs another page than the one for its unsaved settings.
+    // If the server cannot preview, keep `isUnsaved`: its page has these settings only after a save, and is fetched again then.
     if (served && this.#data.parameter !== undefined) this.#served.set(id, {...served, isUnsaved});
     if (isUnsaved || this.#unsaved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
   }
@@ -210,8 +210,8 @@ export class Preview {
   }
 
   /**
-   * Whether a page whose address has these settings (`previewed`) of a layout has the panel's; those that attributes show do
-   * not count. True if the server cannot preview: then it has no better page.
+   * Whether a page has the panel's settings of a layout, apart from those that attributes show. `previewed`: the layout's
+   * settings in the page's address. True if the server cannot preview: then it has no better page.
    */
   #hasPanelSettings(previewed: Values, id: number): boolean {
     if (this.#data.parameter === undefined) return true;

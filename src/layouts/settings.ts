@@ -16,7 +16,7 @@ interface SettingBase {
 /** One of a few texts. */
 export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice';
-  /** `title`: the host's own name of the value, without a `label`. */
+  /** `title`: the host's own name of the value, for an option that has no `label`. */
   readonly options: readonly {readonly value: string; readonly label?: ManagerKey; readonly title?: string}[];
 }
 
@@ -26,7 +26,7 @@ export interface NumberSetting extends SettingBase {
   readonly min: number;
   readonly max: number;
   /** Maximum of the slider: nearly everybody stays below it. */
-  readonly usual: number;
+  readonly sliderMax: number;
   readonly step: number;
   readonly unit: ManagerKey | undefined;
 }
@@ -84,7 +84,7 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '16',
     min: 0,
     max: 200,
-    usual: 64,
+    sliderMax: 64,
     step: 1,
     unit: 'unit_pixels',
   },
@@ -96,7 +96,7 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '12',
     min: 1,
     max: 1000,
-    usual: 100,
+    sliderMax: 100,
     step: 1,
     unit: undefined,
   },

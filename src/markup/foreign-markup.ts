@@ -23,7 +23,7 @@ export interface Markup {
   isItem(element: Element): boolean;
   readKey(item: Element): string;
   findEmpty(root: Element): Element | null;
-  /** For each kind of filter bar, a function that finds them. */
+  /** For each kind of filter bar, a function that finds the bars of this kind; the same for paginators. */
   readonly bars: readonly ((root: Element) => Element[])[];
   readonly paginators: readonly ((root: Element) => Element[])[];
   isControl(control: Element): boolean;
@@ -36,7 +36,7 @@ export interface Markup {
   readTotal(root: Element): number | undefined;
 }
 
-/** Makes the adapter of a gallery. `overrides`: replace the adapter's functions for a host that does these things itself. */
+/** Makes the adapter of a gallery. `overrides`: what replaces parts of its `host`, for a host with a script of its own. */
 export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Partial<HostMarkup> = {}): MarkupAdapter {
   const {bars, paginators, otherParameters: others} = markup;
   const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
@@ -145,7 +145,7 @@ function findSameOutlet(outlet: Element, live: readonly Element[], fetched: read
   return fetched.find((one) => one.localName === outlet.localName && one.className === outlet.className);
 }
 
-/** Sets `rel=next`; removes it from a link with an empty address, as a last page may have. */
+/** Sets `rel=next`; removes it from a link whose address is empty or only a fragment, as it may be on a last page. */
 function markNext(link: HTMLAnchorElement | null): void {
   if (/^[^#]/.test(link?.getAttribute('href') ?? '')) link?.setAttribute('rel', 'next');
   else link?.removeAttribute('rel');

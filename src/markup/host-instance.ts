@@ -1,5 +1,5 @@
 /** The object that the host's script attaches to a gallery's root. Only the functions of `Instance` are required. */
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 
 export interface Instance {
   loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;
@@ -12,7 +12,9 @@ const LOADING = 'vp-portfolio__loading';
 const NEXT = 'data-vp-next-page-url';
 
 export function isInstance(value: unknown): value is Instance {
-  return isRecord(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function';
+  return (
+    isObjectOrList(value) && typeof value['loadNewItems'] === 'function' && typeof value['replaceItems'] === 'function'
+  );
 }
 
 /** The address that the host's script shows, according to its own record. */
@@ -40,7 +42,7 @@ export function completeLoad(root: Element, fetched: Element, instance: Instance
   const next = fetched.getAttribute(NEXT) ?? '';
   root.setAttribute(NEXT, next);
   const options = read(instance, 'options');
-  if (isRecord(options)) options['nextPageUrl'] = next;
+  if (isObjectOrList(options)) options['nextPageUrl'] = next;
   Reflect.set(instance, 'loading', false);
   endLoad(root, instance);
   call(instance, 'imagesLoaded');
@@ -52,7 +54,7 @@ export function hasLayout(instance: Instance): boolean {
 }
 
 function hasPlugin(instance: Instance, name: string): boolean {
-  return isRecord(call(read(instance, '$items_wrap'), 'data', name));
+  return isObjectOrList(call(read(instance, '$items_wrap'), 'data', name));
 }
 
 /** Updates the host's layout for the items that are in its container now. */
@@ -77,7 +79,7 @@ export function endLayout(instance: Instance): void {
 }
 
 function read(target: unknown, name: string): unknown {
-  return isRecord(target) ? target[name] : undefined;
+  return isObjectOrList(target) ? target[name] : undefined;
 }
 
 function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {

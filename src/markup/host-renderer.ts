@@ -74,7 +74,7 @@ export class WholePageRenderer implements ItemInsertion {
     return insertion.finish(page, url, done);
   }
 
-  /** Passes the page to the script; undefined if the script has failed. */
+  /** Passes the page to the script; returns undefined if the script has failed and the page cannot be completed. */
   #render(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
     const {markup, replaceInHost, replaced, listParts, onError, complete, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';

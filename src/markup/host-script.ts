@@ -4,7 +4,7 @@
  * loading, and call `replaceItems` with our pages, so that the host's layouts and lightboxes work.
  */
 
-import {isSameSelection} from './current-marks.js';
+import {isSameApartFromPage} from './current-marks.js';
 import type {Markup} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
@@ -28,7 +28,7 @@ export class HostScript {
   readonly #markup: Markup;
   /** The script's own function that shows a page; undefined if the script does not run. */
   #replace: Replace | undefined;
-  /** Restores the script's own functions; undefined if there is no script. A script that failed still gets clicks. */
+  /** Restores the script's own functions; undefined without a script. Stays set if the script fails, which still gets clicks. */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
@@ -200,8 +200,8 @@ export class HostScript {
         location.assign(url);
         return;
       }
-      // A request without a click comes from scrolling in an infinite gallery. Our own append mode loads then, and pauses
-      // after some pages. Without this mode, an add-on of the host has requested the page.
+      // In an infinite gallery, a request without a click comes from scrolling: there our own append mode loads the page, and
+      // pauses after some pages. In other galleries it comes from an add-on of the host.
       if (!this.#isPressed && !isReplacing && this.#hasMode(/^infinite$/)) return;
       this.#isPressed = false;
       hasRequested = true;
@@ -217,7 +217,7 @@ export class HostScript {
   #adoptShown(): void {
     const shown = readShownAddress(this.#instance);
     if (shown === undefined || plainUrl(shown) === plainUrl(location.href)) return;
-    const hasAppended = isSameSelection(shown, location.href) && this.#hasMode(/load-more|infinite/);
+    const hasAppended = isSameApartFromPage(shown, location.href) && this.#hasMode(/load-more|infinite/);
     if (!hasAppended) this.#listener?.request(shown, 'replace');
   }
 

@@ -11,10 +11,10 @@ export interface ComparedGallery {
 }
 
 /**
- * Whether a fetched page, which has the items that are shown, says that its filter is the shown one, although the link of
- * another one, with the text `text`, was chosen. Two filters may have the same works: then the page marks the chosen
- * link. False for a page that marks no link and names no filter. Links are compared by their texts: the same link may
- * have another relative address on each page.
+ * Whether a fetched page, which has the shown items again, says that its filter is still the shown one, although the link of
+ * another filter was chosen; `url` and `text`: that link's address and text. If two filters have the same works, the page
+ * marks or names the chosen one. False for a page that marks no link and names no filter. Links are compared by their texts:
+ * the same link may have another relative address on each page.
  */
 export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, url: string, text: string): boolean {
   const {root, markup, prefix} = dom;

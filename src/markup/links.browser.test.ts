@@ -70,26 +70,26 @@ const press = (element: Element | null | undefined) => {
 };
 
 describe('the link that was pressed', () => {
-  test('is found around what stands in it', () => {
+  test('is found where an element inside of it was clicked', () => {
     const link = open('<a href="?a"><b>x</b></a>');
     expect(press(link?.querySelector('b'))).toBe(link);
   });
 
-  test('is found around an icon that stands in a shadow root', () => {
+  test('is found where an icon in a shadow root inside of it was clicked', () => {
     const link = open('<a href="?a"><span></span></a>');
     const icon = document.createElement('b');
     link?.querySelector('span')?.attachShadow({mode: 'open'}).append(icon);
     expect(press(icon)).toBe(link);
   });
 
-  test('is found within a shadow root', () => {
+  test('is found where it stands in a shadow root itself', () => {
     const link = document.createElement('a');
     link.href = '?a';
     open('<span></span>')?.attachShadow({mode: 'open'}).append(link);
     expect(press(link)).toBe(link);
   });
 
-  test('is none where no link was pressed', () => {
+  test('is none where something else was clicked', () => {
     expect(press(open('<b>x</b>'))).toBeUndefined();
   });
 });
@@ -98,7 +98,7 @@ describe('left to the browser is a click on', () => {
   test.each([
     ['a link to another site', '<a href="https://other.example/?vp_page=2">x</a>'],
     ['a link to another page of the site', '<a href="/elsewhere/?vp_page=2">x</a>'],
-    ['a link to a page below that is no number', `<a href="${BARE}/page/two/">x</a>`],
+    ['a link with a word in the place of the page number', `<a href="${BARE}/page/two/">x</a>`],
     ['a fragment of the page', '<a href="#works">x</a>'],
     ['a fragment of the page, by its whole path', `<a href="${pathname}${location.search}#works">x</a>`],
     ['a fragment of the page by its whole address', `<a href="${location.href}#works">x</a>`],
@@ -108,7 +108,7 @@ describe('left to the browser is a click on', () => {
     ['a script', '<a href="javascript:void 0">x</a>'],
     ['a download', '<a href="?a" download>x</a>'],
     ['a link into a new window', '<a href="?a" target="_blank">x</a>'],
-    ['a link into a frame of a name', '<a href="?a" target="frame">x</a>'],
+    ['a link into a named frame', '<a href="?a" target="frame">x</a>'],
     ['a button', '<button>x</button>'],
     ['an image', '<img>'],
     ['an address that cannot be parsed', '<a href="https://[">x</a>'],
@@ -122,7 +122,7 @@ describe('left to the browser is a click on', () => {
     expect(readLink(document.querySelector('a'), '')).toBeUndefined();
   });
 
-  test('a link out of the scope, and a link into it from a page that is not of it', () => {
+  test('a link to a page outside of the scope, and a link into the scope from a page outside of it', () => {
     const below = open(`<a href="${BARE}/prints/">x</a>`);
     expect(readLink(below, `${BARE}/works/`)).toBeUndefined();
     expect(readLink(below, `${BARE}/prints/`)).toBeUndefined();
@@ -149,7 +149,7 @@ describe('a click is plain', () => {
     expect(isPlainClick(click(init))).toBe(expected);
   });
 
-  test('not when another script of the page has answered it', () => {
+  test('not when another script of the page has prevented it', () => {
     const event = click({});
     event.preventDefault();
     expect(isPlainClick(event)).toBe(false);
@@ -205,8 +205,8 @@ test.each([
 describe('a select', () => {
   const LIST = '<select><option data-url="?a">a<option data-url="?b" selected>b<option>c</select>';
   test.each([
-    ['selects what is shown', '?a', 0],
-    ['selects what the server had selected where none of its options is shown', '?z', 1],
+    ['selects the option with the shown address', '?a', 0],
+    ['selects the option that the server had selected where none has the shown address', '?z', 1],
   ])('%s', (_, search, index) => {
     const select = open(LIST);
     if (!(select instanceof HTMLSelectElement)) throw new Error('no select');

@@ -42,7 +42,7 @@ export function readLink(link: Element | null | undefined, scope: string): LinkT
 /** What a `<select>` loads, if its selected option has an address (`data-url`, or the host's `data-vp-url`). */
 export function readSelect(select: EventTarget | null, scope: string): LinkTarget | undefined {
   if (!(select instanceof HTMLSelectElement)) return undefined;
-  const address = readOption(select.selectedOptions[0]);
+  const address = readOptionAddress(select.selectedOptions[0]);
   return address === undefined ? undefined : readAddress(address, select, scope);
 }
 
@@ -53,18 +53,18 @@ function readAddress(address: string, control: HTMLElement, scope: string): Link
   return {url: plainUrl(url), fragment: url.hash, control, isOfGallery: isSameGallery(url.pathname, scope)};
 }
 
-function readOption(option: HTMLOptionElement | undefined): string | undefined {
+function readOptionAddress(option: HTMLOptionElement | undefined): string | undefined {
   const given = option?.dataset.url ?? option?.dataset.vpUrl;
   return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : undefined;
 }
 
 /**
  * Selects the option with the shown address; if there is none, the option that the server selected. A select without
- * addresses is a field of a form, which a person may have changed.
+ * addresses stays as it is: it is a field of a form, which a person may have changed.
  */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
-  const addresses = options.map(readOption);
+  const addresses = options.map(readOptionAddress);
   if (!addresses.some(Boolean)) return;
   const current = addresses.findIndex((address) => address && plainUrl(address) === shown);
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);
@@ -93,7 +93,10 @@ export function plainUrl(url: URL | string): string {
   return plain.href;
 }
 
-/** Whether a path is of this gallery: the page's own path, a page number below it (`/works/page/2/`), or one in `scope`. */
+/**
+ * Whether a path is of this gallery: the page's own path, with any page number (`/works/page/2/`), or, if the page is in
+ * `scope`, any path in it.
+ */
 export function isSameGallery(path: string, scope: string): boolean {
   if (scope && path.startsWith(scope) && location.pathname.startsWith(scope)) return true;
   return trimPage(path) === trimPage(location.pathname);

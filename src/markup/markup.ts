@@ -38,11 +38,11 @@ export interface HostMarkup {
   /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
   readonly isSeparate?: boolean;
   /**
-   * Whether a gallery that shows `shown` has the same to show at `url`: they differ only in parameters of other hosts'
-   * galleries. Then a load of one of those leaves this gallery's items as they are.
+   * A page may have galleries of two hosts, such as Query Loop and Visual Portfolio. Whether the address that a gallery shows
+   * (`shown`) and `url` differ only in parameters of the other host: then this gallery keeps its items.
    */
   showsSame(shown: string, url: string): boolean;
-  /** `url`, with the parameters of other hosts' galleries as they are in `from`. */
+  /** `url`, with the parameters of the other host as they are in `from`. */
   copyOthers(url: string, from: string): string;
   /** Whether the host opens items itself, in a lightbox of its own. */
   readonly hasViewer?: boolean;
@@ -57,8 +57,8 @@ export interface HostMarkup {
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
   /**
-   * An insertion by the host's own script; undefined if that does not run, or in mode `prepend`: then a missing items'
-   * container is created for our own insertion.
+   * An insertion by the host's own script; undefined if that does not run, or in mode `prepend`. Before our own insertion
+   * takes its place, this function creates the items' container if the page has none.
    */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */
@@ -67,15 +67,15 @@ export interface HostMarkup {
   serialize(part: Element): string;
   /** Calls `requestVisit` for each load that the host's own script requests, until the signal aborts. */
   connect(gallery: HostedGallery, requestVisit: (request: HostRequest) => void, signal: AbortSignal): void;
-  /** Calls back when the gallery is removed from the document, which only custom elements are told. */
+  /** Calls back when the gallery is removed from the document: browsers tell that only to custom elements. */
   whenRemoved(callback: () => void): void;
 }
 
 /** Inserts the items of one load: our own way, or with the host's script, which shows the whole page at once. */
 export interface ItemInsertion {
   /**
-   * Whether no new item has arrived: some hosts answer a page past the last with the first one. Prepended items are compared
-   * with those of the page only in `finish`.
+   * Whether no new item has arrived. All that arrived may be on the page already: some hosts send the first page in place
+   * of one past the last. Items that our own insertion holds back until `finish`, such as prepended ones, count as new.
    */
   readonly isEmpty: boolean;
   /** Number of items in the response that the page already has. */
@@ -83,8 +83,8 @@ export interface ItemInsertion {
   /** Whether the host's own script inserts the items. */
   readonly isByHost?: boolean;
   /**
-   * Called before a batch of which the rest follows right after a paint: in that paint, old items stay in place of the
-   * rest, so that what is below does not jump. Undefined where the host's script inserts the items.
+   * Called before the first part of a large batch, whose second part follows after a paint. For that paint, old items stay
+   * in place of the second part, so that what is below does not jump. Undefined where the host's script inserts the items.
    */
   readonly expectRest?: () => void;
   /** Adds a batch of cleaned items from another document. */
@@ -118,7 +118,7 @@ export interface ItemChange {
   readonly removed: readonly Element[];
 }
 
-/** The part of a gallery that a host's script uses. */
+/** The part of a gallery that `connect` needs. */
 export interface HostedGallery {
   readonly outlets: readonly Element[];
 }
@@ -142,7 +142,7 @@ export interface HostTrigger {
 
 const OUTLETS = ['portfolio-filter-bar', 'portfolio-paginator', 'portfolio-status'];
 
-/** The markup of a `portfolio-gallery`: found by its id, else by its position among the page's galleries. */
+/** The markup of a `portfolio-gallery`: found by its id or, if it has none, by its position among the page's galleries. */
 export function adaptOwnMarkup(gallery: Element): MarkupAdapter {
   const {id} = gallery;
   const galleries: readonly Element[] = [...gallery.ownerDocument.querySelectorAll('portfolio-gallery')];

@@ -1,4 +1,4 @@
-/** Query Loops as WordPress renders them, after a reload of an address with the pages of several loops. */
+/** Query Loops as WordPress renders them: which page each one shows, and its links, which keep the pages of the other loops. */
 import {afterEach, expect, test} from 'vitest';
 import type {PageData} from '../page-data/page-data.js';
 import {readPageData} from '../page-data/page-data.js';
@@ -17,7 +17,7 @@ afterEach(() => {
 const renderLink = (kind: string, href: string) =>
   href && `<a class="wp-block-query-pagination-${kind}" href="${href}">${kind}</a>`;
 
-/** A loop with links to the previous and the next page, each an address, or none if it is empty. */
+/** A loop with links to the previous and the next page. `previous`, `next`: their addresses; an empty one gives no link. */
 function renderLoop(previous: string, next: string): string {
   return `<div class="wp-block-query"><ul class="wp-block-post-template"><li class="wp-block-post post-1">One</li></ul>
 <nav class="wp-block-query-pagination">${renderLink('previous', previous)}${renderLink('next', next)}</nav></div>`;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a visitor of an archive with a loop of its own before the main one filters the main one by a list of categories', () => {
+test('a visitor of an archive filters its main loop by categories, although a loop with a query of its own comes first', () => {
   const list = '<ul class="wp-block-categories"><li><a href="/category/nature/">Nature</a></li></ul>';
   const [own, main] = openLoops('/', renderLoop('', '/?query-3-page=2'), renderLoop('', '/page/2/'), list);
   const bar = document.querySelector('.wp-block-categories');
@@ -69,7 +69,7 @@ test('a visitor of an archive with a loop of its own before the main one filters
   expect(main?.adapter.findOutlets(main.root)).toContain(bar);
 });
 
-test('a visitor pages through two loops although another script has added a link without a valid address to one', () => {
+test('a visitor pages through two loops although another script has added a link without a valid address to each', () => {
   const [five, six] = openLoops(
     '/',
     renderLoop('', '/?query-5-page=2').replace('</nav>', '<a href="http://">Share</a></nav>'),
@@ -79,7 +79,7 @@ test('a visitor pages through two loops although another script has added a link
   expect(six && listAddresses(six.root)).toEqual(['/?query-6-page=2&query-5-page=2', 'http://']);
 });
 
-/** Writes the pagination of a loop, as a page that Back has loaded again has it. */
+/** Replaces the pagination of a loop by that of a page that Back has loaded again. */
 function loadAgain(root: Element, previous: string, next: string): void {
   const {firstElementChild} = new DOMParser().parseFromString(renderLoop(previous, next), 'text/html').body;
   root.querySelector('nav')?.replaceWith(firstElementChild?.querySelector('nav') ?? '');
@@ -88,7 +88,7 @@ function loadAgain(root: Element, previous: string, next: string): void {
 const show = ({root, adapter}: FoundGallery, address: string) =>
   adapter.host?.markCurrent(root, new URL(address, location.href).href);
 
-test('a visitor pages in one loop, in another and in the first, goes Back, and keeps the page of the other by the next click', () => {
+test('a visitor pages in two loops and again in the first, goes Back, and keeps the second’s page at the next click', () => {
   const [five, six] = openLoops('/', renderLoop('', '/?query-5-page=2'), renderLoop('', '/?query-6-page=2'));
   if (!five || !six) throw new Error('There are not two loops.');
   show(five, '/?query-5-page=2');
@@ -99,7 +99,7 @@ test('a visitor pages in one loop, in another and in the first, goes Back, and k
   expect(listAddresses(five.root)).toEqual(['/?query-5-page=1&query-6-page=2', '/?query-5-page=3&query-6-page=2']);
 });
 
-test('a visitor of an archive goes Back in its main loop, and keeps the page of another loop by the next click', () => {
+test('a visitor of an archive who goes Back in its main loop keeps the page of another loop at the next click', () => {
   const [main, own] = openLoops('/', renderLoop('', '/page/2/'), renderLoop('', '/?query-3-page=2'));
   if (!main || !own) throw new Error('There are not two loops.');
   show(own, '/page/2/?query-3-page=2');

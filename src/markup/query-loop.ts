@@ -20,7 +20,7 @@ const BARS = '.wp-block-categories, .wp-block-tag-cloud, .wp-block-archives';
 const PARAMETER = /^query-(\d+-)?page$/;
 const PATH = /\/page\/(\d+)/;
 
-/** Finds the loops of a page that have other pages. */
+/** Finds the loops of a page, but for those without a pagination. */
 export function findGalleries(
   document: Document,
   _data: PageData,
@@ -140,8 +140,9 @@ function renameLinks(root: Element, texts: Texts): void {
 }
 
 /**
- * Writes the pages of the loops into the links of all others: a click there must not drop them from the address. Also into
- * those of a loop that has just loaded: a page that Back has loaded again may have an address from before the others changed.
+ * Writes the page of each loop with a query of its own into the links of all others, so that a click there does not drop it
+ * from the address. The links of the loop that has just loaded are updated, too: a page that Back has loaded again may have
+ * links from before the others changed.
  */
 function keepPages(
   parameters: ReadonlyMap<Element, string | undefined>,

@@ -6,7 +6,7 @@ export const noContainer = (name: string): string =>
 export const noItems = (name: string): string =>
   `no item of the gallery "${name}" has data-item, so its links are followed as ordinary links. Write data-item with a key of its own on each item: <li data-item="1035">.`;
 
-/** `list`: tag of the element that holds all items; undefined if several do. */
+/** `list`: tag of the items' parent; undefined if they have several parents. */
 export const wrappedItems = (name: string, container: string, list: string | undefined): string => {
   const remedy = list
     ? `Move data-items to the <${list}> that holds them.`

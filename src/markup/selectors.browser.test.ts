@@ -21,6 +21,6 @@ test.each([
   ['the links of the bar', {filter_link: '.subject'}, ['Birds', '2', 'Top']],
   ['the links of the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
   ['no links', {}, ['Birds', 'Feed', '2', 'Top']],
-])('the links of a bar and a paginator that load in place, where the page author names %s', (_, links, expected) => {
+])('in a bar and a paginator, the right links load in place if the page author names %s', (_, links, expected) => {
   expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
 });

@@ -29,7 +29,9 @@ function readScope({given}: PageData, id: string): string | undefined {
   const gallery = galleries[id];
   const scope = isObject(gallery) ? gallery.scope : undefined;
   if (scope === undefined || (typeof scope === 'string' && scope.startsWith('/'))) return scope;
-  console.warn(`portfolio: galleries.${id}.scope: expected a path that begins with /; only this path is the gallery`);
+  console.warn(
+    `portfolio: galleries.${id}.scope: expected a path that begins with /; only links to the path of this page load in place`,
+  );
   return undefined;
 }
 
@@ -37,7 +39,10 @@ function rootOf({root = 'body'}: Selectors): string {
   return root;
 }
 
-/** Whether all selectors are valid. An invalid one is reported, and only its gallery is left out. */
+/**
+ * Whether all selectors are valid. An invalid one is reported, and its gallery is left out. `filter_link` without `filter`,
+ * and `pagination_link` without `pagination`, are reported, but change nothing.
+ */
 function areValid(id: string, selectors: Selectors): boolean {
   const sample = document.createDocumentFragment();
   for (const [name, selector] of Object.entries(selectors)) {
@@ -92,9 +97,9 @@ function readMarkup(selectors: Selectors, position: number, anyRoot: string): Ma
     bars: [makeFinder(filter)],
     paginators: [makeFinder(pagination)],
     isControl: (control) => {
-      const around = linkSelectors.filter(([outlet]) => outlet && control.closest(outlet));
-      // For a control in a shadow root, `closest` finds no outlet around it: then both selectors count.
-      return (around.length > 0 ? around : linkSelectors).some(([, link]) => control.closest(link));
+      const pairs = linkSelectors.filter(([outlet]) => outlet && control.closest(outlet));
+      // For a control in a shadow root, `closest` finds no outlet: then it need only match one of the selectors of links.
+      return (pairs.length > 0 ? pairs : linkSelectors).some(([, link]) => control.closest(link));
     },
     readMode: (paginator) => {
       const link = findNext(paginator);

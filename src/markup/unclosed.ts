@@ -1,4 +1,4 @@
-/** Recognises a tag that a page author forgot to close in an outlet: to the parser, what follows the outlet is then in it. */
+/** Recognises a tag that a page author forgot to close in an outlet: the parser then puts what follows into the outlet. */
 import type {MarkupAdapter} from './markup.js';
 
 /** The tag of each outlet around the items' container, and the tag in it that is probably not closed, or `''`. */

@@ -1,4 +1,4 @@
-/** Galleries of Visual Portfolio whose own script does not run, and galleries in a random order. */
+/** Galleries of Visual Portfolio, with and without the host's script, and in a random order. */
 import {afterEach, expect, test} from 'vitest';
 import {readPageData} from '../page-data/page-data.js';
 import {ENGLISH, Texts} from '../page-data/texts.js';
@@ -54,7 +54,7 @@ test.each([
   expect(root.querySelector('.vp-pagination__load-more')?.getAttribute('href')).toBe(expected);
 });
 
-test('somebody who comes Back to a gallery of the host’s script sees each picture at its focal point', () => {
+test('somebody who comes Back to a gallery that the host’s script lays out sees each picture at its focal point', () => {
   const {root, host} = openGallery(
     `<div class="vp-portfolio vp-uid-a vp-id-7"><div class="vp-portfolio__items" style="height: 40px">
 <article class="vp-portfolio__item-wrap" style="--vp-images__object-position: 20% 80%;"><p style="color: red">A</p></article>
@@ -81,7 +81,7 @@ const renderWorks = (...keys: readonly string[]) =>
 test('a visitor who filters hears of the works that have come, while the host’s script fades the old ones out', () => {
   const {root, adapter, host} = openGallery(renderWorks('1', '2', '3'));
   const list = () => listItems(adapter, root).map(({textContent}) => textContent);
-  const counted: (readonly (string | null)[])[] = [];
+  const listedWhenDone: (readonly (string | null)[])[] = [];
   Reflect.set(root, 'vpf', {
     loadNewItems: () => {},
     replaceItems: (html: string, _isReplacing: boolean, done: () => void) => {
@@ -104,9 +104,9 @@ test('a visitor who filters hears of the works that have come, while the host’
   const items = [...page.querySelectorAll('article')];
   for (const item of items) item.remove();
   insertion.add(items);
-  insertion.finish({root: page, base: location.href}, location.href, () => counted.push(list()));
+  insertion.finish({root: page, base: location.href}, location.href, () => listedWhenDone.push(list()));
   end.abort();
-  expect([list(), ...counted]).toEqual([
+  expect([list(), ...listedWhenDone]).toEqual([
     ['3', '4'],
     ['3', '4'],
   ]);

@@ -34,7 +34,7 @@ export function findGalleries(
       container.style.position = 'relative';
     }
     const adapter = adaptForeignMarkup(root, markup, {
-      // When nothing was found before, the host's script creates the items' container itself; without it, we do.
+      // When nothing was found before, the host's script creates the items' container itself; without the script, we do.
       openRenderer: (mode, help) => script.openRenderer(mode, help) ?? makeContainer(root, markup),
       isSeparate: roots.length > 1,
       hasViewer: true,
@@ -104,7 +104,7 @@ function readMarkup(live: Element, position: number): Markup {
     isItem: (element) => element.classList.contains('vp-portfolio__item-wrap'),
     readKey: (item) =>
       readClass(item, 'post-') ||
-      // Before the link: if an image has none of its own, its first link is its category's, which other images share.
+      // Read before the link: the first link of an image without its own is its category's, which other images share.
       readClass(item, 'vp-portfolio__item-uid-') ||
       item.querySelector('a[href]')?.getAttribute('href') ||
       '',
@@ -127,7 +127,7 @@ function readMarkup(live: Element, position: number): Markup {
         : 'numbers';
     },
     findNext,
-    // Those of Query Loops.
+    // Parameters of Query Loops.
     otherParameters: /^query-/,
     readTotal: (root) => {
       if (root.classList.contains(NOT_FOUND)) return 0;
@@ -172,9 +172,9 @@ function readClass(element: Element, start: string): string {
 }
 
 /**
- * On the last page, the host's link to the next page has an empty address, and following it would load the shown page again.
- * It gets the root's next address. If the root has none, or says that there is no next page, the link is removed from a
- * fetched page, and hidden in the live one, whose script may need it.
+ * A link to the next page with an empty address would load the shown page again, so it gets the root's next address. If the
+ * root has no such attribute, an empty link goes; if it has an empty one, as on the last page, any link goes: removed from
+ * a fetched page, and hidden in the live one, whose script may need it.
  */
 function repairNextLinks(root: Element, isLive: boolean, markup: Markup): void {
   const next = root.getAttribute('data-vp-next-page-url');

@@ -40,7 +40,7 @@ function addPeriods(periods: readonly Timing[]): number {
   return time;
 }
 
-/** Size of the Resource Timing buffer: the default of 250 entries is less than a large gallery has images. */
+/** Size of the Resource Timing buffer: a large gallery has more images than the default of 250 entries. */
 const TIMING_BUFFER_SIZE = 2000;
 
 /** Enlarges the Resource Timing buffer, so that it holds the images of large galleries. */

@@ -26,12 +26,12 @@ describe('a manager of a large gallery', () => {
     expect(part('notice')?.getAttribute('aria-label')).toBe('Number of items');
   });
 
-  test('reads it in the texts of the page', async () => {
+  test('reads the notice in the texts of the page', async () => {
     const {text} = await place({state: 'show'}, {notice: 'Viele: {count}/{limit}', notice_dismiss: 'Gut'});
     expect(text()).toBe('Viele: 80/40 Gut');
   });
 
-  test('can hide it, and show it again by a small button', async () => {
+  test('can hide the notice, and show it again by a small button', async () => {
     const requests: string[] = [];
     const {notice, part} = await place({state: 'show', choose: (state) => requests.push(state)});
     part('dismiss')?.click();

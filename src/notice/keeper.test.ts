@@ -44,7 +44,7 @@ describe('a manager', () => {
   });
 
   test.each([9, 10])(
-    'who toggles %i times in a second asks twice at most, and the last state is stored',
+    'who toggles %i times in a second sends two requests at most, and the last state is stored',
     async (times) => {
       const keeper = open();
       for (let turn = 0; turn < times; turn += 1) {
@@ -101,7 +101,7 @@ describe('a manager', () => {
     expect([sent, failureKind, keeper.pending]).toEqual([['hide', 'hide', 'hide', 'hide'], '', undefined]);
   });
 
-  test('who changes back after a lost response has that sent, too, because the service may have stored the first change', async () => {
+  test('who changes back after a lost response has this change sent, too: the service may have stored the first', async () => {
     answers = [LOST];
     const keeper = open();
     keeper.choose('hide');
@@ -172,7 +172,7 @@ describe('a manager on a slow connection', () => {
     expect([keeper.shown, keeper.pending]).toEqual(['hide', undefined]);
   });
 
-  test('who still toggles when a request ends has only the last state sent', async () => {
+  test('who changes the state again just before a request ends has that change sent after the pause', async () => {
     const request = new HeldRequest();
     answers = [request.response];
     const keeper = open();
@@ -275,7 +275,7 @@ describe('a manager without a connection', () => {
     expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
   });
 
-  test('has it sent at once when the connection is back, and not a second time later', async () => {
+  test('has a change sent at once when the connection is back, and not a second time later', async () => {
     answers = [LOST];
     const keeper = open();
     keeper.choose('hide');
@@ -302,7 +302,7 @@ describe('a manager without a connection', () => {
 test.each([
   [true, undefined],
   [false, 'hide'],
-])('a manager who sees another tab’s change, stored there: %s, has as pending: %s', (isStored, pending) => {
+])('a manager sees another tab’s change (stored already: %s), and here is pending: %s', (isStored, pending) => {
   const keeper = open();
   keeper.setFromOtherTab('hide', isStored);
   expect([shown, keeper.shown, keeper.pending]).toEqual(['hide', 'hide', pending]);

@@ -1,6 +1,7 @@
 /**
- * Sends the notice's state to the service: the first change at once, later ones after a pause (`DEBOUNCE`) and the response to
- * the one before. A change that still waits when the page is left is sent at once. A lost request is sent again later.
+ * Sends the notice's state to the service: the first change at once, later ones only after a pause (`DEBOUNCE`) and after
+ * the response to the one before. A change that still waits when the page is left is sent at once. A lost request is sent
+ * again later.
  */
 
 export type State = 'show' | 'hide';

@@ -136,7 +136,7 @@ export class Notices {
     return all.filter((element) => element instanceof PortfolioItemsNotice);
   }
 
-  /** The buttons with which the layouts panel changes the gallery, if it is on the page and the layout is known. */
+  /** The buttons that let the layouts panel change the gallery; none if the page has no panel, or the layout is unknown. */
   #listOffers({id}: NoticeGallery, element: Element): readonly NoticeOffer[] {
     const {galleries, notice} = this.#data;
     const layout = galleries[id]?.source.layout;

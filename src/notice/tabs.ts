@@ -1,8 +1,8 @@
 /** Shares the notice's state between tabs; stores a change that could not be saved, for the next page to send. */
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 import type {State} from './keeper.js';
 
-/** Milliseconds after which a stored change that was never saved is ignored. */
+/** Milliseconds after which a change that waits in the browser's storage is no longer sent. */
 const MAX_AGE = 60 * 60 * 1000;
 
 export class Tabs {
@@ -14,7 +14,7 @@ export class Tabs {
     this.#name = `portfolio-notice-${postId}`;
     this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(this.#name) : undefined;
     this.#channel?.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-      if (isRecord(data) && isState(data['state'])) onMessage(data['state'], data['isStored'] === true);
+      if (isObjectOrList(data) && isState(data['state'])) onMessage(data['state'], data['isStored'] === true);
     });
   }
 

@@ -6,8 +6,8 @@ export interface FormSource {
   readonly prefix: string;
   /** What the gallery shows; read again whenever it is needed. */
   readonly shown: {readonly filters: readonly string[]; readonly search: string; readonly sort: string};
-  /** Labels of the orders by key, the gallery's own first; none if the page data object names none. */
+  /** Labels of the orders, by key, the gallery's own order first; empty if the page data object names none. */
   readonly sorts: Readonly<Record<string, string>>;
-  /** Asks for some terms, counted under what is shown. */
+  /** Asks the service for terms, with the number of works of each under the shown filters and search. */
   ask(question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]>;
 }

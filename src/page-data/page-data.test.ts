@@ -21,7 +21,7 @@ describe('a page author', () => {
     expect(check(data)).toEqual({data: DEFAULTS, faults: []});
   });
 
-  test('can set everything', () => {
+  test('can set every value that visitors’ pages need; those for the service are left out', () => {
     const selectors = {
       root: '.r',
       items: '.is',
@@ -96,7 +96,7 @@ describe('a page author', () => {
     expect(check(given)).toEqual({data: DEFAULTS, faults: ['the page data: expected an object']});
   });
 
-  test('can have keys of others in the object', () => {
+  test('can have keys in the object that the script does not know', () => {
     expect(check({theme: 'dark', settings: {}})).toEqual({data: DEFAULTS, faults: []});
   });
 });
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     {prefix: 'pf', prefetch: 'press', strings: {next: 'Weiter'}, post_id: 7},
     {galleries: {resorts: {selectors: {root: '.posts_count'}, scope: '/works/'}}},
     {theme: 'dark'},
-  ])('does not download the checks of the values for the service where the page has none: %j', (data) => {
+  ])('does not download the file that checks settings for the service if there are none to check: %j', (data) => {
     expect(needsCheck(data)).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     {post_id: '7'},
     {galleries: {works: {items_count: 'x'}}},
     {galleries: {works: {selectors: {root: '.r'}, items_count: 'x'}}},
-  ])('downloads them where the page has some: %j', (data) => {
+  ])('downloads that file if there are some: %j', (data) => {
     expect(needsCheck(data)).toBe(true);
   });
 });

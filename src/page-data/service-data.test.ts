@@ -124,7 +124,7 @@ describe('the address of the service', () => {
     expect(await read({nonce: null})).toBeUndefined();
   });
 
-  test.each([undefined, 'https://elsewhere.example/r/'])('is undefined if the host links %s', async (root) => {
+  test.each([undefined, 'https://elsewhere.example/r/'])('is undefined if the REST root is %s', async (root) => {
     openPage(root);
     expect(await read({})).toBeUndefined();
   });

@@ -112,7 +112,10 @@ function readGalleries(given: Entries): Readonly<Record<string, GalleryData>> {
   );
 }
 
-/** Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, every address is accepted. */
+/**
+ * Whether an address has the page's own origin: a nonce is sent only there. In Node, where there is no page, every address
+ * is accepted.
+ */
 function isOfPage(address: string): boolean {
   const base = globalThis.document?.baseURI;
   if (base === undefined) return true;

@@ -1,7 +1,7 @@
-/** The texts that visitors read, in English, and how a page replaces them. */
+/** The texts that every page needs, in English, and how the page data object replaces these and all other texts. */
 import type {Phrase} from './page-data.js';
 
-/** The keys of `strings` in the page data object, with their defaults; `{name}` is replaced by a value. */
+/** Keys of the page data object's `strings`, with their defaults; other folders have more. A value replaces `{name}`. */
 export const ENGLISH = {
   filter: 'Filter',
   sort: 'Sort',
@@ -51,8 +51,8 @@ export class Texts<Key extends string = keyof typeof ENGLISH> {
   format(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
     const phrase: Phrase = this.#replacements[key] ?? this.#english[key];
     const text = typeof phrase === 'string' ? phrase : (phrase[this.#selectForm(values.count)] ?? phrase.other ?? '');
-    return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
-      const value = values[name] ?? hole;
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = values[name] ?? placeholder;
       return typeof value === 'number' ? this.#formatNumber(value) : value;
     });
   }

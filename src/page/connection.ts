@@ -1,4 +1,4 @@
-import {isRecord} from '../wire/record.js';
+import {isObjectOrList} from '../wire/record.js';
 
 /**
  * Whether fetching ahead costs the visitor too much: with Save-Data always; on a slow line (2G) unless a control is
@@ -7,7 +7,7 @@ import {isRecord} from '../wire/record.js';
 export function isConnectionCostly(isPress = false): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
-    isRecord(connection) &&
+    isObjectOrList(connection) &&
     (connection['saveData'] === true || (!isPress && String(connection['effectiveType']).endsWith('2g')))
   );
 }

@@ -97,12 +97,12 @@ describe('a page is decoded as in a browser if', () => {
 });
 
 test('the first letters are decoded at once if the header names the encoding', async () => {
-  let isAsked = false;
+  let isAskedForMore = false;
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode('<p>one');
-    isAsked = true;
+    isAskedForMore = true;
   }
   const {value} = await decodePage(slow(), 'utf-8', parsePage).next();
   expect(value).toBe('<p>one');
-  expect(isAsked).toBe(false);
+  expect(isAskedForMore).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Decodes a page's bytes as a browser does (HTML, 13.2.3). The encoding is that of the byte order mark, the Content-Type
- * header, a `<meta>`, or the live page, whichever comes first.
+ * Decodes a page's bytes as a browser does (HTML, 13.2.3). The encoding is the first that is known, in this order: of the
+ * byte order mark, the Content-Type header, a `<meta>`, the live page.
  */
 import type {parsePage} from './parser.js';
 
@@ -32,7 +32,7 @@ export async function* decodePage(
     decoder = readByteOrderMark(start) ?? (declared || readMeta(start, parse));
     yield decoder.decode(start, {stream: true});
   }
-  // Decode here a page shorter than the prescan, or the incomplete last character of a longer one.
+  // Decode here a page that ended before the loop had a decoder, or the incomplete last character of a longer one.
   const rest = decoder
     ? decoder.decode()
     : (readByteOrderMark(start) ?? (declared || readMeta(start, parse))).decode(start);

@@ -30,7 +30,7 @@ export async function* removeStyles(
   if (rest) yield clean(rest, blocked);
 }
 
-/** The position behind the last complete part. */
+/** The position at which a part begins that may be incomplete; the length of the text if there is none. */
 function findEnd(text: string): number {
   let end = 0;
   for (const {0: part, index} of text.matchAll(PART)) end = index + part.length;

@@ -1,4 +1,4 @@
-/** What only pages need whose markup or policy is an obstacle. Loaded on demand. */
+/** What a page needs only if its markup or its policy is an obstacle. Loaded on demand. */
 export {warnOfForbidden} from './forbidden.js';
 export {removeStyles} from './inline-styles.js';
 export {updateLinks} from './unclosed.js';

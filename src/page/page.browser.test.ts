@@ -133,7 +133,7 @@ describe('of a page with more items than a screen holds, a visitor', () => {
   });
 });
 
-test('a visitor who presses a key while a page is parsed slowly is served before its items are shown', async () => {
+test('a key that a visitor presses while a page is parsed slowly takes effect before the page’s items are shown', async () => {
   const order: string[] = [];
   const slow: MarkupAdapter = {
     ...ADAPTER,
@@ -213,7 +213,7 @@ describe('a visitor of a gallery with a gallery in each of its items', () => {
     }
   });
 
-  test('gets the inner items where the inner gallery is asked', async () => {
+  test('gets the inner items if an inner gallery reads the page', async () => {
     const second = document.createElement('portfolio-gallery');
     second.id = 'in-2';
     const read = await readAll(serve([bytesOf(html)]), {adapter: adaptOwnMarkup(second)});
@@ -240,7 +240,7 @@ describe('when the gallery is complete', () => {
     ['has no head', GALLERY],
     ['has its tags in capitals', PAGE.toUpperCase().replace('ID="WORKS"', 'id="works"')],
     ['has no items', `${HEAD}<portfolio-gallery id="works"><ul data-items></ul></portfolio-gallery></body></html>`],
-  ])('a page is accepted as complete that %s', async (_, html) => {
+  ])('a page that %s is accepted as complete', async (_, html) => {
     const {items} = await readAll(serve([bytesOf(html)]));
     expect(items).toHaveLength(html.includes('data-items></ul>') ? 0 : 4);
   });
@@ -276,7 +276,7 @@ describe('a response that breaks off', () => {
     }
   });
 
-  test('in the items is an error where the whole body is the gallery, but not where the body has no end tag', async () => {
+  test('in the items or an outlet is an error where the body is the gallery, which needs no end tag', async () => {
     const adapter: MarkupAdapter = {...ADAPTER, findRoot: (page) => page.body};
     const html = `<!doctype html><title>Works</title><h1>Works</h1>${ITEMS}`;
     const bytes = bytesOf(html);

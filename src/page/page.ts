@@ -1,8 +1,8 @@
 /**
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
- * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not
- * in UTF-8, `obstacles.ts` where a tag is not closed, or a policy or sandbox blocks inline styles, fetching or parsing,
+ * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not declared as
+ * UTF-8, `obstacles.ts` where a tag is not closed, or a policy or sandbox blocks inline styles, fetching or parsing,
  * `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` for relative addresses, when the page's path
  * changes or a response has another one.
  */
@@ -94,7 +94,7 @@ export async function* readPage(
   return {url, base, title: page.title, root};
 }
 
-/** Loads what only pages need whose markup or policy is an obstacle. */
+/** Loads what a page needs only if its markup or its policy is an obstacle. */
 export const loadObstacles = () => loadFeature('portfolio-obstacles', () => import('./obstacles.js'));
 
 /**
@@ -177,7 +177,7 @@ async function takeArrivedItems(
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   removeItems(items);
-  // Also without items, because the gallery's outlets are cleaned, too.
+  // Prepare this also without items, because the gallery's outlets are cleaned, too.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }

@@ -119,7 +119,7 @@ describe('the cache', () => {
     await expect.poll(() => open.get('/slow')?.destroyed).toBe(true);
   });
 
-  test('keeps eight pages of the weight that real hosts send, as a person compares filters', async () => {
+  test('keeps eight pages as large as those of real hosts, while a person compares filters', async () => {
     const cache = new ResponseCache();
     const paths = Array.from({length: 8}, (_, i) => `/large/${i}`);
     for (const path of [...paths, ...paths]) await readWhole(cache, path);
@@ -131,7 +131,7 @@ describe('the cache', () => {
     const started = ['/slow/1', '/slow/2', '/slow/3'].map((path) => cache.prefetch(`${origin}${path}`, TIMEOUT));
     expect(started).toEqual([true, true, false]);
     await expect.poll(() => requested.toSorted()).toEqual(['/slow/1', '/slow/2']);
-    // A click is requested at once, whatever else is under way.
+    // A page that was clicked is requested at once, whatever else is under way.
     const chosen = readWhole(cache, '/chosen');
     expect(await chosen).toBe('<p>one<p>two');
     expect(requested).not.toContain('/slow/3');

@@ -3,13 +3,13 @@ import {PageResponse} from './response.js';
 
 /** Limits of the cache. */
 export interface Bounds {
-  /** Most responses that are kept. */
+  /** Largest number of responses that are kept. */
   readonly count: number;
   /** Bytes of all kept responses, above which the oldest are dropped. */
   readonly bytes: number;
   /** Milliseconds after which a page is requested again. */
   readonly age: number;
-  /** Most requests at the same time; above this, only a click or a press starts another one. */
+  /** Number of requests at the same time from which on only a click or a press starts another one. */
   readonly inFlight: number;
 }
 
@@ -48,7 +48,7 @@ export class ResponseCache {
 
   /**
    * Requests an address that a person is likely to click; returns whether a request was started. `isPress`: the person
-   * has already pressed the button, so the request is sent even if others are under way.
+   * has already pressed the link, so the request is sent even if others are under way.
    */
   prefetch(url: string, timeout: number, isPress = false): boolean {
     if (this.#find(url) || (!isPress && this.#countInFlight() >= this.#bounds.inFlight)) return false;

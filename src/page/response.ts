@@ -20,8 +20,8 @@ export class PageError extends Error {
 }
 
 /**
- * Thrown if a load cannot be shown in place: the response redirects elsewhere, is not HTML or does not contain the
- * gallery, or a file that is needed for it could not be loaded. The browser then navigates to the address.
+ * Thrown if a page cannot be shown in place: for example, the response redirects elsewhere, is not HTML or does not contain
+ * the gallery, or a file that is needed for it could not be loaded. The browser then navigates to the address.
  */
 export class ElsewhereError extends Error {
   override name = 'ElsewhereError';
@@ -54,7 +54,7 @@ export class PageResponse {
   failed = false;
   bytes = 0;
   readonly url: string;
-  /** An object for each reader of this response; the cache aborts it only if there is none. */
+  /** An object for each reader of this response; the cache aborts the response only if it has no reader. */
   readonly readers = new Set<object>();
   /**
    * What stands between the scheme and the host: `//`, or `//user:password@`. It is taken out for `fetch`, which refuses it,
@@ -142,7 +142,7 @@ export class PageResponse {
     });
   }
 
-  /** A redirect to another origin fails like a broken connection; a second request finds out which of the two it was. */
+  /** A redirect to another origin, or in a loop, fails like a broken connection; a second request finds out which it was. */
   async #fetchAgain(error: unknown): Promise<Response> {
     if (this.#controller.signal.aborted || !navigator.onLine) throw error;
     const response = await this.#fetch({redirect: 'manual'});
@@ -172,7 +172,7 @@ export class PageResponse {
   #fail(error: unknown): void {
     clearTimeout(this.#timer);
     this.#error = this.#toError(error);
-    // An ElsewhereError is kept in the cache as a complete response, so that the click after a prefetch need not repeat it.
+    // An ElsewhereError is kept in the cache as a complete response, so that a click after a prefetch sends no second request.
     if (error instanceof ElsewhereError) this.endedAt = performance.now();
     else this.failed = true;
     // The rest of the response is not needed.

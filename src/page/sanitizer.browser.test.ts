@@ -183,7 +183,7 @@ describe('a relative address of a response from another path is resolved against
     expect(clean(`<source srcset="${srcset}">`, ELSEWHERE).querySelector('source')?.srcset).toBe(srcset);
   });
 
-  test('the resolved image is loaded', () => {
+  test('an image with `srcset` has the resolved address as its `src`', () => {
     const image = clean('<img src="a.svg" srcset="b.svg 1x">', ELSEWHERE).querySelector('img');
     expect(image?.src).toBe(`${ORIGIN}/works/page/2/a.svg`);
   });

@@ -8,7 +8,7 @@ export function shallowCopy(element: Element): Element {
 /** Serializes an element for a snapshot, with its shadow roots, except those that defined custom elements create themselves. */
 export function serializeElement(element: Element): string {
   if (!Reflect.has(element, 'getHTML')) return element.outerHTML;
-  // Name the open roots that a parser declared, because they may not be marked as serializable.
+  // Name the other open roots, such as declared ones, because not all of them are marked as serializable.
   const all = [element, ...element.querySelectorAll('*')];
   const shadowRoots = all.flatMap((one) =>
     one.shadowRoot && !(one.localName.includes('-') && one.matches(':defined')) ? [one.shadowRoot] : [],

@@ -6,12 +6,12 @@ const HERE = document.baseURI;
 const SHADOW = '<style>b{color:rgb(1, 2, 3)}</style><b><slot></slot></b>';
 const CARD = `<div class="card"><template shadowrootmode="open">${SHADOW}</template>Tiger</div>`;
 
-let names = 0;
-/** A custom element of the page, by the name that it gets. */
+let definedCount = 0;
+/** Defines a custom element, as a script of the page does; returns its tag name. */
 function define(element: CustomElementConstructor): string {
-  names += 1;
-  customElements.define(`x-card-${names}`, element);
-  return `x-card-${names}`;
+  definedCount += 1;
+  customElements.define(`x-card-${definedCount}`, element);
+  return `x-card-${definedCount}`;
 }
 
 /** An item of a fetched page, as a visitor gets it. */
@@ -60,7 +60,7 @@ describe('a visitor sees a fetched item’s declared shadow root', () => {
     expect(() => card?.attachShadow({mode: 'open'})).toThrow(DOMException);
   });
 
-  test('without its handlers and scripts, and with addresses of the response', async () => {
+  test('without its handlers and scripts, and with relative addresses resolved by the response’s own', async () => {
     const html = '<a href="w/1/" onclick="attack()">a</a><script>attack()</script>';
     const card = `<div><template shadowrootmode="open">${html}</template></div>`;
     const nested = `<li data-item="1"><p><template shadowrootmode="open">${card}</template></p></li>`;
@@ -115,12 +115,12 @@ describe('a custom element of the page', () => {
       (tag) => `<${tag}><template shadowrootmode="open"><${name}></${name}>${nested}</template></${tag}>`,
     );
     const item = await show(`<li data-item="1">${hosts.join('')}</li>`);
-    const roots = [...item.querySelectorAll('div, x-host')].flatMap(({shadowRoot}) => [
+    const elements = [...item.querySelectorAll('div, x-host')].flatMap(({shadowRoot}) => [
       shadowRoot?.querySelector(name),
       shadowRoot?.querySelector('p')?.shadowRoot?.querySelector(name),
     ]);
-    expect(roots).toHaveLength(4);
-    for (const element of roots) expect(element).toHaveProperty('isAlive', true);
+    expect(elements).toHaveLength(4);
+    for (const element of elements) expect(element).toHaveProperty('isAlive', true);
   });
 
   test('that uses its declared root finds it', async () => {

@@ -58,8 +58,8 @@ function attachRoot(host: Element, template: HTMLTemplateElement): ShadowRoot {
 }
 
 /**
- * Copies a custom element with an empty shadow root that the browser's parser has declared: only for such a root may the
- * element's constructor call `attachShadow` again. Undefined in a browser without `setHTMLUnsafe`.
+ * Copies a custom element. The copy has an empty shadow root, made by the browser's parser: only for such a root may
+ * the element's constructor call `attachShadow` again. Undefined in a browser without `setHTMLUnsafe`.
  */
 function declareRoot(host: Element, template: HTMLTemplateElement, trusted: Trust): Element | undefined {
   const copy = shallowCopy(host);

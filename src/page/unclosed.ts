@@ -52,7 +52,7 @@ export function updateLinks(
     : [];
   for (const [at, live] of liveLinks.entries()) {
     const hasSameText = (one: Element | undefined) => one?.textContent === live.textContent;
-    // Several may have the same text, as in two lists that each begin with “All”.
+    // Several links may have the same text, as in two lists that each begin with “All”.
     const same = hasSameText(freshLinks[at]) ? freshLinks[at] : freshLinks.find(hasSameText);
     const fresh = same ?? (freshLinks.length === liveLinks.length ? freshLinks[at] : undefined);
     if (!fresh) continue;

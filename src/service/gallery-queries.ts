@@ -1,4 +1,4 @@
-/** Requests a gallery's filter items and number of pages from the service. */
+/** Requests a gallery's filter items, terms and number of pages from the service. */
 import {readSource, type ServiceData} from '../page-data/service-data.js';
 import {type Client, type Reply, ServiceError} from '../wire/client.js';
 import {isLabelEscaped} from '../wire/dialects.js';
@@ -25,7 +25,7 @@ export class GalleryQueries {
   readonly #client: Client;
   readonly #data: ServiceData;
   readonly #readPageSize: (id: string) => number | undefined;
-  /** Codes of final refusals, by operation and gallery: the same request is not sent again. */
+  /** Codes of final refusals, by operation and gallery: the operation is not requested for the gallery again. */
   readonly #refusals = new Map<string, string>();
   /** The last request for filter items of each gallery; it may still be running. */
   readonly #filterRequests = new Map<string, Promise<unknown>>();
@@ -49,17 +49,17 @@ export class GalleryQueries {
     return items.map((item) => ({...item, label: decodeEntities(item.label)}));
   }
 
-  /** Whether the service counts terms under several filters and a search: other dialects do not know these fields. */
+  /** Whether requests may name several filters and a search: only the specification's dialect has fields for them. */
   get canCombine(): boolean {
     return this.#data.dialect === 'specification';
   }
 
-  /** Labels of a gallery's orders by key. */
+  /** The orders of a gallery: the label of each, by its key. */
   listSorts(id: string): Readonly<Record<string, string>> {
     return this.#data.galleries[id]?.sorts ?? {};
   }
 
-  /** Some terms of a gallery, without "all", each counted as if it were chosen, too. */
+  /** Some terms of a gallery, without "all"; each counts the works that it would show in place of the chosen terms of its taxonomy. */
   async listTerms(query: GalleryQuery, question: TermFields, signal: AbortSignal): Promise<readonly FilterItem[]> {
     const source = readSource(this.#data, query.id);
     const {post_id} = this.#data;

@@ -14,7 +14,7 @@ import {PageSizes} from './page-sizes.js';
 import {isBarFromService, isPaginatorFromService, type ServiceGallery} from './service-gallery.js';
 
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
-// The layouts panel imports the client from here, because a copy of it would be half of this file.
+// The layouts panel imports the client from this file; otherwise it would load a copy, half as large as this file.
 export {Client, ServiceError} from '../wire/client.js';
 export type {ServiceGallery} from './service-gallery.js';
 
@@ -24,7 +24,7 @@ export class PageService {
   readonly #notices: Notices | undefined;
   /** The newest update of each gallery: an older one, of another page or page size, is ignored. */
   readonly #updates = new WeakMap<Element, object>();
-  /** The choice of each gallery whose pages the service could not count: it is not asked again for each further page. */
+  /** For each gallery, the choice whose pages the service could not count: at further pages it is not asked again. */
   readonly #uncounted = new WeakMap<Element, string>();
 
   /** `clearCache`: called after a write, because pages that were fetched before may look different now. */
@@ -74,7 +74,7 @@ export class PageService {
     const query = {id, prefix, filter, filters, search, total};
     const isNewest = () => !signal.aborted && this.#updates.get(root) === query && writeChoice(state.shown) === choice;
     this.#updates.set(root, query);
-    // Also where this page says the number itself: an older count may be under way.
+    // Also called to set false: where this page says the number itself, an older count may still be under way.
     setCounting(needsPages);
     if (needsPages) state.update({pages: undefined});
     const warn = (error: unknown): undefined => {

@@ -70,7 +70,7 @@ describe('an editor', () => {
     gallery.dom.root.remove();
   });
 
-  test('who goes on, while pages are counted, to a filter whose page says their number, is not told to wait for a count', async () => {
+  test('who chooses, while pages are counted, a filter with a known number of pages is not told to wait for it', async () => {
     const {service, gallery, bar, paginator} = open(true);
     await service.update({...gallery, dom: {...gallery.dom, outlets: [bar]}}, signal);
     const older = service.update(gallery, signal);
@@ -80,7 +80,7 @@ describe('an editor', () => {
     expect(paginator.isCounting).toBe(false);
   });
 
-  test('who chooses another filter in the meantime does not see the pages of the one before', async () => {
+  test('who chooses another filter while pages are counted does not see the pages of the one before', async () => {
     const {service, gallery, bar, counted} = open(true);
     const update = service.update(gallery, signal);
     gallery.state.shown = {...gallery.state.shown, filter: 'subject:60'};

@@ -1,15 +1,15 @@
-/** Prefetches the works before and after the one that is shown, as at a hover over their links, and their pictures. */
+/** Prefetches pages and pictures of the works before and after the shown one; the pages as at a hover over their links. */
 import {findNeighbour, hasPage, NEXT, PREVIOUS, readItemUrl} from './neighbours.js';
 import type {Picture} from './picture.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
-/** `shown`: the item that is shown, and its address. `view`: the picture that is shown. */
+/** `item` is shown, `url` is its address, and `shownPicture` its picture. */
 export async function fetchNeighbours(
   works: Works,
   gallery: ViewedGallery,
   {item, url}: {readonly item: Element; readonly url: string},
-  view: Picture,
+  shownPicture: Picture,
 ): Promise<void> {
   const {loader, registry} = gallery;
   const next = findNeighbour(item, gallery, NEXT);
@@ -21,8 +21,8 @@ export async function fetchNeighbours(
     getWork(works, one, gallery).then(
       ({picture}) => {
         if (!picture) return;
-        view.setSizes(picture);
-        // A browser loads only images of the page's own document, so a copy is made for it.
+        shownPicture.setSizes(picture);
+        // A browser loads no images of a fetched page's document, so a copy is made in the page's own.
         document.importNode(picture).loading = 'eager';
       },
       () => {

@@ -16,7 +16,7 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
   const page = {[FIRST]: 1, [PREVIOUS]: first - 1, [NEXT]: last + 1, [LAST]: pages}[direction];
   if (page < 1 || !hasPage({dom, state}, direction)) return undefined;
   const address = new URL(url);
-  // Without the parameter, the number of a later page is in the path.
+  // If the address of a later page does not have this parameter, the number is in its path.
   if (last > 1 && !address.searchParams.has(`${prefix}_page`)) {
     address.pathname = address.pathname.replace(/\/page\/\d+\/?$/, '/');
   }

@@ -20,7 +20,7 @@ export interface ViewerDialog {
   readonly stage: Element;
   open(): void;
   close(): void;
-  /** Shows name, thumbnail and position of a work before its page has arrived, and, if that takes longer, that it is loading. */
+  /** Shows name, thumbnail and position of a work before its page arrives; if the page takes long, also that it is loading. */
   showPreview(item: Element): void;
   /** Shows the position of an item, and whether there are works before and after. */
   showPosition(item: Element): void;
@@ -44,7 +44,7 @@ export interface DialogOwner extends Pick<StageOwner, 'reportMissingFile'> {
 
 /** Creates the dialog of a gallery; `open` puts it into the shadow root of the viewer's element, which galleries may share. */
 export function createDialog(
-  host: Element,
+  viewer: Element,
   gallery: ViewedGallery,
   viewerTexts: ViewerTexts,
   {go, close, reportMissingFile}: DialogOwner,
@@ -55,7 +55,7 @@ export function createDialog(
   const position = make('p', 'position');
   const stage = make('div', 'stage');
   const content = make('div', 'content');
-  // It has the live region: what is outside of the dialog is inert.
+  // In the dialog, because it has the live region: what is outside of an open dialog is inert.
   const message = make('portfolio-message');
   const picture = createPicture(stage, {
     swipe: (sign) => turn(-sign),
@@ -89,14 +89,14 @@ export function createDialog(
   dialog.append(previous, position, next, zoom, closer, stage, message, content);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
-  const shadow = host.shadowRoot ?? host.attachShadow({mode: 'open'});
+  const shadow = viewer.shadowRoot ?? viewer.attachShadow({mode: 'open'});
   shadow.adoptedStyleSheets = [sheet];
   adoptStyle(PAGE_RULES);
 
   addEventListener('online', () => setTimeout(() => resume?.(), ONLINE_DELAY), {signal});
   dialog.addEventListener('keydown', pressKey);
   dialog.addEventListener('cancel', (event) => {
-    // A person may cancel a choice of files in the work's text, too.
+    // The event also comes from a file field in the work's text, when a person chooses no file.
     if (event.target !== dialog) return;
     event.preventDefault();
     close();
@@ -113,12 +113,12 @@ export function createDialog(
 
   /** Goes to the work on the right (1) or on the left (-1). */
   function turn(sign: number): void {
-    go(sign > 0 === (getComputedStyle(host).direction === 'ltr') ? NEXT : PREVIOUS);
+    go(sign > 0 === (getComputedStyle(viewer).direction === 'ltr') ? NEXT : PREVIOUS);
   }
 
   function showStatus(status: 'busy' | 'error' | 'zoomed' | false): void {
-    if (status) host.setAttribute('status', status);
-    else host.removeAttribute('status');
+    if (status) viewer.setAttribute('status', status);
+    else viewer.removeAttribute('status');
   }
 
   function settle(): void {
@@ -169,7 +169,7 @@ export function createDialog(
     stage,
     announce,
     open() {
-      host.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
+      viewer.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
       // Only now, and until `close`: while no work is open, the viewer has no `portfolio-message` in the page.
       shadow.append(dialog);
       dialog.showModal();
@@ -178,8 +178,8 @@ export function createDialog(
     close() {
       settle();
       picture.show(undefined);
-      host.replaceChildren();
-      host.removeAttribute('open');
+      viewer.replaceChildren();
+      viewer.removeAttribute('open');
       dialog.close();
       dialog.remove();
     },
@@ -191,7 +191,7 @@ export function createDialog(
       if (source) image.src = source;
       picture.show(source ? image : undefined);
       dialog.ariaLabel = nameItem(item, gallery);
-      host.replaceChildren();
+      viewer.replaceChildren();
       showPosition(item);
       showLoading();
     },
@@ -201,7 +201,7 @@ export function createDialog(
       // Not in `showPreview`, which may run in a click or key press: there, this would cost one more layout of the dialog.
       dialog.scrollTop = content.scrollTop = 0;
       dialog.ariaLabel = work.name;
-      host.replaceChildren(adoptElement(work.content));
+      viewer.replaceChildren(adoptElement(work.content));
       if (work.picture) picture.show(work.picture, true);
       announce([work.name, position.textContent].filter(Boolean).join(', '));
     },

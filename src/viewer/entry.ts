@@ -1,8 +1,7 @@
 /**
- * The history entry of the viewer: it has the work's address and, beside the states of other scripts, the record of the
- * gallery's entries (`gallery/history-entries.ts`) with one property more, `view`, and with `page`, which is read only in
- * such an entry. The record also says what each gallery of the page shows, so that the galleries load nothing when Back or
- * Forward comes to it.
+ * The history entry of the viewer. Its address is the work's; its record (`gallery/history-entries.ts`) is that of any
+ * gallery's entry, with one property more, `view`. The property `page` is read only in entries of the viewer. The record
+ * also says what each gallery of the page shows, so that the galleries load nothing when Back or Forward comes to the entry.
  */
 import type {EntryRecord} from '../gallery/history-entries.js';
 import type {ViewedGallery} from './viewed-gallery.js';

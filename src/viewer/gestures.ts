@@ -12,7 +12,7 @@ const DOUBLE_SCALE = 2.5;
 const DOUBLE_TIME = 350;
 const DOUBLE_DISTANCE = 30;
 
-/** CSS pixels within which a press is a tap, and that a finger must move for a swipe. */
+/** CSS pixels: a press that moves less than `TAP` is a tap; a finger must move more than `SWIPE` for a swipe. */
 const TAP = 10;
 const SWIPE = 48;
 
@@ -35,8 +35,8 @@ const PANS: Readonly<Record<string, Point>> = {
 /** The stage, as the gestures use it. */
 export interface GestureStage {
   readonly stage: HTMLElement;
-  /** Width and height of the picture that fits the stage. */
-  fit(): Point;
+  /** Width and height that the picture has when it fits the stage. */
+  fit(): readonly [width: number, height: number];
   /** A finger has moved a fitted picture aside, to the right (1) or to the left (-1). */
   swipe(sign: number): void;
   /** The scale has changed; 1 is a picture that fits. */
@@ -96,7 +96,7 @@ export function createGestures({stage, fit, swipe, changeScale}: GestureStage): 
     return [clientX - left - width / 2, clientY - top - height / 2];
   }
 
-  /** Not by `dblclick`, which some browsers do not fire for fingers. */
+  /** Recognises double taps: some browsers do not fire `dblclick` for fingers. */
   function tap(at: Point, time: number): void {
     const isDouble = time - lastTapTime < DOUBLE_TIME && measure(lastTap, at) < DOUBLE_DISTANCE;
     lastTap = at;
@@ -155,7 +155,7 @@ export function createGestures({stage, fit, swipe, changeScale}: GestureStage): 
   };
 }
 
-/** Limits an offset, so that no edge of the picture comes inside the stage; `excess`: how much longer the picture is. */
+/** Limits an offset, so that no edge of the picture comes inside the stage. `excess`: picture's length minus the stage's. */
 function clamp(offset: number, excess: number): number {
   const most = Math.max(0, excess / 2);
   return Math.min(most, Math.max(-most, offset));

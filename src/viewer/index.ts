@@ -3,7 +3,7 @@
  * gallery; `session.ts` opens, goes on and closes.
  */
 import {plainUrl} from '../markup/links.js';
-import {findHost, findOpener} from './neighbours.js';
+import {findOpener, findViewer} from './neighbours.js';
 import {createSession, type ViewerSession} from './session.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -12,8 +12,8 @@ export type {ViewedGallery} from './viewed-gallery.js';
 /** The viewer's side of one gallery. */
 export interface GalleryViewer {
   /**
-   * Prepares to open the item of a link at a sign of intent, and opens it at a click; without a link, shows what the
-   * current entry shows.
+   * Prepares to open the item of a link at a sign of intent, and opens it at a click. Without a link: shows the work of
+   * the current history entry, or closes the viewer if the entry has none.
    */
   use(
     link: HTMLAnchorElement | HTMLAreaElement | undefined,
@@ -31,14 +31,14 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
   signal.addEventListener('abort', () => lifetime.abort());
   const viewed: ViewedGallery = {
     ...gallery,
-    // Some browsers never request a file again that could not be loaded.
+    // Offline, load no file: some browsers never request a file again that could not be loaded.
     async loadFeature(name, load) {
       return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
     },
   };
   return {
     use(link, sign) {
-      const viewer = findHost(gallery);
+      const viewer = findViewer(gallery);
       if (viewer !== sessionViewer) {
         // The viewer is new, or a script of the page has replaced or removed it.
         lifetime.abort();

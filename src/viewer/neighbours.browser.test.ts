@@ -45,7 +45,7 @@ describe('a person opens an item', () => {
   ])('%s', (_how, links, text) => {
     const gallery = openGallery({items: `<li data-item="1">${links}</li>`});
     const [item] = gallery.dom.items;
-    // The fragment is one of the test's own page, which is no page of the gallery.
+    // Here `#x` would lead to the test's page; in a gallery it leads to the gallery's own page.
     for (const link of item?.querySelectorAll('a[href^="#"]') ?? []) link.setAttribute('href', '/works/#x');
     expect(item && findOpener(item, gallery)?.textContent).toBe(text || undefined);
   });

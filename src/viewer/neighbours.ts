@@ -1,4 +1,7 @@
-/** Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are before and after it. */
+/**
+ * Which viewer a gallery has, which link opens an item, the position of an item in the whole result, and which items are
+ * before and after it.
+ */
 import {plainUrl} from '../markup/links.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 
@@ -19,7 +22,7 @@ export function isStep(direction: Direction): boolean {
 }
 
 /** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
-export function findHost({
+export function findViewer({
   dom: {root, markup, id},
 }: {
   readonly dom: Pick<ViewedGallery['dom'], 'root' | 'markup' | 'id'>;
@@ -82,7 +85,7 @@ export function readPosition(
   // `readRange` takes every page but the last one for full, and needs the number of pages to know the last one.
   const start = first === 1 ? 1 : pages && readRange(shown, items.length)?.first;
   const position = given || (start && index >= 0 ? start + index : undefined);
-  // A total that the items contradict is not said.
+  // A total that the items contradict is not shown.
   return {position, total: (total ?? 0) < Math.max(items.length, position ?? 0) ? undefined : total};
 }
 

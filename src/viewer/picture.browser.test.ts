@@ -13,17 +13,17 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
   stage.style.cssText = 'position:fixed;left:0;top:0;width:400px;height:200px';
   document.body.append(stage);
   const swipes: number[] = [];
-  const failures: (() => void)[] = [];
+  const retries: (() => void)[] = [];
   const picture = createPicture(stage, {
     swipe: (sign) => swipes.push(sign),
     changeZoom: () => {},
     loadGestures,
-    reportMissingFile: (retry) => failures.push(retry),
+    reportMissingFile: (retry) => retries.push(retry),
   });
   const image = new Image(800, 800);
   image.srcset = 'data:image/gif;base64,R0lGODlhAQABAAAAACw= 800w';
   picture.show(image);
-  // A stage without real pointers cannot capture them.
+  // The pointers of these tests are not real: a stage cannot capture them.
   stage.setPointerCapture = () => {};
   const point = (type: string, pointerId: number, clientX: number, clientY: number, pointerType = 'touch') =>
     stage.dispatchEvent(new PointerEvent(type, {pointerId, clientX, clientY, pointerType, bubbles: true}));
@@ -31,7 +31,7 @@ function createStage(loadGestures: () => Promise<typeof gestures | undefined>) {
   const enlarge = () => {
     for (const key of '+++') press(key);
   };
-  return {stage, picture, image, swipes, failures, point, press, enlarge};
+  return {stage, picture, image, swipes, retries, point, press, enlarge};
 }
 
 /** The gestures' file, which arrives when `arrive` is called. */
@@ -62,7 +62,7 @@ describe('a person', () => {
     expect([picture.isZoomed, image.style.transform]).toEqual([false, '']);
   });
 
-  test('enlarges it with two fingers, and gets an image for that size', async () => {
+  test('enlarges a picture with two fingers, and gets an image for that size', async () => {
     const {picture, image, point} = await openStage();
     expect(image.sizes).toBe('200px');
     point('pointerdown', 1, 190, 100);
@@ -75,7 +75,7 @@ describe('a person', () => {
     expect(picture.isZoomed).toBe(true);
   });
 
-  test('enlarges it by the wheel only with the modifier key', async () => {
+  test('enlarges a picture by the wheel only with the modifier key', async () => {
     const {stage, picture} = await openStage();
     const turn = (ctrlKey: boolean) => {
       const wheel = new WheelEvent('wheel', {ctrlKey, deltaY: -200, cancelable: true});
@@ -156,11 +156,11 @@ describe('a person', () => {
 
   test('is told that a picture cannot be enlarged while offline, and tries again', async () => {
     let isOnline = false;
-    const {picture, failures, press} = createStage(() => Promise.resolve(isOnline ? gestures : undefined));
+    const {picture, retries, press} = createStage(() => Promise.resolve(isOnline ? gestures : undefined));
     press('+');
-    await expect.poll(() => failures.length).toBe(1);
+    await expect.poll(() => retries.length).toBe(1);
     isOnline = true;
-    failures[0]?.();
+    retries[0]?.();
     await expect.poll(() => picture.isZoomed).toBe(true);
   });
 });

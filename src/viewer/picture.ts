@@ -55,7 +55,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
     loading = undefined;
   }
 
-  /** Acts now or, in the order of the calls, when the gestures are loaded; `reportsFailure`: or says that they cannot be. */
+  /** Acts now, or in the order of the calls when the gestures are loaded. `reportsFailure`: says so if they cannot be loaded. */
   function withGestures(act: (gestures: GesturesModule.Gestures) => void, reportsFailure = true): void {
     if (gestures) {
       act(gestures);
@@ -72,7 +72,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   function handle(event: MouseEvent): void {
     const isWheel = event instanceof WheelEvent;
     const isDown = event instanceof PointerEvent && event.type === 'pointerdown';
-    // A wheel without these keys scrolls, and a button but the first is the browser's.
+    // A wheel without these keys scrolls, and every button but the first belongs to the browser.
     if (isWheel ? !event.ctrlKey && !event.metaKey : event.button > 0) return;
     if (isWheel) event.preventDefault();
     if (isDown) stage.setPointerCapture(event.pointerId);

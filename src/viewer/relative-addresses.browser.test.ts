@@ -32,15 +32,15 @@ test('a person who opens a work keeps the meaning of the page’s links, without
   expect(files).toEqual([]);
 });
 
-describe('a person sees the picture of', () => {
+describe('a person sees a picture with a relative address', () => {
   test.each([
-    ['a page', '<img srcset="a.svg 2x">', `<img srcset="${BASE}a.svg 2x">`],
+    ['in a page', '<img srcset="a.svg 2x">', `<img srcset="${BASE}a.svg 2x">`],
     [
-      'a page in its styles',
+      'in the styles of a page',
       '<b style="background:url(a.svg)">',
       `<b style="background:url(&quot;${BASE}a.svg&quot;)"></b>`,
     ],
-  ])('%s whose address is relative', async (_where, html, pinned) => {
+  ])('%s', async (_where, html, pinned) => {
     document.body.innerHTML = html;
     await pinPage(gallery, BASE);
     expect(document.body.innerHTML).toBe(pinned);
@@ -50,7 +50,7 @@ describe('a person sees the picture of', () => {
     ['<img src="a.svg">', `<img src="${BASE}a.svg">`],
     ['<img src="/a.svg"><a href="../">up</a>', `<img src="${ORIGIN}/a.svg"><a href="${ORIGIN}/">up</a>`],
     ['<img src="/a.svg">', '<img src="/a.svg">'],
-  ])('a work whose page has %s', async (html, resolved) => {
+  ])('in a work whose page has %s', async (html, resolved) => {
     const page = document.implementation.createHTMLDocument();
     page.body.innerHTML = html;
     expect(await resolveWork(page.body, BASE, gallery)).toBe(true);

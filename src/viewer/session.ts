@@ -96,7 +96,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. `error`: undefined if a file failed, not a page. */
+  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. No `error`: a file could not be loaded. */
   function reportFailure(retry: () => void, error?: unknown): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
@@ -168,7 +168,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     else dialog.showPosition(item);
   }
 
-  /** Goes back by one entry, of which there may be several before the gallery's, and waits for each. */
+  /** Goes back by one entry, and waits for it. It may take several such steps to come to the gallery's entry. */
   function stepBack(isFurther: boolean): void {
     if (!goBack(isFurther)) return;
     clearTimeout(closing);
@@ -238,7 +238,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         if (closing) stepBack(true);
         else if (plainUrl(location.href) !== current.url) replaceAddress(gallery, current.url);
       } else {
-        // If galleries have loaded other pages meanwhile, the entry gets these: else they would load its old ones again.
+        // If galleries have loaded other pages meanwhile, the entry gets these pages: else they would load the old ones.
         updateEntry(gallery, closing !== undefined);
         end();
       }

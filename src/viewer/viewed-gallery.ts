@@ -1,4 +1,4 @@
-/** The parts of a gallery that the viewer uses. They are handed in, because on-demand files share no state. */
+/** The parts of a gallery that the viewer uses. They are handed in: imports would be copies in the viewer's file, with other state. */
 import type {showFailure} from '../gallery/failures.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {readRecord, writeRecord} from '../gallery/history-entries.js';

@@ -68,7 +68,7 @@ async function loadWork(url: string, gallery: ViewedGallery): Promise<Work> {
   }
 }
 
-/** What may stand beside the picture without text. */
+/** Elements that show something without text: a box with one of them besides the picture is not taken out. */
 const MEDIA = 'img,video,audio,iframe,object,embed,canvas';
 
 /** Takes the picture out of a work's page, with the elements around it that contain nothing else. */
@@ -81,6 +81,7 @@ function takePicture(content: Element): HTMLImageElement | null {
   return image;
 }
 
+/** Whether an element contains nothing but the picture. */
 function isAlone(element: Element): boolean {
   return !readText(element) && element.querySelectorAll(MEDIA).length === 1;
 }

@@ -36,7 +36,7 @@ describe('a person with a nonce', () => {
     ]);
   });
 
-  test('who leaves the page has a write completed that asks for it, and only that one', async () => {
+  test('who leaves the page still has a write completed if it was made with `keepalive`, and only then', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     server.respond = answerJson({success: true, response: true});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
@@ -46,7 +46,7 @@ describe('a person with a nonce', () => {
     fetching.mockRestore();
   });
 
-  test('saves for the version that they have read, where they know one', async () => {
+  test('tells the service which version they have changed, where they know it', async () => {
     server.respond = answerJson({success: true, response: true});
     const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1'});
     await client.call('update_layout', {post_id: 3, data: {}}, {ifMatch: '"v1"'});
@@ -72,7 +72,7 @@ describe('a person with a nonce', () => {
       '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1%2F&preview=1',
       '/index.php?lang=de&rest_route=%2Fportfolio%2Fv1/get-max-pages/&preview=1&vp_filter=subject%3A60',
     ],
-  ])('reaches a service whose root is %s, the active filter with it', async (root, url) => {
+  ])('reaches a service whose root is %s, and sends the active filter', async (root, url) => {
     server.respond = answerJson({max_pages: 2});
     const client = new Client({rest_url: server.origin + root, nonce: 'n1'});
     await client.call('get-max-pages', IMAGES, {query: {vp_filter: 'subject:60'}});
@@ -91,7 +91,7 @@ describe('a person with a nonce', () => {
   );
 });
 
-/** Calls all operations that have a body; returns the bodies that the server got. */
+/** Calls all operations that have a body; returns the addresses and bodies that the server got. */
 async function askAll(dialect: Dialect) {
   const client = new Client({rest_url: `${server.origin}/r/`, nonce: 'n1', dialect});
   server.respond = answerJson({success: true, response: []});
@@ -144,14 +144,14 @@ const call = (signal: AbortSignal) =>
     .call('get_layouts', undefined, {signal})
     .catch((error: unknown) => error);
 
-describe('an aborted call', () => {
-  test('before the response rejects with the reason of the abort', async () => {
+describe('a call that is aborted', () => {
+  test('before the response comes is rejected with the reason of the abort', async () => {
     const controller = new AbortController();
     server.respond = () => controller.abort();
     expect(await call(controller.signal)).toMatchObject({name: 'AbortError'});
   });
 
-  test('while the response is arriving rejects with the reason of the abort', async () => {
+  test('while the response is arriving is rejected with the reason of the abort', async () => {
     const controller = new AbortController();
     const fetching = vi.spyOn(globalThis, 'fetch');
     server.respond = (response) => response.writeHead(200, {'Content-Type': 'application/json'}).write('{"success":');
@@ -163,7 +163,7 @@ describe('an aborted call', () => {
   });
 });
 
-test('a broken connection causes a ServiceError `network`, whose message says whether nothing arrived or only a part', async () => {
+test('a broken connection causes a ServiceError `network`, whose message says if nothing or only a part arrived', async () => {
   const client = new Client({rest_url: `${server.origin}/r/`});
   server.respond = (response) => response.destroy();
   const none = await client.call('get_layouts', undefined).catch((error: unknown) => error);

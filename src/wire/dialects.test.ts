@@ -96,7 +96,7 @@ test.each([
   ['portfolio_category:nature', 'portfolio_category:nature'],
   ['sale:100%', 'sale:100%'],
   ['broken:%e5%8', 'broken:%e5%8'],
-])('the filter “%s” is sent to the host as “%s”, and unchanged to a service as specified', (given, decoded) => {
+])('the filter “%s” is sent to the host as “%s”, and unchanged in the dialect “specification”', (given, decoded) => {
   expect(makeParameters('visual-portfolio', {vp_filter: given})).toEqual({vp_filter: decoded});
   expect(makeParameters('specification', {vp_filter: given})).toEqual({vp_filter: given});
 });

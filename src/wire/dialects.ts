@@ -38,7 +38,7 @@ function makeQuery(source: HostContentSource): Readonly<Record<string, unknown>>
 }
 
 /**
- * Makes the address of a path below a service's root, which may have the form `…/?rest_route=…`, among other parameters.
+ * Makes the address of a path below a service's root. The root may be `…/?rest_route=…`, with other parameters, too.
  * The root's own parameters stay unchanged, and the query's values are encoded.
  */
 export function makeUrl(root: string, path: string, query: Readonly<Record<string, string>> = {}): string {

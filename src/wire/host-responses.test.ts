@@ -36,7 +36,10 @@ const TRACE = {
   error: {type: 1, message: 'Uncaught DivisionByZeroError in /var/www/html/x.php:12', file: '/var/www/html/x.php'},
 };
 
-/** Who gets the response (the request here is valid), the operation, the response; the error’s status, code, message. */
+/**
+ * Who gets the response (in the test's name only: its request is always valid), the operation, the response; the error’s
+ * status, code and message.
+ */
 type Row = [string, Operation, Responder, number, string, string];
 
 describe('a failed response becomes an error with status, code and a message that can be shown:', () => {

@@ -50,7 +50,7 @@ export class Nonce {
     if (this.#value === refused) {
       this.#renewal ??= fetchNonce(this.#url, this.#headers);
       const fresh = await this.#renewal;
-      // Another call may have been given one in the meantime.
+      // The response to another call may have brought a nonce in the meantime.
       if (this.#value === refused) this.#value = fresh;
     }
     if (this.#value === undefined || this.#value === refused) this.end();

@@ -1,4 +1,4 @@
-/** Makes a host's error message safe to show to a person. */
+/** Makes plain text of a host's labels and error messages, and holds back messages that are not for people. */
 
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],

@@ -104,7 +104,7 @@ export const HostImagesSource = z.object({
 export const HostContentSource = z.discriminatedUnion('content_source', [PostsSource, HostImagesSource]);
 export type HostContentSource = z.infer<typeof HostContentSource>;
 
-/** The content source parameter set (specification 2.6). */
+/** The fields with which a request names its content source (specification 2.6). */
 export const ContentSource = z.discriminatedUnion('content_source', [PostsSource, ImagesSource]);
 export type ContentSource = z.infer<typeof ContentSource>;
 
@@ -132,7 +132,7 @@ export const OPERATIONS = {
 } as const;
 export type Operation = keyof typeof OPERATIONS;
 
-/** What a visitor chose: counts apply to it (contract, section 8). The other dialect does not have these fields. */
+/** What a visitor chose, for counts under it (contract, section 8). Only the dialect `specification` has these fields. */
 export interface ChoiceFields {
   /** Each as `<taxonomy>:<term_id>`. */
   filters?: readonly string[];
@@ -142,11 +142,11 @@ export interface ChoiceFields {
 /** Which terms `get_filter_items` lists (contract, section 8). */
 export interface TermFields {
   taxonomy?: string;
-  /** Only children of this term; 0: the top. */
+  /** Only children of this term; 0: only terms at the top. */
   parent?: number;
   /** Only terms whose label has this text. */
   label?: string;
-  /** 1 to 1,000; "all" is not counted. */
+  /** The most terms, 1 to 1,000; the "all" item comes in addition. */
   limit?: number;
 }
 

@@ -31,7 +31,7 @@ export function isUnanswered(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'network';
 }
 
-/** Whether the service refused a save because somebody else had saved after the version that it changes. */
+/** Whether the service refused a save because somebody else had saved since the changed version was read. */
 export function isOutdated(failure: unknown): boolean {
   return isServiceError(failure) && failure.code === 'conflict';
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isObject, isRecord} from './record.js';
+import {isObject, isObjectOrList} from './record.js';
 
 test.each<[string, unknown, boolean, boolean]>([
   ['an object', {a: 1}, true, true],
@@ -8,6 +8,6 @@ test.each<[string, unknown, boolean, boolean]>([
   ['an absent value', undefined, false, false],
   ['a text', 'text', false, false],
   ['a number', 5, false, false],
-])('a page whose data is %s is read without an error', (_, value, record, object) => {
-  expect([isRecord(value), isObject(value)]).toEqual([record, object]);
+])('only objects and lists have properties to read, and a list is no object: %s', (_, value, record, object) => {
+  expect([isObjectOrList(value), isObject(value)]).toEqual([record, object]);
 });

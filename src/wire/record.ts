@@ -11,11 +11,11 @@ export function parseJson(text: string): unknown {
 }
 
 /** Whether a value is an object or a list: its properties can be read. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isObjectOrList(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
 /** Whether a value is a JSON object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
-  return isRecord(value) && !Array.isArray(value);
+  return isObjectOrList(value) && !Array.isArray(value);
 }

@@ -82,7 +82,7 @@ ${items.map(
     id,
     work,
   }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}
-<bdi ${language.original}>${work.title}</bdi></a></article>
+<bdi ${language.englishMark}>${work.title}</bdi></a></article>
 `,
 )}</div>
 ${pagination}

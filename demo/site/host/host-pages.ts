@@ -7,7 +7,7 @@ export interface HostGallery {
   readonly id: number;
   /** The path of the demo's page that has the gallery, and the gallery's index on that page. */
   readonly path: string;
-  readonly turn: number;
+  readonly index: number;
 }
 
 export interface HostPage {
@@ -20,8 +20,8 @@ export interface HostPage {
   readonly isRandom?: boolean;
 }
 
-const WORKS: HostGallery = {uid: '3f2a9c1b', id: 12, path: '/gallery/', turn: 0};
-const SCULPTURE: HostGallery = {uid: '77b0e4d2', id: 31, path: '/gallery/two/', turn: 1};
+const WORKS: HostGallery = {uid: '3f2a9c1b', id: 12, path: '/gallery/', index: 0};
+const SCULPTURE: HostGallery = {uid: '77b0e4d2', id: 31, path: '/gallery/two/', index: 1};
 
 /** Not in the navigation: they are for tests, and for people who look at the host's markup. */
 export const HOST_PAGES: readonly HostPage[] = [

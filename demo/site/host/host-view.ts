@@ -45,14 +45,14 @@ export async function readHostView(
   {url}: Visit,
 ): Promise<HostView | undefined> {
   const post = await store.findPostByPath(gallery.path);
-  const row = post && (await store.listGalleries(post.id))[gallery.turn];
+  const row = post && (await store.listGalleries(post.id))[gallery.index];
   if (!row) return undefined;
   const {searchParams} = url;
   const given = searchParams.get('vp_filter') ?? '';
   const filter = given === ALL ? '' : given;
   const sort = searchParams.get('vp_sort') ?? '';
   const seed = isRandom ? searchParams.get('vpf_random_seed') || String(Date.now() % 100_000) : undefined;
-  const terms = (await store.readTerms(row.source)).below('subject', 0);
+  const terms = (await store.readTerms(row.source)).childrenOf('subject', 0);
   const term = terms.find((one) => filter === `${one.taxonomy}:${slugOf(one)}`);
   const found = {gallery, filter, chosen: term, sort, terms, seed};
   if (filter !== '' && !term) return {...found, page: 1, pages: 1, items: []};

@@ -126,11 +126,11 @@ export class Language {
 
   /** The attribute of a term whose name stays English. */
   markTerm(term: NamedTerm): Html | undefined {
-    return this.#findName(term) === undefined ? this.original : undefined;
+    return this.#findName(term) === undefined ? this.englishMark : undefined;
   }
 
   /** The attribute of what stays as Tate wrote it. */
-  get original(): Html | undefined {
+  get englishMark(): Html | undefined {
     return this.tag === 'en' ? undefined : html`lang="en"`;
   }
 

@@ -1,4 +1,4 @@
-/** A text, or its plural forms by CLDR category, of which the value `count` selects one; `{name}` is a placeholder. */
+/** A text, or its plural forms by CLDR category. `{name}` is a placeholder; the value given for `{count}` decides the form. */
 export type Phrase = string | PluralPhrase;
 
 /** Plural forms; a language writes those that it has. */

@@ -28,7 +28,10 @@ const Facts = z.object({
 /** Ids, slugs and counts of the content. */
 export type Facts = z.infer<typeof Facts>;
 
-/** The prepared site's folder: `site`, and `facts.json` beside it. `zip` is the path of the host's plugin. */
+/**
+ * Prepares a site unless the cache has it, and returns its folder, which holds `site` and `facts.json`. `zip` is the path of
+ * the host's plugin.
+ */
 export async function prepareSite(zip: string): Promise<string> {
   const target = join(CACHE, `prepared-${await hashInputs(zip)}`);
   if (existsSync(target)) return target;
@@ -52,7 +55,7 @@ export async function prepareSite(zip: string): Promise<string> {
   return target;
 }
 
-/** Runs one of the PHP scripts beside this file in the site of a folder. */
+/** Runs a PHP script of `php/` on the site that `folder` holds. */
 export function runPhp(
   script: string,
   args: readonly string[],
@@ -78,7 +81,7 @@ export function readFacts(folder: string): Facts {
 
 async function assemble(core: string, work: string, zip: string): Promise<void> {
   const site = join(work, 'site');
-  // Hard links: the files of WordPress are read only.
+  // Hard links, because nothing writes to the files of WordPress.
   await runProgram('cp', ['-al', core, site]);
   const content = join(site, 'wp-content');
   await mkdir(join(content, 'mu-plugins'), {recursive: true});
@@ -89,7 +92,7 @@ async function assemble(core: string, work: string, zip: string): Promise<void> 
   await runProgram('unzip', ['-q', zip, '-d', join(content, 'plugins')]);
 }
 
-/** Names everything that the prepared site is made from, so that a change of it prepares another one. */
+/** A hash of everything that the prepared site is made from: after a change, another site is prepared. */
 async function hashInputs(zip: string): Promise<string> {
   const hash = createHash('sha256').update(PACKAGE_INTEGRITY);
   hash.update(await readFile(zip));

@@ -32,7 +32,7 @@ export interface Site {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The server ends with all of its workers when its input does, and so also when this process is killed. */
+/** Ends the server with all of its workers when the shell's input ends, and so also when this process is killed. */
 const SERVE = '"$@" & cat > /dev/null; kill 0';
 
 /** Starts a site; `zip` is the path of the host's plugin. Without `givenPort` the site is on a free port. */
@@ -97,7 +97,7 @@ function serve(folder: string, port: string): ChildProcess {
     cwd: site,
     env: {...process.env, PHP_CLI_SERVER_WORKERS: '4', SITE_PORT: port, SITE_LOG: join(folder, 'debug.log')},
     stdio: ['pipe', log, log],
-    // A group of its own, which ends as one.
+    // A process group of its own, which `kill 0` ends.
     detached: true,
   });
   closeSync(log);

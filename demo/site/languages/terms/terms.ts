@@ -1,5 +1,5 @@
 /**
- * Names of terms in the site's languages: every subject of the small demo; terms that are not here stay as Tate names them.
+ * Names of terms in the site's languages: every subject of the works that come with the demo; terms that are not here stay as Tate names them.
  *
  * The upper levels, kinds and movements are found by their English name. Deeper subjects are found by Tate's number and
  * the name, because one English name may have several meanings: a ruff is a collar and a bird, a bank is in a river and in
