@@ -97,6 +97,11 @@ describe('a choice of several filters and a search', () => {
       {posts_taxonomies: {subject: [21]}, taxonomy: 'subject', parent: 0, filters: ['subject:12']},
       [0, 12, 20],
     ],
+    [
+      'below a chosen term without works, a chosen one of its terms',
+      {posts_taxonomies: {subject: [21]}, parent: 11, filters: ['subject:11', 'subject:12']},
+      [0, 12],
+    ],
     ['the children of one term', {parent: 10}, [0, 11, 13]],
     ['a text in the label, whatever its case and accents', {label: 'NAIVE'}, [0, 40]],
     ['the first few', {limit: 2}, [0, 31, 30]],

@@ -51,11 +51,14 @@ export async function pickTerms(
   const index = await store.readTerms(source);
   const taxonomies = taxonomy === undefined ? index.taxonomies : [taxonomy];
   const terms = taxonomies.flatMap((one) => (parent === undefined ? index.of(one) : index.childrenOf(one, parent)));
-  for (const {taxonomy: own, termId} of choice?.filters ?? []) {
+  const filters = choice?.filters ?? [];
+  const chosen = new Set(filters.map(({taxonomy: own, termId}) => `${own}:${termId}`));
+  for (const {taxonomy: own, termId} of filters) {
     if (index.find(own, termId) || (taxonomy !== undefined && taxonomy !== own)) continue;
     const term = await store.findTerm(own, termId);
-    // As in the index, a term whose parent has no works here stands at the top.
-    const above = term && index.find(own, term.parent) ? term.parent : 0;
+    // As in the index, a term stands at the top if its parent has no works here, and is not chosen itself.
+    const isBelow = term && (index.find(own, term.parent) || chosen.has(`${own}:${term.parent}`));
+    const above = isBelow ? term.parent : 0;
     if (term && (parent === undefined || above === parent)) insertTerm(terms, {...term, count: 0});
   }
   const text = foldText(label);

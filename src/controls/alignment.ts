@@ -16,9 +16,9 @@ const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_B
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
   /**
-   * The tag name and the first of these that is not empty: the value of its box; the name and value of the node if it is a
-   * button, or of the button in it that has all of its text; the text of its first link, or its own if it has none; its name;
-   * the name and value of its first button; the name of its field; its white space.
+   * The tag name and the first of these that is not empty: the value of its box; the text of its first link, or its own if
+   * it has none; the name and value of the node if it is a button; its name; the name and value of its first button; the name
+   * of its field; its white space.
    */
   readonly text: string;
   /** The tag name and the address of its first link; empty if its box has a value. */
@@ -66,15 +66,11 @@ function readKeys(node: Node): Keys {
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
-  const inner = node.querySelector(BUTTON);
-  const button = node.matches(BUTTON) ? node : inner?.textContent?.trim() === own?.trim() ? inner : null;
-  const buttonKey = button?.getAttribute('value') && readButton(button);
-  const name = node.getAttribute('name') || readButton(inner) || field?.getAttribute('name');
+  const button = node.matches(BUTTON) ? readButton(node) : '';
+  const name = node.getAttribute('name') || readButton(node.querySelector(BUTTON)) || field?.getAttribute('name');
   // An element without text is still known by its white space, so that another one does not take its place.
-  const text = buttonKey || own?.trim() || name || own;
-  // A button whose value has changed may have the same text.
-  const address = link?.getAttribute('href') || (buttonKey && own?.trim());
-  return {text: makeKey(text), address: makeKey(address), isField: field !== undefined};
+  const text = own?.trim() || button || name || own;
+  return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 
 /** The name and value of a button, of which neither alone tells it from others. */

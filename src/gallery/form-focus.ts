@@ -30,7 +30,8 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   // Whoever goes to a field while the page loads stays there.
   const forget = (event: Event) => {
     const [field] = event.composedPath();
-    if (field instanceof Element && field.matches('input,select,textarea')) clicked = undefined;
+    // Once the control is gone, the gallery itself moves the focus.
+    if (clicked?.isConnected && field instanceof Element && field.matches('input,select,textarea')) clicked = undefined;
   };
   document.addEventListener('focusin', forget, {signal, capture: true});
   dom.root.addEventListener(

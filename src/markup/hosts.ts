@@ -13,9 +13,6 @@ const HOSTS = {
   '.wp-block-query-pagination': () => loadFeature('portfolio-query-loop', () => import('./query-loop.js')),
 } as const;
 
-/** The page's path and query. */
-const readAddress = () => location.pathname + location.search;
-
 /** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
 export async function findHostGalleries(
   data: PageData,
@@ -26,10 +23,10 @@ export async function findHostGalleries(
     ...(isDescribed ? [loadFeature('portfolio-selectors', () => import('./selectors.js'))] : []),
     ...Object.entries(HOSTS).flatMap(([selector, load]) => (document.querySelector(selector) ? [load()] : [])),
   ];
-  const address = readAddress();
+  const {search} = location;
   const finders = await Promise.all(loads);
   // Back or Forward was used while the files were loading, so the page no longer fits its address: load it again.
-  if (readAddress() !== address && finders.length > 0) {
+  if (location.search !== search && finders.length > 0) {
     location.reload();
     return [];
   }

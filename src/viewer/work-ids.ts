@@ -31,10 +31,11 @@ export function separateIds(content: Element): void {
   });
 }
 
-/** Whether a link leads to the page shown, in this window. The page's address may have parameters that the link lacks. */
+/** Whether a link leads to the page shown, in this window. The page's address may have more parameters than the link. */
 function staysOnThisPage({origin, pathname, search, target}: HTMLAnchorElement): boolean {
   if (target !== '' && target !== '_self') return false;
-  const isSameSearch = search === '' || search === location.search;
+  const shown = new URLSearchParams(location.search);
+  const isSameSearch = [...new URLSearchParams(search)].every(([name, value]) => shown.getAll(name).includes(value));
   return origin === location.origin && pathname === location.pathname && isSameSearch;
 }
 
