@@ -29,7 +29,7 @@ export async function installPackages() {
     if ([...readVersions(lock)].every(([path, version]) => versions.get(path) === version)) return;
   }
   say('Installing packages (npm ci)');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; what it printed above says why.`);
 }
 
