@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {prepareCleaning} from '../page/sanitizer.js';
-import {rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
+import {prepareServerMarkup, rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
 
 const bar = document.createElement('nav');
 afterEach(() => bar.remove());
@@ -572,6 +572,29 @@ describe('an update from a fetched page', () => {
     renderInitial('<a>A</a>');
     updateFrom('<a onclick="attack()">A</a><script>attack()</script>');
     expect(bar.innerHTML).toBe('<a>A</a>');
+  });
+
+  test('drops them from an outlet that was prepared before, too', () => {
+    renderInitial('<a>A</a>');
+    const fresh = document.createElement('nav');
+    fresh.innerHTML = '<a onclick="attack()">B</a><script>attack()</script>';
+    prepareServerMarkup(fresh, document.baseURI);
+    updateServerMarkup(bar, fresh, document.baseURI);
+    expect(bar.innerHTML).toBe('<a>B</a>');
+  });
+
+  test('resolves the links of a prepared outlet if the document has got another path since', async () => {
+    const before = location.href;
+    const birds = new URL('/works/birds/', location.href).href;
+    await prepareCleaning(birds);
+    renderInitial('<a href="?f=1">A</a>');
+    const fresh = document.createElement('nav');
+    fresh.innerHTML = '<a href="?f=2">A</a>';
+    prepareServerMarkup(fresh, before);
+    history.replaceState(null, '', birds);
+    updateServerMarkup(bar, fresh, before);
+    history.replaceState(null, '', before);
+    expect(find('a').getAttribute('href')).toBe(new URL('?f=2', before).href);
   });
 
   test('resolves relative links against the URL of the fetched page', async () => {

@@ -2,7 +2,7 @@
  * Updates outlets (filter bars, paginators, statuses) from each fetched page. Keeps a copy of what the server sent last,
  * so that only what the server changes is changed in the live page.
  */
-import {cleanNode, withoutQueryAndFragment} from '../page/sanitizer.js';
+import {cleanNode, isFromOtherPath, withoutQueryAndFragment} from '../page/sanitizer.js';
 import {connectNodes, copyInert, findLive, morphAttributes, morphNode} from './morph.js';
 
 /** A copy of an outlet as the server sent it last. */
@@ -15,6 +15,9 @@ interface ServerMarkup {
 }
 
 const remembered = new WeakMap<Element, ServerMarkup>();
+
+/** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
+const cleanCopies = new WeakMap<Element, Element>();
 
 /** Keeps a copy of an outlet as the server sent it. Call it before scripts of the page change the outlet. */
 export function rememberServerMarkup(outlet: Element): ServerMarkup {
@@ -53,6 +56,21 @@ export function writeText(outlet: Element, element: Element, text: string): void
 }
 
 /**
+ * Copies and cleans an outlet of a fetched page for `updateServerMarkup`, which may follow in a later task; the outlet must
+ * not change in between. An outlet from another path than the document's is left to `updateServerMarkup`: the document's
+ * path may change until then. `base`: base for relative addresses.
+ */
+export function prepareServerMarkup(fresh: Element, base: string): void {
+  if (!isFromOtherPath(base)) cleanCopies.set(fresh, copyCleaned(fresh, base));
+}
+
+function copyCleaned(fresh: Element, base: string): Element {
+  const copy = copyInert(fresh);
+  cleanNode(copy, base);
+  return copy;
+}
+
+/**
  * Changes an outlet where the server changed it. `address`: base for relative addresses in `fresh`. `combine`: returns the
  * markup to show, made from the previous and the new one.
  */
@@ -68,8 +86,9 @@ export function updateServerMarkup(
   const base = withoutQueryAndFragment(address);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   cleanServerMarkup(outlet);
-  const next = copyInert(fresh);
-  cleanNode(next, base);
+  const prepared = cleanCopies.get(fresh);
+  const next = prepared && !isFromOtherPath(base) ? prepared : copyCleaned(fresh, base);
+  cleanCopies.delete(fresh);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.
   morphNode(outlet, last, markup);

@@ -19,6 +19,11 @@ export interface Extensions {
   isLivePageUnmarked(request: VisitRequest): boolean;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
+  /**
+   * In a gallery with forms: cleans the outlets of a fetched page, and resolves in a task of its own. A form may have
+   * hundreds of fields, and a person may be typing.
+   */
+  prepareOutlets(page: ParsedPage): Promise<void>;
   /** Whether the current entry of the history belongs to another router. */
   isOfRouter(): boolean;
   /** What is announced of a load in a gallery with forms. */
@@ -65,6 +70,14 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
     prepare,
     isLivePageUnmarked: (request) => faults.isLivePageUnmarked(request),
     isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
+    prepareOutlets: async ({root, base}) => {
+      const {markup} = parts.dom;
+      // A host's markup is given our attributes later.
+      if (!forms || markup.host) return;
+      for (const outlet of markup.findOutlets(root)) parts.prepareServerMarkup(outlet, base);
+      // In a hidden tab timers are slowed down.
+      if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
+    },
     isOfRouter: () => routers?.isEntryOfRouter() ?? false,
     describe: (request) => forms?.describe(request),
   };

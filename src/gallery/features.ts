@@ -2,6 +2,7 @@
  * The parts of a gallery that only some pages need. Each is a file that is loaded on demand, most of them early, so that few
  * clicks have to wait.
  */
+import {prepareServerMarkup} from '../controls/outlets.js';
 import {isAppending} from '../controls/paginator-links.js';
 import type {LinkElement} from '../markup/links.js';
 import {cleanItems, type ParsedPage, parsePage, readPage} from '../page/page.js';
@@ -26,7 +27,7 @@ import type {VisitRequest} from './visit.js';
 
 /** The parts of a gallery that the on-demand files use. */
 type GalleryParts = LoadMoreModule.AppendingGallery &
-  Omit<ExtensionParts, 'loadFeature' | 'parsePage'> &
+  Omit<ExtensionParts, 'loadFeature' | 'parsePage' | 'prepareServerMarkup'> &
   Omit<ViewerModule.ViewedGallery, ViewerImport>;
 
 /** What the viewer gets from modules of the main file, which every page loads. */
@@ -174,7 +175,8 @@ export class GalleryFeatures {
     const feature = await loadFeature('portfolio-extensions', () => import('./extensions.js'));
     if (!feature) return;
     const [parts, signal] = this.#getParts();
-    if (!signal.aborted) this.extensions ??= feature.extend({...parts, loadFeature, parsePage}, signal);
+    if (!signal.aborted)
+      this.extensions ??= feature.extend({...parts, loadFeature, parsePage, prepareServerMarkup}, signal);
   }
 
   async #importLoadMore(): Promise<void> {

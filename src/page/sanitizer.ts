@@ -73,7 +73,8 @@ function isDataBlock(element: Element): boolean {
   return element.localName === 'script' && /^(?!.*script)[^/]+\//is.test(element.getAttribute('type') ?? '');
 }
 
-function isFromOtherPath(base: string): boolean {
+/** Whether a base for relative addresses has another path than the document. */
+export function isFromOtherPath(base: string): boolean {
   return withoutQueryAndFragment(base) !== withoutQueryAndFragment(document.baseURI);
 }
 
