@@ -4,14 +4,8 @@
 const BOX = 'input:is([type=checkbox],[type=radio])';
 
 const FIELD = ':is(input:not([type=hidden]),select,textarea)';
-
-/** An element that may be recognised by the field in it, such as a label or a list item. */
-const HOLDER = ':scope:not(form,fieldset)';
 const BUTTON = ':is(button,[type=submit],[type=button],[type=image],[type=reset])';
 const FIELD_NOT_BUTTON = `${FIELD}:not(${BUTTON})`;
-
-/** The fields of such an element, without buttons. */
-const HELD_FIELDS = `${HOLDER}>${FIELD_NOT_BUTTON},${HOLDER}>label>${FIELD_NOT_BUTTON}`;
 
 /** What a node is recognised by; an empty text recognises nothing. */
 interface Keys {
@@ -66,10 +60,14 @@ function readKeys(node: Node): Keys {
   if (value) return {text: value, address: '', isField: true, hasValue: true};
   const link = node.matches('a') ? node : node.querySelector('a');
   const own = (link ?? node).textContent;
-  const button = node.matches(BUTTON) ? readButton(node) : '';
-  const name = node.getAttribute('name') || readButton(node.querySelector(BUTTON)) || field?.getAttribute('name');
-  // An element without text is still known by its white space, so that another one does not take its place.
-  const text = own?.trim() || button || name || own;
+  const text =
+    own?.trim() ||
+    (node.matches(BUTTON) && readButton(node)) ||
+    node.getAttribute('name') ||
+    readButton(node.querySelector(BUTTON)) ||
+    field?.getAttribute('name') ||
+    // An element without text is still known by its white space, so that another one does not take its place.
+    own;
   return {text: makeKey(text), address: makeKey(link?.getAttribute('href')), isField: field !== undefined};
 }
 
@@ -78,9 +76,15 @@ function readButton(button: Element | null): string {
   return [button?.getAttribute('name'), button?.getAttribute('value')].join(' ').trim();
 }
 
-/** The node itself, or its only field; undefined where it has several, as a group of boxes has. */
+/**
+ * The node itself, or the only field that it has as a child, or in a child that is a label; undefined where it has several, as
+ * a group of boxes has. No selector looks for it: a form may have hundreds of elements, and many levels.
+ */
 function findField(node: Element): Element | undefined {
   if (node.matches(FIELD)) return node;
-  const [first, second] = node.querySelectorAll(HELD_FIELDS);
+  if (node.matches('form,fieldset')) return undefined;
+  const children = [...node.children];
+  const inLabels = children.filter((child) => child.matches('label')).flatMap((label) => [...label.children]);
+  const [first, second] = [...children, ...inLabels].filter((child) => child.matches(FIELD_NOT_BUTTON));
   return second ? undefined : first;
 }
