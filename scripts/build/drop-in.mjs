@@ -19,6 +19,9 @@ import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
+/** On-demand files that get the hint, too: most of their functions run at the first choice in a form. */
+const HINTED = new Set(['src/gallery/extensions.ts', 'src/gallery/forms.ts']);
+
 /** A second copy of the script on a page must not run, because both would load a page at each click. */
 const VISITOR_ENTRY = {
   banner: `${COMPILE_HINT}
@@ -39,7 +42,9 @@ export async function buildDropIn(folder, mark = '') {
     ...[...ENTRIES].map(([source, name]) =>
       bundle(onDemand, source, name, name === 'portfolio.js' ? VISITOR_ENTRY : {banner: '', footer: ''}),
     ),
-    ...[...onDemand.names].map(([source, name]) => bundle(onDemand, source, name, {banner: '', footer})),
+    ...[...onDemand.names].map(([source, name]) =>
+      bundle(onDemand, source, name, {banner: HINTED.has(source) ? COMPILE_HINT : '', footer}),
+    ),
   ]);
   const named = nameByContent(files);
   checkCopies(named);
