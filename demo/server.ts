@@ -35,14 +35,15 @@ async function start(): Promise<void> {
   const root = findRoot();
   const settings = readSettings(process.env, root);
   // Making a database takes some seconds, in which a person would see nothing without this line.
-  if (isNew(settings)) console.error('Making an empty database …');
+  if (needsNewDatabase(settings)) console.error('Making an empty database …');
   const store = await openStore(settings);
   try {
     const secret = await readSecret(store, settings);
     await fill(store, settings);
-    // Reads the catalogue before the first visitor comes: that of the whole collection takes a second or two.
+    // This reads the catalogue into memory, before the first visitor comes: with the whole collection that takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
+    // Heavy questions take turns in the lane.
     const [lane, traffic] = [new Lane(), new Traffic()];
     const service = createService({
       store,
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
     const server = await listen(traffic.watch(site), settings);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        // The other signal may follow. The same one ends the process at once.
+        // If the other signal follows, it changes nothing. The same one again has no listener any more: Node ends the process.
         if (!traffic.isStopping) void stop(traffic, server, store);
       });
     }
@@ -94,7 +95,7 @@ async function warmUp(site: Site): Promise<void> {
 }
 
 /** Whether an embedded database has to be made first. */
-function isNew({databaseUrl, dataDir}: Settings): boolean {
+function needsNewDatabase({databaseUrl, dataDir}: Settings): boolean {
   return databaseUrl === undefined && (dataDir === ':memory:' || !existsSync(path.join(dataDir, 'database')));
 }
 
@@ -112,24 +113,25 @@ function audit({login, id}: User, deed: string): void {
 }
 
 /** Fills an empty database; one that is filled stays as people left it. */
-async function fill(store: OpenStore, {content, dataDir}: Settings): Promise<void> {
+async function fill(store: OpenStore, {content, dataDir, databaseUrl}: Settings): Promise<void> {
   const name = content ?? 'selection';
   const marker = await store.database.db.selectFrom('seeds').select('content').executeTakeFirst();
   if (marker) {
     if (content && marker.content !== name) {
       console.error(
-        `The data holds the content "${marker.content}": to have "${name}", begin with an empty DATA_DIR (${dataDir}).`,
+        `The data holds the content "${marker.content}": to have "${name}", begin with an empty ${databaseUrl ? 'database' : `DATA_DIR (${dataDir})`}.`,
       );
     }
     return;
   }
   console.error('Filling the database with the works; this happens once …');
   const loaded = await readContent(content);
-  const works = countWorks(loaded.works, loaded.workIds.length);
+  const works = reportProgress(loaded.works, loaded.workIds.length);
   await seedDatabase(store.database.db, {terms: loaded.terms, works, galleries: resolveGalleries(loaded)}, name);
 }
 
-async function* countWorks<T>(works: AsyncIterable<T>, total: number): AsyncGenerator<T> {
+/** Passes works on, and prints how many there were. */
+async function* reportProgress<T>(works: AsyncIterable<T>, total: number): AsyncGenerator<T> {
   let count = 0;
   for await (const work of works) {
     yield work;

@@ -1,4 +1,4 @@
-/** The form that a bar draws by itself, from the service, where the page has none. */
+/** The form, and the links, that a bar draws by itself, from the service, where the page has none. */
 import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
@@ -19,7 +19,9 @@ async function openForm(page: Page, address = FORM): Promise<void> {
   await expect(page.locator('portfolio-filter-bar fieldset').first()).toBeVisible();
 }
 
-test('an editor combines filters and an order, reads counts that follow, and keeps the focus', async ({page}) => {
+test('an editor combines filters and an order, reads counts that change with each choice, and keeps the focus', async ({
+  page,
+}) => {
   const announcements = await recordAnnouncements(page);
   await openForm(page);
   await box(page, 'subject:60').press('Space');
@@ -65,11 +67,11 @@ test('an editor’s choice takes effect as soon as the form is drawn, because th
 
 test('an editor opens a term and finds another by its name, without a load of the page', async ({page, network}) => {
   await openForm(page, `${FORM}&vp_filter=subject%3A91`);
-  const nature = page.locator('portfolio-filter-bar li', {has: page.locator('> label > input[value="subject:60"]')});
-  const opener = nature.locator('> button');
+  const item = page.locator('portfolio-filter-bar li', {has: page.locator('> label > input[value="subject:60"]')});
+  const opener = item.locator('> button');
   const from = network.pages.length;
   await opener.press('Enter');
-  await expect(nature.locator('> ul input').first()).toBeVisible();
+  await expect(item.locator('> ul input').first()).toBeVisible();
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await page.getByLabel('Find a term').pressSequentially('BIRD');
@@ -77,7 +79,7 @@ test('an editor opens a term and finds another by its name, without a load of th
   const labels = page.locator('portfolio-filter-bar form > ul label');
   await expect(labels.filter({hasText: /bird/i}).first()).toBeVisible();
   await page.getByLabel('Find a term').fill('');
-  await expect(nature.locator('> ul input').first()).toBeVisible();
+  await expect(item.locator('> ul input').first()).toBeVisible();
   expect(network.pages.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
 });
 
@@ -89,11 +91,11 @@ test('an editor who opens a shared address of a term deep down finds it checked,
   await expect(chips(page)).toHaveText(['Non-representational']);
 });
 
-for (const [kind, address, selector, expected] of [
-  ['the chips of the form lead', NATURE, '[data-chips] a', FORM],
-  ['the drawn links lead', '/gallery/bare/?from=mail', 'portfolio-filter-bar li a', '/gallery/bare/?from=mail'],
+for (const [links, address, selector, expected] of [
+  ['the chips of the form', NATURE, '[data-chips] a', FORM],
+  ['the drawn links', '/gallery/bare/?from=mail', 'portfolio-filter-bar li a', '/gallery/bare/?from=mail'],
 ] as const) {
-  test(`an editor goes on in the viewer past the page and closes it: ${kind} to the gallery’s address as before`, async ({
+  test(`an editor goes on to works of the next page in the viewer, then closes it by Back: ${links} lead to the gallery’s address as before`, async ({
     page,
     network,
   }) => {

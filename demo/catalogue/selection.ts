@@ -18,7 +18,7 @@ export interface SelectionParts {
   readonly images: readonly PlacedImage[] | undefined;
   /** Works of the source that the search finds. */
   readonly bits: Bits;
-  /** Works under the chosen terms of each taxonomy: under any of them. */
+  /** By taxonomy: the works that are under at least one of its chosen terms. */
   readonly groups: ReadonlyMap<string, Bits>;
 }
 
@@ -63,7 +63,7 @@ export class Selection {
     return countBits(this.#shown) + this.#repeated.filter((position) => hasBit(this.#shown, position)).length;
   }
 
-  /** How many items are shown when this term is chosen, too; other choices in its own taxonomy are left out. */
+  /** How many items this term would leave, beside the chosen terms of other taxonomies; those of its own do not count. */
   count(term: Pick<Term, 'id' | 'taxonomy'>): number {
     const set = this.#parts.catalogue.findTermSet(term);
     const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
@@ -87,14 +87,14 @@ export class Selection {
     return items;
   }
 
-  /** The items at these positions of the source's order, counted from 0, in the order of `positions`: in one pass. */
-  pick(positions: readonly number[]): readonly SelectedItem[] {
+  /** The shown items at these places, counted from 0 in the source's order. They come in the order of `places`, in one pass. */
+  pick(places: readonly number[]): readonly SelectedItem[] {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
       const images = this.#listImages(source);
-      return positions.flatMap((position) => images[position] ?? []);
+      return places.flatMap((place) => images[place] ?? []);
     }
-    const wanted = new Set(positions);
+    const wanted = new Set(places);
     const found = new Map<number, SelectedItem>();
     let at = 0;
     for (const position of catalogue.orders.listPosts(source)) {
@@ -103,7 +103,7 @@ export class Selection {
       if (wanted.has(at)) found.set(at, {id, workId: id});
       at += 1;
     }
-    return positions.flatMap((position) => found.get(position) ?? []);
+    return places.flatMap((place) => found.get(place) ?? []);
   }
 
   /** Finds a work in the order; undefined where it is not shown. It takes one pass, and no look into the database. */

@@ -10,7 +10,7 @@ import {NOTICE_LIMIT} from './page-data.js';
 import type {GalleryPage} from './pages.js';
 import {describeRange, renderPaginator, writePage, writeRel} from './paginator.js';
 import type {Visit} from './visit.js';
-import {nameItem, writeWorkQuery} from './work-link.js';
+import {elementIdOf, writeWorkQuery} from './work-link.js';
 
 /** Most characters of the queries in the links to the works of one page, all together. */
 const LONGEST_WORK_LINKS = 12_000;
@@ -69,7 +69,7 @@ function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Htm
   // The style sheet draws empty columns where works can be appended.
   const hasMore = layout.mode !== 'numbers' && number < pages;
   const links = {
-    nameItem: (id: number) => nameItem(gallery, id),
+    elementIdOf: (id: number) => elementIdOf(gallery, id),
     query: writeLinkQuery(view, visit, page),
     isCombination: isPageCombination(choice, visit.url, others),
   };

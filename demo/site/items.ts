@@ -10,7 +10,7 @@ const EAGER = 6;
 /** How the items of a gallery link to their works. */
 export interface ItemLinks {
   /** Writes the id of an item's element in the document. */
-  readonly nameItem: (id: number) => string;
+  readonly elementIdOf: (id: number) => string;
   /** The query that is added to the address of each work: the gallery, the choice in it, and what the page keeps. */
   readonly query: string;
   /** Whether search engines should not follow the links: there are too many combinations. */
@@ -22,7 +22,7 @@ export function renderItems(items: readonly Item[], language: Language, links?: 
   return items.map(({id, work}, at) => {
     const caption = html`<span class="caption" ${language.englishMark}><span class="caption-title" dir="auto">${work.title}</span>
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
-    const idAttribute = links && html`id="${links.nameItem(id)}"`;
+    const idAttribute = links && html`id="${links.elementIdOf(id)}"`;
     const relAttribute = links?.isCombination && html`rel="nofollow"`;
     const href = language.link(`/work/${work.id}/${links?.query ?? ''}`);
     return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${idAttribute}><a href="${href}" ${relAttribute}>

@@ -17,13 +17,13 @@ export interface Settings {
   readonly baseUrl: string | undefined;
   /** Whether `X-Forwarded-For` says where a request comes from. */
   readonly trustProxy: boolean;
-  /** How often somebody may sign in from one address in a minute. */
+  /** How many attempts to sign in may come from one IP address in a minute. */
   readonly signInLimit: number;
   /** How often one person may save in a minute. */
   readonly writeLimit: number;
   /** `full`, or the path of an NDJSON file; undefined for the selection that comes with the demo. */
   readonly content: string | undefined;
-  /** Undefined: one is made, and kept beside the data. */
+  /** Signs sessions and nonces. Undefined: one is made, and kept with the data. */
   readonly secret: string | undefined;
 }
 
@@ -85,7 +85,7 @@ function readSwitch(name: string, text: string): boolean {
 function readBaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // The site's links begin at its root, so it cannot stand below a path of another one.
+  // The site's links begin with `/`, so the site cannot be served below a path, such as `/demo/`.
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new SettingsError(
     `BASE_URL has to be an address without a path, as https://gallery.example, and is "${text}".`,

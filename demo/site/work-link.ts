@@ -1,7 +1,7 @@
 /**
- * The address of a work as a gallery links to it: with the gallery and the choice under which it is seen there, so that
- * the work's page has the next work and the way back (contract, section 9). The page number is left out, because the
- * work's place says it, and so each work has one address under each choice.
+ * The query of a gallery's link to a work. It names the gallery and the choice there, so that the work's page can link to the
+ * next work and back to the gallery (contract, section 9). The page number is left out, because it follows from the work's
+ * position: so a work has one address for each choice, whichever page linked to it.
  */
 import {type Choice, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';
@@ -13,20 +13,25 @@ export const GALLERY_PARAMETER = 'gallery';
 /** The gallery of addresses without that parameter. */
 export const MAIN_GALLERY = 'works';
 
-/** The query of a work's address; empty for a work of the main gallery without a choice. */
+/**
+ * The query of a work's address; empty for a work of the main gallery without a choice. `visited`: the address of the
+ * request, whose parameters that the page keeps are copied.
+ */
 export function writeWorkQuery(
   {keptParameters}: Pick<GalleryPage, 'keptParameters'>,
   {id, prefix}: Pick<GalleryRow, 'id' | 'prefix'>,
   choice: Choice,
-  {searchParams}: URL,
+  visited: URL,
 ): string {
   const url = new URL('http://site.invalid');
   if (id !== MAIN_GALLERY) url.searchParams.set(GALLERY_PARAMETER, id);
-  for (const [name, value] of searchParams) if (keptParameters?.test(name)) url.searchParams.append(name, value);
+  for (const [name, value] of visited.searchParams)
+    if (keptParameters?.test(name)) url.searchParams.append(name, value);
+  // Page 1 is not written.
   return writeChoice(url, {...choice, page: 1}, prefix).search;
 }
 
-/** Id of an item in the document: two galleries of a page may show the same work. */
-export function nameItem({id}: Pick<GalleryRow, 'id'>, itemId: number): string {
+/** The `id` attribute of an item. It contains the gallery's, because two galleries of a page may show the same work. */
+export function elementIdOf({id}: Pick<GalleryRow, 'id'>, itemId: number): string {
   return `${id}-${itemId}`;
 }

@@ -8,7 +8,7 @@ import {listPlaced} from './layout-facts.js';
 import {GALLERY_PAGES, type GalleryPage} from './pages.js';
 import {orderTheme} from './theme.js';
 import type {Visit} from './visit.js';
-import {GALLERY_PARAMETER, MAIN_GALLERY, nameItem, writeWorkQuery} from './work-link.js';
+import {elementIdOf, GALLERY_PARAMETER, MAIN_GALLERY, writeWorkQuery} from './work-link.js';
 
 /** The gallery that an address names. */
 export interface WorkGallery {
@@ -87,5 +87,5 @@ function writeBack(
   for (const [name, value] of searchParams) if (page.keptParameters?.test(name)) url.searchParams.append(name, value);
   const choice = readGalleryChoice(row, new URL(`?${searchParams}`, url));
   const {pathname, search} = writeChoice(url, {...NOTHING, ...choice, page: pageNumber}, row.prefix);
-  return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : nameItem(row, itemId)}`;
+  return `${pathname}${search}#${page.isForeign ? `work-${itemId}` : elementIdOf(row, itemId)}`;
 }

@@ -1,6 +1,6 @@
 /** What visitors read: a streaming replica, and the primary where the replica is away. */
 import type {PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
-import {isDatabaseUnavailable} from './connection-loss.js';
+import {isDatabaseUnavailable} from './unavailable-database.js';
 
 /** Milliseconds for which a replica that was away is not asked again: finding out may take seconds. */
 const AWAY_MS = 5000;

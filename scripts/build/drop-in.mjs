@@ -19,8 +19,8 @@ import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** On-demand files that get the hint, too: most of their functions run at the first choice in a form. */
-const HINTED = new Set(['src/gallery/extensions.ts', 'src/gallery/forms.ts']);
+/** On-demand files that get the hint, too: the one for forms, much of which runs at the first choice, and its loader. */
+const HINTED = ['src/gallery/extensions.ts', 'src/gallery/forms.ts'];
 
 /** A second copy of the script on a page must not run, because both would load a page at each click. */
 const VISITOR_ENTRY = {
@@ -37,13 +37,14 @@ if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gal
  */
 export async function buildDropIn(folder, mark = '') {
   const onDemand = await findOnDemand();
+  for (const source of HINTED) if (!onDemand.names.has(source)) throw new Error(`${source} is not loaded on demand.`);
   const footer = mark && `/* ${mark} */`;
   const files = await Promise.all([
     ...[...ENTRIES].map(([source, name]) =>
       bundle(onDemand, source, name, name === 'portfolio.js' ? VISITOR_ENTRY : {banner: '', footer: ''}),
     ),
     ...[...onDemand.names].map(([source, name]) =>
-      bundle(onDemand, source, name, {banner: HINTED.has(source) ? COMPILE_HINT : '', footer}),
+      bundle(onDemand, source, name, {banner: HINTED.includes(source) ? COMPILE_HINT : '', footer}),
     ),
   ]);
   const named = nameByContent(files);

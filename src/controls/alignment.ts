@@ -77,14 +77,14 @@ function readButton(button: Element | null): string {
 }
 
 /**
- * The node itself, or the only field that it has as a child, or in a child that is a label; undefined where it has several, as
- * a group of boxes has. No selector looks for it: a form may have hundreds of elements, and many levels.
+ * The node itself, or the only field that is its child, or a child of a label that is; undefined where it has several, as a
+ * group of boxes has, and for a form or fieldset. Buttons in it do not count. `querySelectorAll` would walk through all of
+ * a form, at each of its levels.
  */
 function findField(node: Element): Element | undefined {
   if (node.matches(FIELD)) return node;
   if (node.matches('form,fieldset')) return undefined;
-  const children = [...node.children];
-  const inLabels = children.filter((child) => child.matches('label')).flatMap((label) => [...label.children]);
-  const [first, second] = [...children, ...inLabels].filter((child) => child.matches(FIELD_NOT_BUTTON));
+  const held = [...node.children].flatMap((child) => (child.matches('label') ? [...child.children] : child));
+  const [first, second] = held.filter((one) => one.matches(FIELD_NOT_BUTTON));
   return second ? undefined : first;
 }

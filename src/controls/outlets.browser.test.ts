@@ -586,6 +586,7 @@ describe('an update from a fetched page', () => {
   test('resolves the links of a prepared outlet if the document has got another path since', async () => {
     const before = location.href;
     const birds = new URL('/works/birds/', location.href).href;
+    // As where a page of another path was loaded before: the file that resolves addresses is there.
     await prepareCleaning(birds);
     renderInitial('<a href="?f=1">A</a>');
     const fresh = document.createElement('nav');

@@ -57,11 +57,13 @@ export function writeText(outlet: Element, element: Element, text: string): void
 
 /**
  * Copies and cleans an outlet of a fetched page for `updateServerMarkup`, which may follow in a later task; the outlet must
- * not change in between. An outlet from another path than the document's is left to `updateServerMarkup`: the document's
- * path may change until then. `base`: base for relative addresses.
+ * not change in between. Returns false for an outlet from another path than the document's: it is left to
+ * `updateServerMarkup`, because the document's path may change until then. `base`: base for relative addresses.
  */
-export function prepareServerMarkup(fresh: Element, base: string): void {
-  if (!isFromOtherPath(base)) cleanCopies.set(fresh, copyCleaned(fresh, base));
+export function prepareServerMarkup(fresh: Element, base: string): boolean {
+  if (isFromOtherPath(base)) return false;
+  cleanCopies.set(fresh, copyCleaned(fresh, base));
+  return true;
 }
 
 function copyCleaned(fresh: Element, base: string): Element {
@@ -84,11 +86,11 @@ export function updateServerMarkup(
   if (!outlet.firstChild) remembered.get(outlet)?.markup.replaceChildren();
   const {markup: last, base: lastBase} = readServerMarkup(outlet);
   const base = withoutQueryAndFragment(address);
+  const prepared = cleanCopies.get(fresh);
+  cleanCopies.delete(fresh);
   if (base === lastBase && last.isEqualNode(fresh)) return;
   cleanServerMarkup(outlet);
-  const prepared = cleanCopies.get(fresh);
   const next = prepared && !isFromOtherPath(base) ? prepared : copyCleaned(fresh, base);
-  cleanCopies.delete(fresh);
   const markup = combine(last, next);
   // This includes attributes: a manager's preview may change the mode of a paginator.
   morphNode(outlet, last, markup);

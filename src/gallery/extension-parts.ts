@@ -17,8 +17,11 @@ export interface ExtensionParts {
   /** Loads a further file; undefined if it cannot be loaded. */
   loadFeature<T>(name: string, load: () => Promise<T>): Promise<T | undefined>;
   parsePage(html: string): Document;
-  /** Copies and cleans an outlet of a fetched page, before it is shown. `base`: base for its relative addresses. */
-  prepareServerMarkup(fresh: Element, base: string): void;
+  /**
+   * Copies and cleans an outlet of a fetched page, before it is shown; returns whether it did. `base`: base for its relative
+   * addresses.
+   */
+  prepareServerMarkup(fresh: Element, base: string): boolean;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
   /** Requests a load for a person; listeners of the page may cancel it. */

@@ -20,10 +20,10 @@ export interface Extensions {
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
   /**
-   * In a gallery with forms: cleans the outlets of a fetched page, and resolves in a task of its own. A form may have
-   * hundreds of fields, and a person may be typing.
+   * After a choice in a form: cleans the outlets with forms of a fetched page from the document's path, and resolves in a
+   * task of its own. A form may have hundreds of fields, and the person may go on typing.
    */
-  prepareOutlets(page: ParsedPage): Promise<void>;
+  prepareOutlets(request: VisitRequest, page: ParsedPage): Promise<void>;
   /** Whether the current entry of the history belongs to another router. */
   isOfRouter(): boolean;
   /** What is announced of a load in a gallery with forms. */
@@ -70,13 +70,14 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
     prepare,
     isLivePageUnmarked: (request) => faults.isLivePageUnmarked(request),
     isFaulty: (request, page, items) => faults.isFaulty(request, page, items),
-    prepareOutlets: async ({root, base}) => {
+    prepareOutlets: async ({trigger}, {root, base}) => {
       const {markup} = parts.dom;
       // A host's markup is given our attributes later.
-      if (!forms || markup.host) return;
-      for (const outlet of markup.findOutlets(root)) parts.prepareServerMarkup(outlet, base);
+      if (markup.host || !trigger?.control.closest('form')) return;
+      const outlets = markup.findOutlets(root).filter((outlet) => outlet.matches(':has(form),form,form *'));
+      const prepared = outlets.filter((outlet) => parts.prepareServerMarkup(outlet, base));
       // In a hidden tab timers are slowed down.
-      if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
+      if (prepared.length > 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
     },
     isOfRouter: () => routers?.isEntryOfRouter() ?? false,
     describe: (request) => forms?.describe(request),

@@ -73,7 +73,7 @@ export class Loader {
     const parts = this.#read(url, signal, maySplit ? sink.expectRest : undefined, hasOtherGalleries);
     const page = yield* this.#features.motion?.moveItems(parts, this.#dom, signal) ?? parts;
     if (!sink.isByHost) await this.#features.checkResult(request, page, sink);
-    await this.#features.extensions?.prepareOutlets(page);
+    await this.#features.extensions?.prepareOutlets(request, page);
     if (!hasOtherGalleries()) return page;
     await Promise.all(this.#features.prepare());
     const showInOthers = await this.#features.followers?.prepareOthers(galleries, this.#dom, page, takeItems);

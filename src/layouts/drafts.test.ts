@@ -23,11 +23,11 @@ describe('a manager with several layouts', () => {
 
   test('is warned before they leave if any of them has unsaved changes', () => {
     const drafts = new Drafts();
-    expect(drafts.isDirty).toBe(false);
+    expect(drafts.hasUnsaved).toBe(false);
     drafts.set(2, startDraft(SAVED));
-    expect(drafts.isDirty).toBe(false);
+    expect(drafts.hasUnsaved).toBe(false);
     drafts.set(1, typeValue(startDraft(SAVED), 'gap', '20'));
-    expect(drafts.isDirty).toBe(true);
+    expect(drafts.hasUnsaved).toBe(true);
   });
 });
 

@@ -49,7 +49,7 @@ export class Drafts {
   }
 
   /** Whether any layout has unsaved changes. */
-  get isDirty(): boolean {
+  get hasUnsaved(): boolean {
     return [...this.#drafts.values()].some(isDirty);
   }
 

@@ -5,10 +5,10 @@ import type {Conflict} from './draft.js';
 import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {formatMessage} from './sentences.js';
-import {listUsed, nameValue, type Setting} from './settings.js';
+import {listEffective, nameValue, type Setting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
-/** Renders the open layout. */
+/** Renders the form with the settings of the open layout. */
 export function renderEditor(controller: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   const {editor} = controller;
   const id = editor.opened;
@@ -22,7 +22,7 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
       ${url !== undefined && !controller.isOnPage(id) ? html`<a href=${url}>${texts.format('manager_see')}</a>` : nothing}
     </div>
     <h2 tabindex="-1"><bdi>${title || texts.format('manager_title')}</bdi></h2>
-    ${renderSource(controller, texts)}
+    ${renderCounts(controller, texts)}
     ${mayEdit && controller.canPreview && !controller.isOnPage(id) ? html`<p class="help">${texts.format('manager_elsewhere')}</p>` : nothing}
     <form
       id="settings"
@@ -35,17 +35,17 @@ export function renderEditor(controller: EditorController, texts: ManagerTexts):
     >
       <fieldset class="settings" ?disabled=${!mayEdit}>
         <legend class="visually-hidden">${title || texts.format('manager_title')}</legend>
-        ${listUsed(editor.settings, editor.draft?.values ?? {}, editor.prefix).map((setting) => renderSetting(controller, setting, texts))}
+        ${listEffective(editor.settings, editor.draft?.values ?? {}, editor.prefix).map((setting) => renderSetting(controller, setting, texts))}
       </fieldset>
     </form>`;
 }
 
 function renderSetting({editor, data}: EditorController, setting: Setting, texts: ManagerTexts): TemplateResult {
-  const fault = editor.faults.find(([faulty]) => faulty === setting)?.[1];
+  const faultKey = editor.faults.find(([faulty]) => faulty === setting)?.[1];
   const model = {
     value: editor.draft?.values[editor.keyOf(setting)],
     isChanged: editor.isChanged(setting),
-    fault: fault && texts.format(fault, limitsOf(setting)),
+    fault: faultKey && texts.format(faultKey, limitsOf(setting)),
     setValue: (value: string) => editor.type(setting, value),
     warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
     texts,
@@ -57,8 +57,8 @@ function limitsOf(setting: Setting): Readonly<Record<string, number>> {
   return setting.kind === 'number' ? {min: setting.min, max: setting.max} : {};
 }
 
-/** "80 works, 7 pages of 12", as the service counts them. */
-function renderSource({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
+/** Renders what the service has counted of the gallery, as "80 works, 7 pages of 12". */
+function renderCounts({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (!source) return nothing;
   const {counted, fault, isLoading} = count;
   if (fault) return html`<p class="source">${formatMessage(texts, {key: 'source_fault', reason: fault})}</p>`;
@@ -77,7 +77,7 @@ function renderSource({count, source}: EditorController, texts: ManagerTexts): T
 export function renderConflicts({editor}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   if (editor.conflicts.length === 0) return nothing;
   return html`<section class="conflict" aria-label=${texts.format('conflict_title')}>
-    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', nameConflict(editor, conflict, texts))}</p>`)}
+    ${editor.conflicts.map((conflict) => html`<p>${texts.format('conflict_text', conflictPlaceholders(editor, conflict, texts))}</p>`)}
     <div class="actions">
       <button type="button" @click=${() => void editor.keepMine()}>${texts.format('conflict_mine')}</button>
       <button type="button" @click=${() => editor.takeTheirs()}>${texts.format('conflict_theirs')}</button>
@@ -85,7 +85,8 @@ export function renderConflicts({editor}: EditorController, texts: ManagerTexts)
   </section>`;
 }
 
-function nameConflict(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
+/** The values of the placeholders in `conflict_text`. */
+function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflict, texts: ManagerTexts) {
   const setting = editor.settings.find((one) => editor.keyOf(one) === key);
   return {
     setting: setting ? texts.format(setting.label) : key,

@@ -62,7 +62,7 @@ export class LayoutEditor {
 
   /** Whether any layout has unsaved changes. */
   get isDirty(): boolean {
-    return this.#drafts.isDirty;
+    return this.#drafts.hasUnsaved;
   }
 
   /** Number of unsaved settings of the open layout. */

@@ -1,30 +1,32 @@
 /** Events that only the manager's files fire; in a file of their own, so that the visitors' files do not contain them. */
 
-const UP = {bubbles: true, composed: true};
+const BUBBLES = {bubbles: true, composed: true};
 
 /** A gallery shows the settings of a layout, saved or unsaved. */
 export class PortfolioPreviewEvent extends Event {
   constructor(
+    /** The layout's id. */
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
     /**
-     * True once the server's page for these settings is shown; false where only attributes were set. A second event follows
-     * only if the settings need the server's page.
+     * Whether the gallery shows the server's page for these settings. If not, only its attributes were set; an event with
+     * `true` follows where attributes alone cannot show the settings.
      */
     readonly isServed: boolean,
   ) {
-    super('portfolio-preview', UP);
+    super('portfolio-preview', BUBBLES);
   }
 }
 
-/** A layout was saved; pages that were fetched before may look different now. */
+/** A layout was saved; pages that were fetched before may be outdated. */
 export class PortfolioSavedEvent extends Event {
   constructor(
+    /** The layout's id. */
     readonly layout: number,
     /** The settings that were changed. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
-    super('portfolio-saved', UP);
+    super('portfolio-saved', BUBBLES);
   }
 }
 

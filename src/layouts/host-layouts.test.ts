@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {readHostLayouts} from './host-layouts.js';
-import {completeValues, findFault, listUsed} from './settings.js';
+import {completeValues, findFault, listEffective} from './settings.js';
 
 const ANSWER = {
   layouts: {'7': {settings: {vp_layout: 'grid', vp_items_gap: '15'}, may_edit: true}, '8': {settings: {}}},
@@ -33,7 +33,7 @@ test('a manager gets those settings of the site that the panel knows, with the s
 
 test('a manager sees the setting for columns that belongs to the chosen layout, and not that of another', () => {
   const {settings} = readHostLayouts(ANSWER, 'vp');
-  const namesIn = (layout: string) => listUsed(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
+  const namesIn = (layout: string) => listEffective(settings, {vp_layout: layout}, 'vp').map(({name}) => name);
   expect(namesIn('grid')).toEqual(['layout', 'grid_columns', 'items_gap']);
   expect(namesIn('masonry')).toEqual(['layout', 'masonry_columns', 'items_gap']);
   // We add no defaults to the site's settings.

@@ -41,7 +41,7 @@ const SLIDER_MAX = 100;
 
 /** Reads the route's response; invalid values count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
 export function readHostLayouts(response: unknown, prefix: string): HostLayouts {
-  const {layouts, choices} = asObject(response);
+  const {layouts, choices: allowedValues} = asObject(response);
   const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {
     const {settings, may_edit} = asObject(layout);
     const facts: LayoutFacts = {...UNKNOWN_LAYOUT, settings: asTexts(settings), mayEdit: may_edit === true};
@@ -50,7 +50,7 @@ export function readHostLayouts(response: unknown, prefix: string): HostLayouts 
   return {
     layouts: new Map(layoutEntries),
     settings: DEFINITIONS.flatMap((definition) =>
-      makeSetting(definition, asObject(choices)[`${prefix}_${definition.name}`]),
+      makeSetting(definition, asObject(allowedValues)[`${prefix}_${definition.name}`]),
     ),
   };
 }

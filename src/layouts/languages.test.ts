@@ -13,18 +13,21 @@ const formsOf = (phrase: Phrase) => (typeof phrase === 'string' ? {other: phrase
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([placeholder]) => placeholder).sort();
 
 test.each(LANGUAGES)(
-  'a manager who reads %s finds every text of the panel and the notice, and none is unused',
+  'a manager who reads %s finds every text of the panel, the notice and the service’s errors; there is no other text',
   (_lang, own) => {
     expect(Object.keys(own).sort()).toEqual(Object.keys(ENGLISH).sort());
   },
 );
 
-test.each(LANGUAGES)('in %s each text has the same placeholders as the English one', (_lang, own) => {
-  for (const [key, phrase] of Object.entries(ENGLISH)) {
-    const expected = placeholdersOf(formsOf(phrase).other ?? '');
-    expect({[key]: placeholdersOf(formsOf(own[key] ?? '').other ?? '')}).toEqual({[key]: expected});
-  }
-});
+test.each(LANGUAGES)(
+  'in %s each text, in its plural form “other”, has the same placeholders as the English one',
+  (_lang, own) => {
+    for (const [key, phrase] of Object.entries(ENGLISH)) {
+      const expected = placeholdersOf(formsOf(phrase).other ?? '');
+      expect({[key]: placeholdersOf(formsOf(own[key] ?? '').other ?? '')}).toEqual({[key]: expected});
+    }
+  },
+);
 
 test.each(LANGUAGES)('in %s a count has every plural form of the language', (lang, own) => {
   const {pluralCategories} = new Intl.PluralRules(lang).resolvedOptions();

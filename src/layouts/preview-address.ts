@@ -1,4 +1,7 @@
-/** Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. */
+/**
+ * Addresses at which the server previews unsaved settings: one parameter contains them, as JSON by layout id. `parameter` is
+ * its name; undefined where the server cannot preview.
+ */
 import {readQuery, writeQuery} from '../address/address.js';
 import {isObject, parseJson} from '../wire/record.js';
 import type {Values} from './draft.js';
@@ -18,7 +21,7 @@ export function readUnsaved(address: string, parameter: string | undefined, id: 
 
 const serialize = (unsaved: ReadonlyMap<number, Values>) => JSON.stringify(Object.fromEntries(unsaved));
 
-/** Removes the parameter from an address; all others stay byte for byte. */
+/** Removes the parameter from an address; the others keep their order and their encoding. */
 export function removeUnsaved(address: string, parameter: string | undefined): string {
   if (parameter === undefined) return address;
   const url = new URL(address);
@@ -57,27 +60,27 @@ export function replaceAddress(address: string): void {
 }
 
 /**
- * The address of the first page that a gallery shows. If pages were appended, `address` is that of the last one; a preview
- * starts again with the first one, from which "Load more" then continues.
+ * The address of the first page that a gallery shows, which need not be page 1. If pages were appended, `address` is that of
+ * the last one; a preview starts again with the first one, from which "Load more" then continues.
  */
-export function findFirstPage(root: HTMLElement, address: string, prefix: string): string {
+export function addressOfFirstShown(root: HTMLElement, address: string, prefix: string): string {
   const paginator = findPaginator(root);
-  const isGrown = root.querySelector('[data-portfolio-growing]') !== null;
-  if (!isGrown || !/^(load-more|infinite)$/.test(paginator?.getAttribute('mode') ?? '')) return address;
+  const hasGrowingList = root.querySelector('[data-portfolio-growing]') !== null;
+  if (!hasGrowingList || !/^(load-more|infinite)$/.test(paginator?.getAttribute('mode') ?? '')) return address;
   const url = new URL(address);
   const earlier = root.querySelector<HTMLAnchorElement>('[data-portfolio-earlier] a');
   const page = earlier ? readQuery(new URL(earlier.href), prefix).page + 1 : 1;
   return writeQuery(url, {page}, prefix).href;
 }
 
-/** Whether a gallery's paginator draws its own links, which it builds from the page's address. */
-export function hasDrawnLinks(root: HTMLElement): boolean {
+/** Whether a gallery's paginator draws its own links, now or later. It builds them from the address in the address bar. */
+export function drawsLinks(root: HTMLElement): boolean {
   const paginator = findPaginator(root);
   return paginator !== null && 'drawsItself' in paginator && paginator.drawsItself === true;
 }
 
 /** The paginator of a gallery, inside or outside of it. */
 function findPaginator(root: HTMLElement): Element | null {
-  const outside = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
-  return root.querySelector('portfolio-paginator') ?? document.querySelector(outside);
+  const outsideSelector = `portfolio-paginator[for="${CSS.escape(root.id)}"]`;
+  return root.querySelector('portfolio-paginator') ?? document.querySelector(outsideSelector);
 }

@@ -34,7 +34,10 @@ afterEach(() => {
   history.replaceState(null, '', ADDRESS);
 });
 
-/** Opens a page with two galleries; its server has six works, two per page. */
+/**
+ * Opens a page with two galleries, whose lists are empty until a page of the server is shown. The server has six works, two
+ * per page, and ignores the previewed settings.
+ */
 function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPreview = true} = {}): Preview {
   history.replaceState(null, '', `/stand-in/${search}`);
   document.body.innerHTML = `<portfolio-gallery id="works" ${attrs}><ul data-items></ul>
@@ -50,7 +53,7 @@ const writeUnsaved = (settings: object) => `tried=${encodeURIComponent(JSON.stri
 /** The address of page 2 with these settings. */
 const addressWith = (settings: object) => new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href;
 
-/** The parameter with which the server previews this number of items in gallery 7. */
+/** The parameter with which the server previews this number of items in layout 7. */
 const writeCount = (count: string) => writeUnsaved({7: {vp_items_count: count}});
 
 const listKeys = (root: ParentNode | null) =>
@@ -74,9 +77,14 @@ describe('a manager', () => {
 
   test.each([
     ['a gallery with numbers stays at page 2', '?vp_page=2', {}, ['3', '4']],
-    ['a gallery with pages 1 and 2 starts with page 1', '?vp_page=2', {mode: 'load-more', attrs: 'page=1'}, ['1', '2']],
     [
-      'a gallery that was opened at page 2 starts with page 2',
+      'a gallery that has appended page 2 shows page 1 again',
+      '?vp_page=2',
+      {mode: 'load-more', attrs: 'page=1'},
+      ['1', '2'],
+    ],
+    [
+      'a gallery that was opened at page 2, and has appended page 3, shows page 2 again',
       '?vp_page=3',
       {mode: 'infinite', prev: '<a rel="prev" href="?sort=old">Earlier</a>'},
       ['3', '4'],
@@ -119,19 +127,19 @@ describe('a manager', () => {
     expect(failures).toEqual([]);
   });
 
-  test('who went back to a gap that an earlier panel had tried, and removes the panel, gets the page of the saved settings', async () => {
+  test('who went back to an address with a gap that was not saved, and removes the panel, gets the page of the saved settings', async () => {
     open('?vp_page=2');
     layouts.set(7, {...UNKNOWN_LAYOUT, gallery: 'works', settings: {...SAVED, vp_items_gap: '16'}});
     const preview = new Preview({...DATA, layouts}, 'vp', owner);
     const works = findGallery('works');
     preview.follow(works, addressWith({7: {vp_items_gap: '30'}}));
-    const sent = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const shown = new Promise<void>((resolve) => {
       works.addEventListener('portfolio-preview', ({isServed}) => isServed && resolve());
     });
     preview.stop();
     await shown;
-    expect(sent.mock.calls.map(([, address]) => new URL(address, location.href).search)).toEqual(['?vp_page=2']);
+    expect(request.mock.calls.map(([, address]) => new URL(address, location.href).search)).toEqual(['?vp_page=2']);
   });
 
   test('who goes back to an address with older unsaved settings sees the present ones', async () => {
@@ -163,7 +171,7 @@ describe('a manager', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
 
-    test('and who discards another gap sees the saved one, without a request, also at an address with the discarded gap', () => {
+    test('and who undoes a change of it sees the saved one, without a request, also at an address with the other gap', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
@@ -175,7 +183,7 @@ describe('a manager', () => {
       expect(container?.getAttribute('data-gap')).toBe('16');
     });
 
-    test('and who takes a change back keeps the gap that somebody else has saved in the meantime', () => {
+    test('and who undoes a change of it keeps the gap that somebody else has saved in the meantime', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
@@ -185,14 +193,14 @@ describe('a manager', () => {
       expect(container?.getAttribute('data-gap')).toBe('40');
     });
 
-    test('but not known to the panel gets the server’s page after going back to an address with another gap', () => {
+    test('and who goes back to an address with another gap gets the server’s page, if the panel does not know the saved one', () => {
       const preview = open('');
       const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
       preview.follow(document.getElementById('works'), addressWith({7: {vp_items_gap: '30'}}));
       expect(request).toHaveBeenCalledOnce();
     });
 
-    test('and who takes a change back keeps a page whose address has settings of another gallery', () => {
+    test('and who undoes a change of it keeps a page whose address has settings of another gallery', () => {
       const preview = open('');
       vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
       preview.follow(document.getElementById('works'), addressWith({8: {vp_items_count: '5'}}));
@@ -212,7 +220,7 @@ describe('a manager', () => {
     });
   });
 
-  test('whose server cannot preview keeps the pages the gallery loads, and gets the server’s page after a save', async () => {
+  test('whose server cannot preview gets its page after a change and after a save, but not when the gallery loads another page', async () => {
     const preview = open('', {canPreview: false});
     let served = 0;
     findGallery('works').addEventListener('portfolio-preview', ({isServed}) => (served += Number(isServed)));
@@ -255,7 +263,7 @@ describe('a manager', () => {
     await fetch('/stand-in/release/');
   });
 
-  test('who chooses a filter while the first preview loads files gets the filter; the preview writes no address', async () => {
+  test('who chooses a filter while the code of the first preview is loaded gets the filter; the preview writes no address', async () => {
     const preview = open('?vp_page=2', {mode: 'load-more', attrs: 'page=1'});
     const works = findGallery('works');
     await expect.poll(() => document.querySelector('[data-portfolio-growing]')).not.toBeNull();
@@ -277,7 +285,7 @@ describe('a manager', () => {
     await fetch('/stand-in/release/');
   });
 
-  test('who goes back while the files of the first preview are loaded sees the page they went back to', async () => {
+  test('who goes back while the code of the first preview is loaded sees the page they went back to', async () => {
     const preview = open('?vp_page=2');
     const works = findGallery('works');
     const show = works.applyDocument.bind(works);
@@ -301,7 +309,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);
   });
 
-  test('who opens an address with unsaved settings, and drags a slider before the saved ones are there, sees those', async () => {
+  test('who opens an address with unsaved settings, and drags a slider before the page with the saved ones has come, sees that page', async () => {
     const preview = open(`?vp_page=2&${writeCount('20')}`);
     preview.start();
     preview.show(7, {...SAVED, vp_items_gap: '1'}, SAVED);
@@ -325,16 +333,16 @@ describe('a manager', () => {
     vi.mocked(globalThis.fetch).mockRestore();
     line.mockRestore();
     dispatchEvent(new Event('online'));
-    const readShown = () => {
+    const advanceAndRead = () => {
       vi.advanceTimersByTime(200);
       return shown;
     };
-    await expect.poll(readShown).toBe(1);
+    await expect.poll(advanceAndRead).toBe(1);
     expect(itemsOf('works')).toEqual(['2', '4']);
     expect(failures).toEqual([]);
   });
 
-  test('sees each setting although the browser refuses to change the address', async () => {
+  test('sees a changed setting although the browser refuses to change the address', async () => {
     const preview = open('?tried=%7B%7D');
     vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new DOMException('Too many calls', 'SecurityError');
@@ -343,17 +351,17 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
   });
 
-  test('who undoes a change while the files of its preview are loaded never sees it', async () => {
+  test('who undoes a change while the code of its preview is loaded never sees it', async () => {
     const preview = open('');
     const works = findGallery('works');
     const show = works.applyDocument.bind(works);
-    let refusals = 0;
+    let ends = 0;
     vi.spyOn(works, 'applyDocument').mockImplementationOnce((...page) => {
       preview.show(7, SAVED, SAVED);
-      return show(...page).finally(() => (refusals += 1));
+      return show(...page).finally(() => (ends += 1));
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
-    await expect.poll(() => refusals).toBe(1);
+    await expect.poll(() => ends).toBe(1);
     expect(itemsOf('works')).toEqual([]);
     expect(failures).toEqual([]);
   });
@@ -421,7 +429,10 @@ function findGallery(id: string): PortfolioGallery {
   return gallery;
 }
 
-/** Opens a page with one gallery, and shows another page of the server in it. `base`: the address of that page. */
+/**
+ * Opens a page with one gallery, and shows another page of the server in it. `base`: the address of that page. Returns the
+ * gallery, and the items that it had before.
+ */
 async function apply(before: string, after: string, base = document.baseURI) {
   document.body.innerHTML = before;
   const gallery = findGallery('works');
@@ -487,7 +498,7 @@ describe('a manager who previews a setting', () => {
     ]);
   });
 
-  test('lets a listener of portfolio-before-insert insert the items', async () => {
+  test('gives a listener of portfolio-before-insert all items of the page', async () => {
     document.body.innerHTML = render([1]);
     const gallery = findGallery('works');
     const keys: (string | null)[] = [];

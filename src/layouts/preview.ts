@@ -4,8 +4,8 @@ import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
 import type {ManagerData} from './layouts-data.js';
 import {
-  findFirstPage,
-  hasDrawnLinks,
+  addressOfFirstShown,
+  drawsLinks,
   hasUnsaved,
   readUnsaved,
   removeUnsaved,
@@ -180,7 +180,7 @@ export class Preview {
         // Self-drawn links are built from the page's address, so write the unsaved settings into it. Compute the address
         // again: settings of another layout may have changed in the meantime.
         const previewAddress = this.#findAddress(root);
-        const needsUnsaved = this.#hasUnsavedAddress || hasDrawnLinks(root);
+        const needsUnsaved = this.#hasUnsavedAddress || drawsLinks(root);
         replaceAddress(needsUnsaved ? previewAddress : this.#removeUnsaved(previewAddress));
         this.#applying.add(id);
         this.#served.delete(id);
@@ -232,7 +232,7 @@ export class Preview {
   /** The address from which to fetch a gallery's page with the unsaved settings. */
   #findAddress(root: HTMLElement): string {
     const address = writeUnsaved(location.href, this.#data.parameter, this.#unsaved);
-    return findFirstPage(root, address, root.getAttribute('prefix') ?? this.#prefix);
+    return addressOfFirstShown(root, address, root.getAttribute('prefix') ?? this.#prefix);
   }
 
   #findGallery(id: number): HTMLElement | undefined {

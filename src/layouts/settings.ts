@@ -137,7 +137,7 @@ export function completeValues(values: Values, prefix: string, settings = SETTIN
 }
 
 /** The settings that have an effect with the chosen value of the setting `layout`. */
-export function listUsed(settings: readonly Setting[], values: Values, prefix: string): readonly Setting[] {
+export function listEffective(settings: readonly Setting[], values: Values, prefix: string): readonly Setting[] {
   return settings.filter(({layout}) => layout === undefined || values[`${prefix}_layout`] === layout);
 }
 

@@ -4,7 +4,7 @@ import {findGalleries} from './selectors.js';
 
 afterEach(() => document.body.replaceChildren());
 
-/** The texts of the links that load in place, in a page with a bar and a paginator that have other links, too. */
+/** The texts of the links that count as the gallery's, in a page with a bar and a paginator that have other links, too. */
 function listControls(selectors: Readonly<Record<string, string>>): readonly string[] {
   document.body.innerHTML = `<div id="shop"><nav class="bar"><a class="subject" href="?1">Birds</a> <a href="?rss">Feed</a></nav>
 <ul><li>1</li></ul><nav class="pages"><a class="number" href="?p=2">2</a> <a href="#top">Top</a></nav></div>`;
@@ -17,10 +17,13 @@ function listControls(selectors: Readonly<Record<string, string>>): readonly str
 }
 
 test.each([
-  ['the links of both', {filter_link: '.subject', pagination_link: '.number'}, ['Birds', '2']],
-  ['the links of the bar', {filter_link: '.subject'}, ['Birds', '2', 'Top']],
-  ['the links of the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
-  ['no links', {}, ['Birds', 'Feed', '2', 'Top']],
-])('in a bar and a paginator, the right links load in place if the page author names %s', (_, links, expected) => {
-  expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
-});
+  ['both', {filter_link: '.subject', pagination_link: '.number'}, ['Birds', '2']],
+  ['the bar', {filter_link: '.subject'}, ['Birds', '2', 'Top']],
+  ['the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
+  ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
+])(
+  'a bar and a paginator have the links that the page author names for them, or else all: named for %s',
+  (_, links, expected) => {
+    expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
+  },
+);

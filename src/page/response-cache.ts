@@ -1,19 +1,19 @@
-/** The responses of one document: those fetched recently, those under way, and those that were prefetched. */
+/** The responses that a document has requested: those fetched recently, those under way, and those that were prefetched. */
 import {PageResponse} from './response.js';
 
 /** Limits of the cache. */
 export interface Bounds {
   /** Largest number of responses that are kept. */
   readonly count: number;
-  /** Bytes of all kept responses, above which the oldest are dropped. */
+  /** Bytes of all kept responses, above which those that were used longest ago are dropped. */
   readonly bytes: number;
-  /** Milliseconds after which a page is requested again. */
+  /** Milliseconds for which a complete response is used; offline, it is used for longer. */
   readonly age: number;
-  /** Number of requests at the same time from which on only a click or a press starts another one. */
+  /** With so many requests under way, only a press or a click starts another one: hover and focus do not. */
   readonly inFlight: number;
 }
 
-/** Eight pages of about 90 kB, as real hosts send them, for as long as a person may compare two filters. */
+/** Eight pages of real hosts fit, of about 90 kB each; `age` is the time in which a person may compare two filters. */
 export const BOUNDS: Bounds = {count: 8, bytes: 1_000_000, age: 60_000, inFlight: 2};
 
 export class ResponseCache {
@@ -25,18 +25,18 @@ export class ResponseCache {
     this.#bounds = bounds;
   }
 
-  /** Returns the response to an address, from the cache or requested now; drops old responses above the limits. */
+  /** Returns the response to an address, from the cache or requested now; drops other responses above the limits. */
   get(url: string, timeout: number, isPrefetch = false): PageResponse {
     const response = this.#find(url) ?? new PageResponse(url, timeout, isPrefetch);
     this.#responses.delete(url);
     this.#responses.set(url, response);
     let bytes = 0;
     for (const {bytes: size} of this.#responses.values()) bytes += size;
-    for (const [oldest, {bytes: own}] of this.#responses) {
-      const isFull = this.#responses.size > this.#bounds.count || bytes > this.#bounds.bytes;
-      if (!isFull || oldest === url) break;
-      bytes -= own;
-      this.drop(oldest);
+    for (const [leastUsed, {bytes: size}] of this.#responses) {
+      const isAboveLimits = this.#responses.size > this.#bounds.count || bytes > this.#bounds.bytes;
+      if (!isAboveLimits || leastUsed === url) break;
+      bytes -= size;
+      this.drop(leastUsed);
     }
     return response;
   }
@@ -77,8 +77,8 @@ export class ResponseCache {
   #find(url: string): PageResponse | undefined {
     const response = this.#responses.get(url);
     if (!response || response.failed) return undefined;
-    const isOld = response.endedAt !== undefined && performance.now() - response.endedAt > this.#bounds.age;
-    return isOld && navigator.onLine ? undefined : response;
+    const isExpired = response.endedAt !== undefined && performance.now() - response.endedAt > this.#bounds.age;
+    return isExpired && navigator.onLine ? undefined : response;
   }
 
   #countInFlight(): number {

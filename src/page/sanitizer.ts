@@ -63,7 +63,7 @@ function isHandler(name: string, element: Element): boolean {
   return name.startsWith('on') && (name in element || name in document.body || HIDDEN_HANDLER.test(name));
 }
 
-/** Whether an address is a `javascript:` address; white space and control characters are ignored (URL Standard, 4.4). */
+/** Whether an address is a `javascript:` address, in which browsers ignore some white space (URL Standard, 4.4): here, all. */
 function isJavaScriptUrl(element: Element, name: string): boolean {
   return /^javascript:/i.test((element.getAttribute(name) ?? '').replace(/[\0-\x20]+/g, ''));
 }
@@ -73,7 +73,7 @@ function isDataBlock(element: Element): boolean {
   return element.localName === 'script' && /^(?!.*script)[^/]+\//is.test(element.getAttribute('type') ?? '');
 }
 
-/** Whether a base for relative addresses has another path than the document. */
+/** Whether a base for relative addresses is not the document's, query and fragment aside. */
 export function isFromOtherPath(base: string): boolean {
   return withoutQueryAndFragment(base) !== withoutQueryAndFragment(document.baseURI);
 }

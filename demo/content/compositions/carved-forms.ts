@@ -12,27 +12,29 @@ export function drawTotem(sheet: Sheet, x: number, base: number, size: number, c
   const shareSum = shares.reduce((sum, share) => sum + share, 0);
   let y = base;
   for (const share of shares) {
-    const tall = (size * 0.95 * share) / shareSum;
-    const half = Math.min(tall * random.between(0.45, 0.9), size * 0.26);
+    const height = (size * 0.95 * share) / shareSum;
+    const halfWidth = Math.min(height * random.between(0.45, 0.9), size * 0.26);
     const kind = random.whole(0, 3);
-    const d = `M${round(x - half * 0.55)} ${round(y)}L${round(x - half)} ${round(y - tall * 0.5)}L${round(x - half * 0.55)} ${round(y - tall)}H${round(x + half * 0.55)}L${round(x + half)} ${round(y - tall * 0.5)}L${round(x + half * 0.55)} ${round(y)}Z`;
-    if (kind === 0) sheet.add(ellipse(x, y - tall / 2, half, tall / 2 + 1, shadeRound(sheet, color)));
+    const d = `M${round(x - halfWidth * 0.55)} ${round(y)}L${round(x - halfWidth)} ${round(y - height * 0.5)}L${round(x - halfWidth * 0.55)} ${round(y - height)}H${round(x + halfWidth * 0.55)}L${round(x + halfWidth)} ${round(y - height * 0.5)}L${round(x + halfWidth * 0.55)} ${round(y)}Z`;
+    if (kind === 0) sheet.add(ellipse(x, y - height / 2, halfWidth, height / 2 + 1, shadeRound(sheet, color)));
     else if (kind === 1) sheet.add(path(d, shadeSide(sheet, color)));
-    else if (kind === 2) sheet.add(rect(x - half * 0.7, y - tall, half * 1.4, tall + 0.5, shadeSide(sheet, color)));
+    else if (kind === 2)
+      sheet.add(rect(x - halfWidth * 0.7, y - height, halfWidth * 1.4, height + 0.5, shadeSide(sheet, color)));
     else
       sheet.add(
         path(
-          `M${round(x - half)} ${round(y)}Q${round(x - half)} ${round(y - tall)} ${round(x)} ${round(y - tall)}T${round(x + half)} ${round(y)}Z`,
+          `M${round(x - halfWidth)} ${round(y)}Q${round(x - halfWidth)} ${round(y - height)} ${round(x)} ${round(y - height)}T${round(x + halfWidth)} ${round(y)}Z`,
           shadeRound(sheet, color),
         ),
       );
-    y -= tall;
+    y -= height;
   }
 }
 
 /** Draws an upright stone with a hole, often with strings across the hole. */
 export function drawPierced(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random, palette} = sheet;
+  // Half of the width and of the height; `y` is in the middle.
   const [w, h] = [size * random.between(0.28, 0.4), size * 0.47];
   const y = base - h;
   const lean = size * random.between(-0.08, 0.08);

@@ -1,8 +1,8 @@
-/** Tells errors of an unavailable database from errors in a query. */
+/** Tells errors after which the same query may succeed later, or on another server, from errors of the query itself. */
 
 /**
  * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), shut down or starting (57P0…), too many
- * connections (53300), write on a read-only standby (25006), query in conflict with a standby's recovery (40001).
+ * connections (53300), write on a read-only standby (25006), query that a standby's recovery has ended (40001).
  */
 const CODES =
   /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300|25006|40001)$/;
@@ -11,7 +11,7 @@ const CODES =
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error means that the database is unavailable. */
+/** Whether the database is unavailable, at least to this query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
