@@ -22,7 +22,7 @@ const WITH_USER = /^https?:\/\/[^/?#]*@/i;
 const MALFORMED = ['400 Bad Request', 'The request is malformed.'] as const;
 
 /** A server that answers whatever it cannot read with a sentence. `hostname`: the host of requests that name none. */
-export function createAnsweringServer(fetch: Parameters<typeof getRequestListener>[0], hostname: string): Server {
+export function createExplainingServer(fetch: Parameters<typeof getRequestListener>[0], hostname: string): Server {
   const handle = getRequestListener(fetch, {hostname, errorHandler: answerUnreadable});
   // Node's own refusal of a request without a host is empty.
   const server = createServer({requireHostHeader: false}, (request, response) => {

@@ -3,7 +3,7 @@ import {request} from 'node:http';
 import {connect} from 'node:net';
 import {afterEach, describe, expect, test} from 'vitest';
 import {readClientAddress} from './client-address.js';
-import {createAnsweringServer} from './malformed.js';
+import {createExplainingServer} from './malformed.js';
 import {openTestSite} from './site/testing.js';
 import {Traffic} from './traffic.js';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 /** A server of this site on a free port. */
 async function listen(traffic: Traffic, site: (request: Request) => Promise<Response>) {
   const watched = traffic.watch(site);
-  const server = createAnsweringServer((request) => watched(request), '127.0.0.1');
+  const server = createExplainingServer((request) => watched(request), '127.0.0.1');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

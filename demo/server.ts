@@ -5,7 +5,7 @@ import type {Http2Bindings, HttpBindings, ServerType} from '@hono/node-server';
 import {readClientAddress} from './client-address.js';
 import {readContent} from './content/content.js';
 import {resolveGalleries} from './content/galleries.js';
-import {createAnsweringServer} from './malformed.js';
+import {createExplainingServer} from './malformed.js';
 import {Lane} from './service/lane.js';
 import {createService} from './service/service.js';
 import {GALLERY_PAGES} from './site/pages.js';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     // This reads the catalogue into memory, before the first visitor comes: with the whole collection that takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
-    // Heavy questions take turns in the lane.
+    // The lane is a queue: requests that take long are worked on one after the other. The traffic is all that are under way.
     const [lane, traffic] = [new Lane(), new Traffic()];
     const service = createService({
       store,
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Visits each gallery once: the first visit counts its terms, sorts its order and opens connections, and code runs slowly
+ * Visits each gallery, and the list of artists, once: the first visit counts its terms, sorts its order and opens connections, and code runs slowly
  * until it has run a few times. So the first visitors wait for none of that.
  */
 async function warmUp(site: Site): Promise<void> {
@@ -144,7 +144,7 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
     site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
-    const server = createAnsweringServer(fetch, host);
+    const server = createExplainingServer(fetch, host);
     server.listen(port, host, () => {
       const address = server.address();
       const actual = typeof address === 'object' && address ? address.port : port;

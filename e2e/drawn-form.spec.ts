@@ -95,7 +95,7 @@ for (const [links, address, selector, expected] of [
   ['the chips of the form', NATURE, '[data-chips] a', FORM],
   ['the drawn links', '/gallery/bare/?from=mail', 'portfolio-filter-bar li a', '/gallery/bare/?from=mail'],
 ] as const) {
-  test(`an editor goes on to works of the next page in the viewer, then closes it by Back: ${links} lead to the gallery’s address as before`, async ({
+  test(`an editor goes on to the next page in the viewer and closes it by Back: the first of ${links} leads where it led before`, async ({
     page,
     network,
   }) => {

@@ -186,6 +186,6 @@ describe('a visitor who goes from work to work', () => {
     ];
     const source: ContentSource = {content_source: 'images', images: [], images_order_by: 'default'};
     const selection = await catalogue.select(source, images);
-    expect(selection.locate(first)).toEqual({id: 1, position: 2, previous: second, next: undefined});
+    expect(selection.locate(first)).toEqual({id: 1, rank: 2, previous: second, next: undefined});
   });
 });

@@ -10,6 +10,7 @@ export interface SelectionParts {
   readonly catalogue: {
     readonly orders: Orders;
     findTermSet(term: Pick<Term, 'id'>): TermSet | undefined;
+    /** `position`: a work's place in the catalogue, and of its bit in `Bits`. */
     idAt(position: number): number;
     positionOf(id: number): number | undefined;
   };
@@ -32,7 +33,7 @@ export interface SelectedItem {
 export interface Place {
   /** The item's key, which is not the work's id in a gallery of images. */
   readonly id: number;
-  readonly position: number;
+  readonly rank: number;
   /** Ids of works; undefined at the ends. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
@@ -63,7 +64,7 @@ export class Selection {
     return countBits(this.#shown) + this.#repeated.filter((position) => hasBit(this.#shown, position)).length;
   }
 
-  /** How many items this term would leave, beside the chosen terms of other taxonomies; those of its own do not count. */
+  /** How many items would be shown if this were the only chosen term of its taxonomy; those of other taxonomies stay chosen. */
   count(term: Pick<Term, 'id' | 'taxonomy'>): number {
     const set = this.#parts.catalogue.findTermSet(term);
     const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
@@ -87,14 +88,14 @@ export class Selection {
     return items;
   }
 
-  /** The shown items at these places, counted from 0 in the source's order. They come in the order of `places`, in one pass. */
-  pick(places: readonly number[]): readonly SelectedItem[] {
+  /** The shown items with these indexes, counted from 0 in the source's order, in the order of `indexes`. It takes one pass. */
+  pick(indexes: readonly number[]): readonly SelectedItem[] {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
       const images = this.#listImages(source);
-      return places.flatMap((place) => images[place] ?? []);
+      return indexes.flatMap((index) => images[index] ?? []);
     }
-    const wanted = new Set(places);
+    const wanted = new Set(indexes);
     const found = new Map<number, SelectedItem>();
     let at = 0;
     for (const position of catalogue.orders.listPosts(source)) {
@@ -103,7 +104,7 @@ export class Selection {
       if (wanted.has(at)) found.set(at, {id, workId: id});
       at += 1;
     }
-    return places.flatMap((place) => found.get(place) ?? []);
+    return indexes.flatMap((index) => found.get(index) ?? []);
   }
 
   /** Finds a work in the order; undefined where it is not shown. It takes one pass, and no look into the database. */
@@ -113,17 +114,17 @@ export class Selection {
       const items = this.#listImages(source);
       const at = items.findIndex((item) => item.workId === workId);
       const found = items[at];
-      return found && {id: found.id, position: at + 1, previous: items[at - 1]?.workId, next: items[at + 1]?.workId};
+      return found && {id: found.id, rank: at + 1, previous: items[at - 1]?.workId, next: items[at + 1]?.workId};
     }
     const wanted = catalogue.positionOf(workId);
     if (wanted === undefined || !hasBit(this.#shown, wanted)) return undefined;
-    const place: {position: number; previous: number | undefined} = {position: 0, previous: undefined};
+    const place: {rank: number; previous: number | undefined} = {rank: 0, previous: undefined};
     let isFound = false;
     for (const position of catalogue.orders.listPosts(source)) {
       if (!hasBit(this.#shown, position)) continue;
       if (isFound) return {id: workId, ...place, next: catalogue.idAt(position)};
       isFound = position === wanted;
-      place.position += 1;
+      place.rank += 1;
       if (!isFound) place.previous = catalogue.idAt(position);
     }
     return {id: workId, ...place, next: undefined};

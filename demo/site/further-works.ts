@@ -57,7 +57,7 @@ async function findBySubject(reading: Reading, {id}: Work, terms: readonly Term[
   const selection = await selectItems(reading, row, {...NOTHING, filters: chosen.map(({value}) => value)}, chosen);
   // More than a strip shows, because those of the artist's strip are left out later.
   const most = 2 * STRIP;
-  const place = (selection.locate(id)?.position ?? 1) - 1;
+  const place = (selection.locate(id)?.rank ?? 1) - 1;
   const list = (from: number, to: number) =>
     selection.list({offset: Math.max(0, from), limit: to - Math.max(0, from)}).map(({workId}) => workId);
   return {subject, before: list(place - most, place), after: list(place + 1, place + 1 + most)};

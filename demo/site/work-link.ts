@@ -15,7 +15,7 @@ export const MAIN_GALLERY = 'works';
 
 /**
  * The query of a work's address; empty for a work of the main gallery without a choice. `visited`: the address of the
- * request, whose parameters that the page keeps are copied.
+ * request. Its parameters that match `keptParameters` are copied.
  */
 export function writeWorkQuery(
   {keptParameters}: Pick<GalleryPage, 'keptParameters'>,

@@ -61,12 +61,12 @@ export async function readWorkPlace(
   const link = (id: number | undefined) => id && language.link(`/work/${id}/${query}`);
   const name = nameChoice({choice, chosen}, language).join(', ') || nameGallery({page, row}, language);
   return {
-    position: place.position,
+    position: place.rank,
     total: selection.total,
     name,
     previous: link(place.previous) || undefined,
     next: link(place.next) || undefined,
-    back: language.link(writeBack({page, row}, url, Math.ceil(place.position / count), place.id)),
+    back: language.link(writeBack({page, row}, url, Math.ceil(place.rank / count), place.id)),
     isCombination: isPageCombination(choice, url, others),
   };
 }

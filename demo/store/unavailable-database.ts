@@ -1,7 +1,7 @@
-/** Tells errors after which the same query may succeed later, or on another server, from errors of the query itself. */
+/** Recognises errors of the database after which the same query may succeed later, or on another server. */
 
 /**
- * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), shut down or starting (57P0…), too many
+ * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), shut down, starting or session ended (57P0…), too many
  * connections (53300), write on a read-only standby (25006), query that a standby's recovery has ended (40001).
  */
 const CODES =

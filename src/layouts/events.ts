@@ -9,8 +9,9 @@ export class PortfolioPreviewEvent extends Event {
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
     /**
-     * Whether the gallery shows the server's page for these settings. If not, only its attributes were set; an event with
-     * `true` follows where attributes alone cannot show the settings.
+     * Whether the gallery shows a page that was fetched for these settings; where the server cannot preview, that page has
+     * the saved ones. If not, only attributes of the items' container were set; an event with `true` follows where these
+     * alone cannot show the settings.
      */
     readonly isServed: boolean,
   ) {

@@ -35,8 +35,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a page with two galleries, whose lists are empty until a page of the server is shown. The server has six works, two
- * per page, and ignores the previewed settings.
+ * Opens a page with two galleries, whose lists are empty until a page of the server is shown. The server has six works for
+ * the first, two per page, and three for the second, one per page. It ignores the previewed settings.
  */
 function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPreview = true} = {}): Preview {
   history.replaceState(null, '', `/stand-in/${search}`);
@@ -60,7 +60,10 @@ const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
 
-/** Releases held responses, and returns the gallery's filter. Polled: a response may be requested after a release. */
+/**
+ * Releases held responses, and returns the gallery's filter. Call it in `expect.poll`: a response that is requested after one
+ * call is released by the next.
+ */
 async function releaseAndRead(gallery: PortfolioGallery): Promise<string> {
   await fetch('/stand-in/release/');
   return gallery.filter;

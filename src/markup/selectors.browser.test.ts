@@ -22,7 +22,7 @@ test.each([
   ['the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
   ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
 ])(
-  'a bar and a paginator have the links that the page author names for them, or else all: named for %s',
+  'the links that a selector for links matches are controls, or every link where there is none: selectors for %s',
   (_, links, expected) => {
     expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
   },

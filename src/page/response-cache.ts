@@ -9,7 +9,7 @@ export interface Bounds {
   readonly bytes: number;
   /** Milliseconds for which a complete response is used; offline, it is used for longer. */
   readonly age: number;
-  /** With so many requests under way, only a press or a click starts another one: hover and focus do not. */
+  /** With so many requests under way, nothing is prefetched, except what a person has pressed. Loads are not limited. */
   readonly inFlight: number;
 }
 

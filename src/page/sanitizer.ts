@@ -16,7 +16,7 @@ const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 const HIDDEN_HANDLER =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
-/** The file that resolves relative addresses; loaded when the first response comes from another path. */
+/** The file that resolves relative addresses; loaded with the first response that comes from another path. */
 let addressResolver: typeof Addresses | undefined;
 
 /** Loads the file with which `cleanNode` resolves relative addresses of another path. Wait for it before `cleanNode`. */
@@ -63,7 +63,10 @@ function isHandler(name: string, element: Element): boolean {
   return name.startsWith('on') && (name in element || name in document.body || HIDDEN_HANDLER.test(name));
 }
 
-/** Whether an address is a `javascript:` address, in which browsers ignore some white space (URL Standard, 4.4): here, all. */
+/**
+ * Whether an address is a `javascript:` address. Browsers ignore control characters and spaces before it, and tabs and line
+ * breaks in it (URL Standard, 4.4). This ignores all of these characters everywhere.
+ */
 function isJavaScriptUrl(element: Element, name: string): boolean {
   return /^javascript:/i.test((element.getAttribute(name) ?? '').replace(/[\0-\x20]+/g, ''));
 }

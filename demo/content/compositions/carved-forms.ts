@@ -15,9 +15,9 @@ export function drawTotem(sheet: Sheet, x: number, base: number, size: number, c
     const height = (size * 0.95 * share) / shareSum;
     const halfWidth = Math.min(height * random.between(0.45, 0.9), size * 0.26);
     const kind = random.whole(0, 3);
-    const d = `M${round(x - halfWidth * 0.55)} ${round(y)}L${round(x - halfWidth)} ${round(y - height * 0.5)}L${round(x - halfWidth * 0.55)} ${round(y - height)}H${round(x + halfWidth * 0.55)}L${round(x + halfWidth)} ${round(y - height * 0.5)}L${round(x + halfWidth * 0.55)} ${round(y)}Z`;
+    const hexagon = `M${round(x - halfWidth * 0.55)} ${round(y)}L${round(x - halfWidth)} ${round(y - height * 0.5)}L${round(x - halfWidth * 0.55)} ${round(y - height)}H${round(x + halfWidth * 0.55)}L${round(x + halfWidth)} ${round(y - height * 0.5)}L${round(x + halfWidth * 0.55)} ${round(y)}Z`;
     if (kind === 0) sheet.add(ellipse(x, y - height / 2, halfWidth, height / 2 + 1, shadeRound(sheet, color)));
-    else if (kind === 1) sheet.add(path(d, shadeSide(sheet, color)));
+    else if (kind === 1) sheet.add(path(hexagon, shadeSide(sheet, color)));
     else if (kind === 2)
       sheet.add(rect(x - halfWidth * 0.7, y - height, halfWidth * 1.4, height + 0.5, shadeSide(sheet, color)));
     else
