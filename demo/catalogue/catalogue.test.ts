@@ -172,7 +172,7 @@ describe('a visitor who goes from work to work', () => {
     const ids = selection.list({offset: 0, limit: 1000}).map(({id}) => id);
     expect(ids.length).toBeGreaterThan(1);
     expect(ids.map((id) => selection.locate(id))).toEqual(
-      ids.map((id, at) => ({id, position: at + 1, previous: ids[at - 1], next: ids[at + 1]})),
+      ids.map((id, at) => ({id, rank: at + 1, previous: ids[at - 1], next: ids[at + 1]})),
     );
     const others = SAMPLE.works.map(({id}) => id).filter((id) => !ids.includes(id));
     expect([...others, 999_999].map((id) => selection.locate(id))).toEqual([...others, 0].map(() => undefined));
