@@ -21,8 +21,8 @@ import {shareSecret} from './store/shared-secret.js';
 import type {User} from './store/store.js';
 import {Traffic} from './traffic.js';
 
-/** Works between two lines of progress. */
-const STEP = 5000;
+/** Number of works from one line of progress to the next. */
+const PROGRESS_STEP = 5000;
 
 try {
   await start();
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     // This reads the catalogue into memory, before the first visitor comes: with the whole collection that takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
-    // The lane is a queue: requests that take long are worked on one after the other. The traffic is all that are under way.
+    // The lane is a queue: requests that take long are worked on one after the other. The traffic counts all that are under way.
     const [lane, traffic] = [new Lane(), new Traffic()];
     const service = createService({
       store,
@@ -84,8 +84,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Visits each gallery, and the list of artists, once: the first visit counts its terms, sorts its order and opens connections, and code runs slowly
- * until it has run a few times. So the first visitors wait for none of that.
+ * Visits each gallery, and the list of artists, once: the first visit counts its terms, sorts its order and opens
+ * connections, and code runs slowly until it has run a few times. So the first visitors wait for none of that.
  */
 async function warmUp(site: Site): Promise<void> {
   for (const path of [...GALLERY_PAGES.map(({path}) => path), '/artists/']) {
@@ -118,9 +118,8 @@ async function fill(store: OpenStore, {content, dataDir, databaseUrl}: Settings)
   const marker = await store.database.db.selectFrom('seeds').select('content').executeTakeFirst();
   if (marker) {
     if (content && marker.content !== name) {
-      console.error(
-        `The data holds the content "${marker.content}": to have "${name}", begin with an empty ${databaseUrl ? 'database' : `DATA_DIR (${dataDir})`}.`,
-      );
+      const place = databaseUrl ? 'database' : `DATA_DIR (${dataDir})`;
+      console.error(`The data holds the content "${marker.content}": to have "${name}", begin with an empty ${place}.`);
     }
     return;
   }
@@ -136,7 +135,7 @@ async function* reportProgress<T>(works: AsyncIterable<T>, total: number): Async
   for await (const work of works) {
     yield work;
     count += 1;
-    if (count % STEP === 0 || count === total) console.error(`${count} of ${total} works`);
+    if (count % PROGRESS_STEP === 0 || count === total) console.error(`${count} of ${total} works`);
   }
 }
 
@@ -144,6 +143,7 @@ function listen(site: Site, {port, host, trustProxy}: Settings): Promise<ServerT
   const fetch = (request: Request, {incoming}: Http2Bindings | HttpBindings) =>
     site(request, readClientAddress(request, incoming.socket, trustProxy));
   return new Promise((resolve, reject) => {
+    // Where a request is malformed, this server says so in a sentence.
     const server = createExplainingServer(fetch, host);
     server.listen(port, host, () => {
       const address = server.address();

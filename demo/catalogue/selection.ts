@@ -10,7 +10,7 @@ export interface SelectionParts {
   readonly catalogue: {
     readonly orders: Orders;
     findTermSet(term: Pick<Term, 'id'>): TermSet | undefined;
-    /** `position`: a work's place in the catalogue, and of its bit in `Bits`. */
+    /** `position`: a work's place in the catalogue, which is also the number of its bit in `Bits`. */
     idAt(position: number): number;
     positionOf(id: number): number | undefined;
   };

@@ -174,7 +174,7 @@ describe('a manager', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
 
-    test('and who undoes a change of it sees the saved one, without a request, also at an address with the other gap', () => {
+    test('and who undoes a change of it sees the saved gap, without a request, also where the gallery’s address still has the undone one', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
