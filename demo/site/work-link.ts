@@ -1,7 +1,7 @@
 /**
  * The query of a gallery's link to a work. It names the gallery and the choice there, so that the work's page can link to the
  * next work and back to the gallery (contract, section 9). The page number is left out, because it follows from the work's
- * position: so a work has one address for each choice, whichever page linked to it.
+ * position: it makes no difference which page of the gallery linked to the work.
  */
 import {type Choice, writeChoice} from '../../src/address/address.js';
 import type {GalleryRow} from '../store/store.js';

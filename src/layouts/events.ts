@@ -9,9 +9,9 @@ export class PortfolioPreviewEvent extends Event {
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
     /**
-     * Whether the gallery shows a page that was fetched for these settings; where the server cannot preview, that page has
-     * the saved ones. If not, only attributes of the items' container were set; an event with `true` follows where these
-     * alone cannot show the settings.
+     * True: the gallery shows a page that was fetched for these settings (where the server cannot preview, one with the saved
+     * settings). False: only attributes of the items' container were set. Where attributes alone cannot show the settings,
+     * an event with `true` follows once the page has been fetched.
      */
     readonly isServed: boolean,
   ) {

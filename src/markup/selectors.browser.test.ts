@@ -22,7 +22,7 @@ test.each([
   ['the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
   ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
 ])(
-  'the links that a selector for links matches are controls, or every link where there is none: selectors for %s',
+  'in an outlet with a link selector only the links that it matches are controls; without one, all are: selectors for %s',
   (_, links, expected) => {
     expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
   },
