@@ -163,6 +163,8 @@ export default defineConfig({
   optimizeDeps: {include: ['lit', 'zod/mini', 'fast-check']},
   test: {
     name: 'browser',
+    // Vitest leaves one core free unless told otherwise: half of a machine of two.
+    maxWorkers: '100%',
     include: ['src/**/*.browser.test.ts'],
     // A task for an idle moment runs after two seconds at the latest, but a busy machine is late even then.
     expect: {poll: {timeout: 15_000}},

@@ -26,9 +26,17 @@ const WEBKIT = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free unless told otherwise: half of a machine of two.
+    maxWorkers: '100%',
     projects: [
       {
-        test: {name: 'unit', environment: 'node', include: ['{src,checks}/**/*.test.ts'], exclude: [BROWSER]},
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,checks}/**/*.test.ts'],
+          exclude: [BROWSER],
+          isolate: false,
+        },
       },
       {
         test: {
@@ -37,6 +45,8 @@ export default defineConfig({
           include: ['demo/**/*.test.ts'],
           exclude: [...POSTGRES, WORDPRESS],
           globalSetup: ['demo/store/test-dump.ts'],
+          // A worker that goes on with the next file keeps the compiled database.
+          isolate: false,
           // A database in WebAssembly opens in about a second alone, and in several beside others on two cores.
           testTimeout: 30_000,
           hookTimeout: 60_000,

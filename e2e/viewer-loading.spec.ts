@@ -1,0 +1,288 @@
+/**
+ * A person who opens works in place while a work, a page of the result or the viewer itself loads slowly or fails.
+ * `npm test` runs these in Chromium only, and `npm run test:firefox` in Firefox.
+ */
+import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
+import {edited, holdResponse, instead} from './network.js';
+import {
+  button,
+  dialogOf,
+  expectClosed,
+  expectWork,
+  linkOf,
+  openWork,
+  positionOf,
+  pressWork,
+  readHeading,
+} from './viewer.js';
+
+test('presses one work and then another before the viewer has come, and sees the second', async ({page, network}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/');
+  const address = await linkOf(page, 4).getAttribute('href');
+  await linkOf(page, 1).click();
+  await linkOf(page, 4).click();
+  file.release();
+  await expectWork(page, address ?? '');
+});
+
+test('presses a work in each of two galleries before the viewer has come, and sees the second', async ({
+  page,
+  network,
+}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/two/');
+  const [first, second] = [
+    page.locator('#prints [data-item] a').first(),
+    page.locator('#sculpture [data-item] a').nth(1),
+  ];
+  const address = await second.getAttribute('href');
+  await first.click();
+  await second.click();
+  file.release();
+  await expectWork(page, address ?? '');
+});
+
+test('presses a work and then a filter before the viewer has come, and sees the filter', async ({page, network}) => {
+  const file = holdResponse();
+  network.addRule('portfolio-viewer', file.behaviour);
+  await page.goto('/gallery/');
+  await linkOf(page, 1).click();
+  await choose(page, 'Nature');
+  await expect.poll(() => addressOf(page)).toBe('/gallery/?vp_filter=subject%3A60');
+  const answered = page.waitForResponse(/portfolio-viewer/);
+  file.release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expectClosed(page, '/gallery/?vp_filter=subject%3A60');
+});
+
+test('reads the title of the work that is open while another gallery of the page loads, and the page’s title afterwards', async ({
+  page,
+}) => {
+  await page.goto('/gallery/two/');
+  await linkOf(page, 0).click();
+  const heading = page.locator('portfolio-viewer [data-portfolio-work] h1');
+  await expect(heading).toBeVisible();
+  const work = await page.title();
+  const other = page.locator('portfolio-gallery').nth(1);
+  await other.evaluate((gallery) => void Reflect.set(gallery, 'page', 2));
+  await expect(other).toHaveAttribute('page', '2');
+  expect(await page.title()).toBe(work);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect.poll(() => page.title()).not.toBe(work);
+  const title = await page.title();
+  await page.reload();
+  expect(await page.title()).toBe(title);
+});
+
+test('goes to the last work of the result and to the first one, where it goes no further', async ({page}) => {
+  await openWork(page, '/gallery/', 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'previous')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('End');
+  await expect(positionOf(page)).toHaveText('598 of 598');
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await expect(positionOf(page)).toHaveText('1 of 598');
+});
+
+test('keeps the gallery when a work fails, tries again, and can go to the work’s page instead', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const items = await itemsOf(page);
+  network.addRule(`/work/${items[0]}/`, instead(500, 'text/html', 'failed'));
+  await linkOf(page, 0).click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  await expect(message.locator('a')).toHaveAttribute('href', new RegExp(`/work/${items[0]}/`));
+  expect(await itemsOf(page)).toEqual(items);
+  const countRequests = () => network.requests.filter(({path}) => path.includes(`/work/${items[0]}/`)).length;
+  const before = countRequests();
+  await message.locator('button').click();
+  await expect.poll(countRequests).toBeGreaterThan(before);
+  await expect(message).toBeVisible();
+  network.clear();
+  // The next work is to fail even if it is fetched ahead.
+  network.addRule(`/work/${items[1]}/`, instead(500, 'text/html', 'failed'));
+  await message.locator('button').click();
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(message).toBeVisible();
+  // The title is of the work that the address names.
+  await expect(page).toHaveTitle((await linkOf(page, 1).textContent()) ?? '');
+  network.clear();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+});
+
+test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const items = await itemsOf(page);
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
+  await pressWork(page, items.length - 1);
+  await page.keyboard.press('ArrowRight');
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toBeVisible();
+  network.clear();
+  expect(await itemsOf(page)).toEqual(items);
+  await expect(page.locator('portfolio-gallery > portfolio-message [part=message]')).toBeHidden();
+  await message.locator('button').click();
+  await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
+});
+
+test('tries again to load the next page of the result by the arrow key, too', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/?vp_page=2');
+  const {length} = await itemsOf(page);
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
+  await pressWork(page, length - 1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer [part=message]')).toBeVisible();
+  network.clear();
+  await page.keyboard.press('ArrowRight');
+  await expect(positionOf(page)).toHaveText(`${2 * length + 1} of 598`);
+});
+
+test('presses End twice on the last loaded work where the server does not say how many pages there are, and goes on', async ({
+  page,
+  network,
+}) => {
+  const [next] = await fetchItems(page, '/gallery/?vp_page=2');
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace(/ pages="\d+" total="\d+"/, '')),
+  );
+  await page.goto('/gallery/');
+  const keys = await itemsOf(page);
+  const second = holdResponse();
+  network.addRule('vp_page=2', second.behaviour, 1);
+  network.requests.length = 0;
+  await pressWork(page, keys.length - 1);
+  await page.keyboard.press('End');
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  await page.keyboard.press('End');
+  second.release();
+  await expect.poll(() => addressOf(page)).toContain(`/work/${next}/`);
+  expect(network.requests.filter(({path}) => path === '/gallery/?vp_page=2')).toHaveLength(1);
+});
+
+test('presses End and then Left before the last page has come, and is no longer told that it loads', async ({
+  page,
+  network,
+}) => {
+  const last = holdResponse();
+  network.addRule('vp_page=50', last.behaviour);
+  await openWork(page, '/gallery/', 0);
+  const heading = await readHeading(page);
+  await page.keyboard.press('End');
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).not.toHaveAttribute('status');
+  await expect(viewer.getByText('This is the first one.')).toBeAttached();
+  last.release();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await readHeading(page)).toBe(heading);
+});
+
+test('presses End and then Left while the work itself is still loading, and sees it when it has come', async ({
+  page,
+  network,
+}) => {
+  const work = holdResponse();
+  const last = holdResponse();
+  network.addRule('/work/', work.behaviour, 1);
+  network.addRule('vp_page=50', last.behaviour);
+  await page.goto('/gallery/');
+  await linkOf(page, 0).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const viewer = page.locator('portfolio-viewer');
+  await expect(viewer).toHaveAttribute('status', 'busy');
+  work.release();
+  await expect(page.locator('portfolio-viewer [data-portfolio-work] h1')).toBeVisible();
+  await expect(viewer).not.toHaveAttribute('status');
+  last.release();
+});
+
+test('comes to the last work where the server does not say how many pages there are', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const more = '<a rel="next" href="?vp_page=51">Load more</a></portfolio-paginator>';
+  network.addRule(
+    '/gallery/load-more/',
+    edited((html) => html.replace(/ pages="\d+" total="\d+"/, '').replace('</portfolio-paginator>', more)),
+  );
+  const next = holdResponse();
+  network.addRule('vp_page=51', next.behaviour);
+  await page.goto('/gallery/load-more/?vp_page=50');
+  await pressWork(page, (await itemsOf(page)).length - 1);
+  const heading = await readHeading(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'busy');
+  next.release();
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status', /./);
+  expect(await readHeading(page)).toBe(heading);
+});
+
+test('waits for the connection, and goes on by itself', async ({page, context, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await expect(page.locator('portfolio-viewer [part=message]')).toContainText('offline');
+  await context.setOffline(false);
+  await expect(positionOf(page)).toHaveText('598 of 598');
+});
+
+test('sees no empty stage for a work without a picture', async ({page, network}) => {
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace(/(<li data-item[^>]*>.*?)<img[^>]*>/s, '$1')),
+  );
+  await page.goto('/gallery/');
+  const work = '<main data-portfolio-work><h1>A poem</h1><p>Heron at dawn.</p></main>';
+  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
+  await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
+});
+
+test('is told that a picture cannot be enlarged while offline, and sees it large when the connection is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await button(page, 'zoom').click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toContainText('offline');
+  await context.setOffline(false);
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
+});
