@@ -227,3 +227,59 @@ test('a visitor whose search fails types on, and Back leads to what was shown be
   await page.goBack();
   await expectAddress(page, '');
 });
+
+for (const way of ['pauses', 'presses Enter'] as const) {
+  test(`a visitor who ${way} after typing what cannot be loaded keeps the text, and tries again`, {
+    tag: '@firefox',
+  }, async ({page, network, expectedErrors}) => {
+    expectedErrors.push(/status of 500/);
+    await openForms(page);
+    network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'), 1);
+    await wordsOf(page).pressSequentially('41');
+    if (way === 'presses Enter') await page.keyboard.press('Enter');
+    const gallery = page.locator('portfolio-gallery');
+    await expect(gallery).toHaveAttribute('status', 'error');
+    // A click anywhere sets the fields to what is shown.
+    await page.mouse.click(2, 2);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+    await expect(wordsOf(page)).toHaveValue('41');
+    await wordsOf(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(gallery.getByRole('button', {name: 'Retry'})).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '?words=41');
+    await expect(wordsOf(page)).toHaveValue('41');
+  });
+}
+
+test('a visitor who searches while offline keeps the text, changes it, and finds its works when the connection is back', {
+  tag: '@firefox',
+}, async ({page, context, expectedErrors}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openForms(page);
+  await context.setOffline(true);
+  await wordsOf(page).pressSequentially('4');
+  const gallery = page.locator('portfolio-gallery');
+  await expect(gallery).toHaveAttribute('status', 'offline');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await expect(wordsOf(page)).toHaveValue('4');
+  await wordsOf(page).pressSequentially('1');
+  await context.setOffline(false);
+  await expectAddress(page, '?words=41');
+  await expect(wordsOf(page)).toHaveValue('41');
+});
+
+test('a visitor whose search fails follows a link instead, and the field is as on its page', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'), 1);
+  await wordsOf(page).fill('41');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await page.getByRole('link', {name: 'Next'}).click();
+  await expectAddress(page, '?vp_page=2');
+  await expect(wordsOf(page)).toHaveValue('');
+});

@@ -1,6 +1,7 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {writeQuery} from '../address/address.js';
+import {isSameSelection, readQuery, writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
+import type {Shown} from './state.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -34,6 +35,17 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const known = defaults.get(form) ?? new Map<string, readonly string[]>();
   for (const name of listNames(form)) if (!searchParams.has(name)) known.set(name, served.get(name) ?? []);
   defaults.set(form, known);
+}
+
+/** Whether an address shows the same items, and changes only what the form offers. */
+export function isSameResult(url: string, shown: Shown, prefix: string): boolean {
+  const {pathname, searchParams} = new URL(url);
+  const query = readQuery(new URL(url), prefix);
+  const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
+  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
+  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
+  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
+  return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
 /**

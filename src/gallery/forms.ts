@@ -2,14 +2,12 @@
  * GET forms in a gallery's bars and paginators load in place, as links do: after a choice at once, after typing with a delay
  * or on Enter. Without this file, the browser submits them.
  */
-import {isSameSelection, readQuery} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formToUrl, keepDefaults, listNames, readAction, readPath} from './form-address.js';
+import {fillForm, formToUrl, isSameResult, keepDefaults, listNames, readAction, readPath} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {keepFocusInForms} from './form-focus.js';
-import type {Shown} from './state.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -35,6 +33,8 @@ export class GalleryForms {
   #typed: Element | undefined;
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
+  /** The field from which the last choice was requested. */
+  #requested: Element | undefined;
   /**
    * The last search that was requested: its field, its address and, if it replaces the entry of an earlier one, that
    * entry's address. Further typing in the field replaces the entry instead of adding one.
@@ -131,8 +131,13 @@ export class GalleryForms {
   #setFields(): void {
     const {state} = this.#parts;
     if (state.request) return;
-    const isKept = (field: Element) => field === this.#typed || field === this.#composed;
-    for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
+    const kept = [this.#typed, this.#composed, this.#failed];
+    for (const form of this.#forms) fillForm(form, state.shown.url, (field) => kept.includes(field));
+  }
+
+  /** The field with a text that could not be loaded, or that waits for the connection. */
+  get #failed(): Element | undefined {
+    return !this.#parts.state.isIdle && this.#requested?.matches(TYPED) ? this.#requested : undefined;
   }
 
   #submit(event: SubmitEvent): void {
@@ -144,7 +149,9 @@ export class GalleryForms {
 
   #change(target: EventTarget | null): void {
     const form = formOf(target);
-    if (form && !hasAddresses(target)) this.#choose(form, target);
+    // A person who leaves a field for the button Retry has changed nothing since the failure.
+    const isKept = target === this.#failed && target !== this.#typed;
+    if (form && !isKept && !hasAddresses(target)) this.#choose(form, target);
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
@@ -205,24 +212,15 @@ export class GalleryForms {
     const hasEntry = isSameSearch || url !== shown.url;
     const urls = isSameSearch ? [url, shown.url] : [url];
     this.#search = hasEntry && control.matches(TYPED) ? {field: control, urls} : undefined;
-    const trigger = {control: findUsed(form, control), outlet, isByKeyboard: true, isFilter};
+    const used = findUsed(form, control);
+    this.#requested = used;
+    const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();
     return true;
   }
-}
-
-/** Whether an address shows the same items, and changes only what the form offers. */
-function isSameResult(url: string, shown: Shown, prefix: string): boolean {
-  const {pathname, searchParams} = new URL(url);
-  const query = readQuery(new URL(url), prefix);
-  const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
-  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
-  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
-  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
-  return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
 /** The control that a person used: if `control` is the form or a hidden button, the form's focused field, if any. */
