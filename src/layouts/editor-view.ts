@@ -57,10 +57,11 @@ function limitsOf(setting: Setting): Readonly<Record<string, number>> {
   return setting.kind === 'number' ? {min: setting.min, max: setting.max} : {};
 }
 
-/** Renders what the service has counted of the gallery, as "80 works, 7 pages of 12". */
+/** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */
 function renderCounts({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
-  if (!source) return nothing;
   const {counted, fault, isLoading} = count;
+  // Nothing is counted for a layout whose number of items per page is not known.
+  if (!source || source !== count.source) return nothing;
   if (fault) return html`<p class="source">${formatMessage(texts, {key: 'source_fault', reason: fault})}</p>`;
   if (!counted) return html`<p class="source">${texts.format('source_counting')}</p>`;
   const {works, pages, filters, size} = counted;

@@ -1,5 +1,6 @@
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import type {PortfolioFailedEvent} from '../gallery/events.js';
+import {PortfolioEditEvent} from '../notice/events.js';
 import {PortfolioLayouts} from './layouts.js';
 
 beforeAll(() => customElements.define('portfolio-layouts', PortfolioLayouts));
@@ -113,6 +114,23 @@ describe('a panel', () => {
     failures[0]?.retry();
     await expect.poll(() => failures).toHaveLength(2);
     life.abort();
+  });
+
+  test('says nothing about the content of a layout whose settings are unknown, also after it has counted another one’s', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const gallery = {content_source: 'post-based', items_count: 12};
+    const panel = await place(
+      {
+        ...DATA,
+        galleries: {works: gallery, others: gallery},
+        layouts: {7: {...DATA.layouts[7], gallery: 'works'}, 8: {gallery: 'others', may_edit: true}},
+      },
+      {layout: '7'},
+    );
+    await expect.poll(() => panel.renderRoot.querySelector('.source')).not.toBeNull();
+    document.dispatchEvent(new PortfolioEditEvent(8, 'items_gap', '3'));
+    await expect.poll(() => panel.renderRoot.textContent).toContain('1 change is not saved');
+    expect(panel.renderRoot.querySelector('.source')).toBeNull();
   });
 
   test('asks for the filters of the post that contains the layout’s gallery, not for those of this page', async () => {
