@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     // This reads the catalogue into memory, before the first visitor comes: with the whole collection that takes a second or two.
     await store.readVersion();
     const {restRoot, baseUrl, signInLimit, writeLimit} = settings;
-    // The lane is a queue: requests that take long are worked on one after the other. The traffic counts all that are under way.
+    // The lane is a queue: requests that take long are worked on one after the other. The traffic keeps all that are under way.
     const [lane, traffic] = [new Lane(), new Traffic()];
     const service = createService({
       store,
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Visits each gallery, and the list of artists, once: the first visit counts its terms, sorts its order and opens
+ * Visits each gallery page, and the list of artists. The first visit to a gallery counts its terms, sorts its order and opens
  * connections, and code runs slowly until it has run a few times. So the first visitors wait for none of that.
  */
 async function warmUp(site: Site): Promise<void> {
@@ -123,7 +123,7 @@ async function fill(store: OpenStore, {content, dataDir, databaseUrl}: Settings)
     }
     return;
   }
-  console.error('Filling the database with the works; this happens once …');
+  console.error('Filling the empty database with the works …');
   const loaded = await readContent(content);
   const works = reportProgress(loaded.works, loaded.workIds.length);
   await seedDatabase(store.database.db, {terms: loaded.terms, works, galleries: resolveGalleries(loaded)}, name);

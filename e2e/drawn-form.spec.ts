@@ -19,7 +19,7 @@ async function openForm(page: Page, address = FORM): Promise<void> {
   await expect(page.locator('portfolio-filter-bar fieldset').first()).toBeVisible();
 }
 
-test('an editor combines filters and an order, reads counts that change with each choice, and keeps the focus', async ({
+test('an editor combines filters and an order, reads how many works a further filter would leave, and keeps the focus', async ({
   page,
 }) => {
   const announcements = await recordAnnouncements(page);
@@ -83,7 +83,7 @@ test('an editor opens a term and finds another by its name, without a load of th
   expect(network.pages.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
 });
 
-test('an editor who opens a shared address of a term deep down finds it checked, and named in a chip', async ({
+test('an editor who opens a shared address of a term below another one finds it checked, and named in a chip', async ({
   page,
 }) => {
   await openForm(page, `${FORM}&vp_filter=subject%3A185`);

@@ -8,7 +8,7 @@ export interface Settings {
   /** A directory, or `:memory:`. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Connections to each database server. */
+  /** Most connections to each database server. */
   readonly databasePool: number;
   /** A streaming replica for what visitors read. */
   readonly databaseReplicaUrl: string | undefined;

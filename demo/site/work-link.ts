@@ -15,7 +15,7 @@ export const MAIN_GALLERY = 'works';
 
 /**
  * The query of a work's address; empty for a work of the main gallery without a choice. `visited`: the address of the
- * request. Its parameters that match `keptParameters` are copied.
+ * request. Its parameters that match `keptParameters` are copied, except for this gallery's own choice, which `choice` gives.
  */
 export function writeWorkQuery(
   {keptParameters}: Pick<GalleryPage, 'keptParameters'>,

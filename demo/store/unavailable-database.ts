@@ -1,8 +1,9 @@
 /** Recognises errors of the database after which the same query may succeed later, or on another server. */
 
 /**
- * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), shut down, starting or session ended (57P0…),
- * too many connections (53300), write on a read-only standby (25006), query that a standby's recovery has ended (40001).
+ * Codes of socket and DNS errors, then of PostgreSQL: connection failed (08…), server shut down or starting, database dropped
+ * or session ended (57P0…), too many connections (53300), write on a read-only standby (25006), query cancelled by a
+ * standby's recovery (40001).
  */
 const CODES =
   /^(ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300|25006|40001)$/;

@@ -1,4 +1,4 @@
-/** The drafts of all layouts that were opened, and their conflicts, which must be resolved before a save. */
+/** The drafts of the layouts that were opened here or saved in another tab, and conflicts to resolve before a save. */
 import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, startDraft, type Values} from './draft.js';
 
 /** The result of a merge. */

@@ -24,7 +24,7 @@ export class PortfolioSavedEvent extends Event {
   constructor(
     /** The layout's id. */
     readonly layout: number,
-    /** The settings that were changed. */
+    /** The settings that were sent. A host may have saved other values. */
     readonly settings: Readonly<Record<string, string>>,
   ) {
     super('portfolio-saved', BUBBLES);

@@ -8,9 +8,10 @@ import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';
 
-/** What the route returns. */
+/** What is read from the route's response. */
 export interface HostLayouts {
   readonly layouts: ReadonlyMap<number, LayoutFacts>;
+  /** The settings that the panel offers. */
   readonly settings: readonly Setting[];
 }
 
@@ -39,7 +40,7 @@ const MIN = 0;
 const MAX = 1000;
 const SLIDER_MAX = 100;
 
-/** Reads the route's response; invalid values count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
+/** Reads the route's response; invalid values of a layout or a setting count as missing. `prefix`: prefix of the keys of settings, as `vp`. */
 export function readHostLayouts(response: unknown, prefix: string): HostLayouts {
   const {layouts, choices: allowedValues} = asObject(response);
   const layoutEntries = Object.entries(asObject(layouts)).map(([id, layout]) => {

@@ -87,6 +87,7 @@ describe('a manager', () => {
       ['1', '2'],
     ],
     [
+      // The link to an earlier page has no page number, and so leads to page 1.
       'a gallery that was opened at page 2, and has appended page 3, shows page 2 again',
       '?vp_page=3',
       {mode: 'infinite', prev: '<a rel="prev" href="?sort=old">Earlier</a>'},
@@ -116,7 +117,7 @@ describe('a manager', () => {
     document.removeEventListener('portfolio-preview', note);
   });
 
-  test('whose panel is removed during a preview sees the saved settings', async () => {
+  test('whose panel is removed before a preview is requested gets the server’s page', async () => {
     const preview = open('');
     preview.show(7, {vp_items_gap: '30', ...SAVED}, SAVED);
     expect(document.querySelector('#works [data-items]')?.getAttribute('data-gap')).toBe('30');
@@ -266,7 +267,7 @@ describe('a manager', () => {
     await fetch('/stand-in/release/');
   });
 
-  test('who chooses a filter while the code of the first preview is loaded gets the filter; the preview writes no address', async () => {
+  test('who chooses a filter when a preview’s page has arrived, before it is shown, gets the filter; the preview writes no address', async () => {
     const preview = open('?vp_page=2', {mode: 'load-more', attrs: 'page=1'});
     const works = findGallery('works');
     await expect.poll(() => document.querySelector('[data-portfolio-growing]')).not.toBeNull();
@@ -283,12 +284,13 @@ describe('a manager', () => {
     await expect.poll(() => results).toBe(1);
     await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
     const written = write.mock.calls.map(([, , url]) => String(url));
+    // The preview begins at page 1: its address has neither of these.
     expect(written.filter((url) => !/vp_page=2|vp_filter/.test(url))).toEqual([]);
     preview.stop();
     await fetch('/stand-in/release/');
   });
 
-  test('who goes back while the code of the first preview is loaded sees the page they went back to', async () => {
+  test('who goes back when a preview’s page has arrived, before it is shown, sees the page they went back to', async () => {
     const preview = open('?vp_page=2');
     const works = findGallery('works');
     const show = works.applyDocument.bind(works);
@@ -354,7 +356,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['1', '2']);
   });
 
-  test('who undoes a change while the code of its preview is loaded never sees it', async () => {
+  test('who undoes a change when its preview’s page has arrived, before it is shown, never sees it', async () => {
     const preview = open('');
     const works = findGallery('works');
     const show = works.applyDocument.bind(works);
@@ -381,7 +383,7 @@ describe('a manager', () => {
     expect(request.mock.calls.map(([, url]) => String(url).includes('tried='))).toEqual([true, false]);
   });
 
-  test('who drags a slider after Back sees the present settings, not those of the address', async () => {
+  test('who drags a slider after Back sees the page they went back to', async () => {
     const preview = open('?vp_page=2');
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => itemsOf('works')).toEqual(['3', '4']);

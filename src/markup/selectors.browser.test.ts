@@ -22,7 +22,7 @@ test.each([
   ['the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
   ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
 ])(
-  'in an outlet with a link selector only the links that it matches are controls; without one, all are: selectors for %s',
+  'only the links that match an outlet’s link selector are controls; in an outlet without one, all are: link selectors for %s',
   (_, links, expected) => {
     expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
   },

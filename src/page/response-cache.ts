@@ -26,17 +26,17 @@ export class ResponseCache {
   }
 
   /** Returns the response to an address, from the cache or requested now; drops other responses above the limits. */
-  get(url: string, timeout: number, isPrefetch = false): PageResponse {
-    const response = this.#find(url) ?? new PageResponse(url, timeout, isPrefetch);
+  get(url: string, timeout: number, isLowPriority = false): PageResponse {
+    const response = this.#find(url) ?? new PageResponse(url, timeout, isLowPriority);
     this.#responses.delete(url);
     this.#responses.set(url, response);
     let bytes = 0;
     for (const {bytes: size} of this.#responses.values()) bytes += size;
-    for (const [leastUsed, {bytes: size}] of this.#responses) {
+    for (const [oldest, {bytes: size}] of this.#responses) {
       const isAboveLimits = this.#responses.size > this.#bounds.count || bytes > this.#bounds.bytes;
-      if (!isAboveLimits || leastUsed === url) break;
+      if (!isAboveLimits || oldest === url) break;
       bytes -= size;
-      this.drop(leastUsed);
+      this.drop(oldest);
     }
     return response;
   }

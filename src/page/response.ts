@@ -72,13 +72,13 @@ export class PageResponse {
 
   /**
    * Starts the request. It is aborted if `timeout` milliseconds pass before the body's first part, or between two of
-   * its parts.
+   * its parts. `isLowPriority`: the browser sends other requests first.
    */
-  constructor(url: string, timeout: number, isPrefetch: boolean) {
+  constructor(url: string, timeout: number, isLowPriority: boolean) {
     this.url = url;
     this.#user = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
-    const opened = this.#open(isPrefetch);
+    const opened = this.#open(isLowPriority);
     this.headers = opened.then(
       ([headers]) => headers,
       (error: unknown) => {
@@ -114,9 +114,9 @@ export class PageResponse {
     }
   }
 
-  async #open(isPrefetch: boolean): Promise<[ResponseHeaders, ReadableStream<Uint8Array>]> {
+  async #open(isLowPriority: boolean): Promise<[ResponseHeaders, ReadableStream<Uint8Array>]> {
     this.#restartTimer();
-    const request = this.#fetch({priority: isPrefetch ? 'low' : 'auto'});
+    const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
     const url = response.url.replace('//', this.#user) || this.url;
     if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw this.#elsewhere();

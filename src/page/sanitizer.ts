@@ -12,7 +12,10 @@ const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attribu
 /** Attributes in which a browser may run a `javascript:` address. They are checked on all elements, for simplicity. */
 const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 
-/** Event handler attributes that some browser engines run although no element has a property of that name. */
+/**
+ * How the names of event handler attributes begin (with `$`: whole names). Among them are some that a browser engine runs
+ * although no element has a property of that name.
+ */
 const HIDDEN_HANDLER =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
@@ -71,7 +74,10 @@ function isJavaScriptUrl(element: Element, name: string): boolean {
   return /^javascript:/i.test((element.getAttribute(name) ?? '').replace(/[\0-\x20]+/g, ''));
 }
 
-/** Whether a `<script>` contains only data, such as `application/ld+json`: browsers run no script with such a type. */
+/**
+ * Whether a `<script>` contains only data, such as `application/ld+json`. The MIME types that browsers run all contain
+ * `script`; the types `module` and `importmap` have no slash.
+ */
 function isDataBlock(element: Element): boolean {
   return element.localName === 'script' && /^(?!.*script)[^/]+\//is.test(element.getAttribute('type') ?? '');
 }

@@ -78,7 +78,7 @@ export function drawPierced(sheet: Sheet, x: number, base: number, size: number,
   if (random.chance(0.6)) sheet.add(line(strings.join(''), palette.ink, size * 0.004, {opacity: 0.8}));
 }
 
-/** Draws a reclining figure: an arched body, its shoulder, and a small head. */
+/** Draws a reclining figure: an arched body, a small head, and a shadow below the shoulder. */
 export function drawReclining(sheet: Sheet, x: number, base: number, size: number, color: string): void {
   const {random} = sheet;
   const s = size * 0.62;
