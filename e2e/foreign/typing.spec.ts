@@ -269,6 +269,27 @@ test('a visitor who searches while offline keeps the text, changes it, and finds
   await expect(wordsOf(page)).toHaveValue('41');
 });
 
+test('a visitor on a narrow screen still sees the field they type in when the message comes at the lower edge', {
+  tag: '@firefox',
+}, async ({page, network, expectedErrors}) => {
+  expectedErrors.push(/status of 500/);
+  await page.setViewportSize({width: 360, height: 400});
+  await openForms(page);
+  await wordsOf(page).evaluate((field) => {
+    const toEdge = field.getBoundingClientRect().bottom - innerHeight;
+    field.closest('portfolio-filter-bar')?.insertAdjacentHTML('beforebegin', '<p style="block-size: 100vh"></p>');
+    scrollTo({top: innerHeight + toEdge, behavior: 'instant'});
+  });
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'));
+  await wordsOf(page).fill('41');
+  const message = page.locator('portfolio-message [part=message]');
+  await expect(message).toBeVisible();
+  const [field, box] = [await wordsOf(page).boundingBox(), await message.boundingBox()];
+  expect(box).not.toBeNull();
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  expect(field?.y).toBeGreaterThanOrEqual(0);
+});
+
 test('a visitor whose search fails follows a link instead, and the field is as on its page', async ({
   page,
   network,

@@ -92,7 +92,9 @@ export class PortfolioMessage extends ElementBase {
     this.#box.hidden = false;
     this.#shown = new AbortController();
     this.#trigger = trigger;
-    if (trigger.control) keepTabOrder(trigger.control, button, plainLink, this.#shown.signal);
+    if (!trigger.control) return;
+    keepTabOrder(trigger.control, button, plainLink, this.#shown.signal);
+    if (trigger.control.matches(':focus')) scrollFromUnder(this.#box, trigger.control);
   }
 
   /**
@@ -126,6 +128,12 @@ export class PortfolioMessage extends ElementBase {
     this.#region.textContent = '';
     this.#timer = setTimeout(() => (this.#region.textContent = text()), ANNOUNCE_DELAY);
   }
+}
+
+/** Scrolls the page by as much as `box` covers of `control` from below (WCAG 2.2, 2.4.11: the focus is not obscured). */
+function scrollFromUnder(box: HTMLElement, control: HTMLElement): void {
+  const [{top, bottom}, covered] = [box.getBoundingClientRect(), control.getBoundingClientRect()];
+  if (covered.top < bottom && covered.bottom > top) scrollBy(0, covered.bottom - top);
 }
 
 /** Makes Tab go from the control to `first` and back, and from `last` to what follows the control, wherever these are. */
