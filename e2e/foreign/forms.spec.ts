@@ -150,6 +150,36 @@ test('a visitor who types before the script is ready keeps the words, and sees w
   await expectWork41(page);
 });
 
+for (const [first, second] of [
+  ['From', 'Words'],
+  ['Words', 'From'],
+] as const) {
+  test(`a visitor who types in two forms before the script is ready, in ${second} last, gets both`, async ({
+    page,
+    network,
+  }) => {
+    network.addRule(
+      ADDRESS,
+      edited((html) => html.replace('type="range"', 'type="number"')),
+    );
+    const late = holdResponse();
+    network.addRule('portfolio-forms', late.behaviour);
+    await page.goto(ADDRESS, {waitUntil: 'commit'});
+    await expect(link(page, 'Next')).toBeVisible();
+    await page.getByLabel(first).press('ControlOrMeta+a');
+    await page.getByLabel(first).pressSequentially('41');
+    await page.getByLabel(second).press('ControlOrMeta+a');
+    await page.getByLabel(second).pressSequentially('4');
+    late.release();
+    await expect(page.getByRole('button', {name: 'Apply'})).toBeHidden();
+    await page.getByLabel(second).pressSequentially('1');
+    await expect.poll(() => addressOf(page)).toMatch(/\?(from=41&words=41|words=41&from=41)$/);
+    await expect.poll(() => itemsOf(page)).toEqual(['41']);
+    await expect(page.getByLabel('Words')).toHaveValue('41');
+    await expect(page.getByLabel('From')).toHaveValue('41');
+  });
+}
+
 async function expectWork41(page: Page): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?words=no.+41`);
   await expect.poll(() => itemsOf(page)).toEqual(['41']);

@@ -93,10 +93,12 @@ export class GalleryForms {
     const entered = findEnteredFields(this.#forms);
     this.#prepareForms();
     if (entered.length === 0) this.#setFields();
+    // A person may go on typing where the focus is: that comes last.
+    const typing = entered.find((field) => field.matches(TYPED) && field.matches(':focus'));
     for (const field of entered) {
-      if (field.matches(TYPED)) setTimeout(() => !signal.aborted && this.#chooseAfterTyping(field));
-      else setTimeout(() => !signal.aborted && this.#choose(formOf(field), field));
+      if (field !== typing) setTimeout(() => !signal.aborted && this.#choose(formOf(field), field));
     }
+    if (typing) setTimeout(() => !signal.aborted && this.#chooseAfterTyping(typing));
   }
 
   /** Prepares all forms again if one has come since the last load; otherwise only sets the fields to what is shown. */
