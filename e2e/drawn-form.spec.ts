@@ -1,4 +1,4 @@
-/** The form, and the links, that a bar draws by itself, from the service, where the page has none. */
+/** A filter bar without markup of its own draws a form, or links, from what the service says. */
 import type {Page} from '@playwright/test';
 import {recordAnnouncements} from './announcements.js';
 import {audit} from './axe.js';
@@ -65,7 +65,7 @@ test('an editor’s choice takes effect as soon as the form is drawn, because th
   await expect.poll(() => addressOf(page)).toBe(NATURE);
 });
 
-test('an editor opens a term and finds another by its name, without a load of the page', async ({page, network}) => {
+test('an editor unfolds a term and finds another by its name, without a load of the page', async ({page, network}) => {
   await openForm(page, `${FORM}&vp_filter=subject%3A91`);
   const item = page.locator('portfolio-filter-bar li', {has: page.locator('> label > input[value="subject:60"]')});
   const opener = item.locator('> button');
@@ -83,7 +83,7 @@ test('an editor opens a term and finds another by its name, without a load of th
   expect(network.pages.slice(from).filter(({path}) => !path.includes('get_filter_items'))).toEqual([]);
 });
 
-test('an editor who opens a shared address of a term below another one finds it checked, and named in a chip', async ({
+test('an editor who opens a shared address of a term that has a parent finds it checked, and named in a chip', async ({
   page,
 }) => {
   await openForm(page, `${FORM}&vp_filter=subject%3A185`);
@@ -95,7 +95,7 @@ for (const [links, address, selector, expected] of [
   ['the chips of the form', NATURE, '[data-chips] a', FORM],
   ['the drawn links', '/gallery/bare/?from=mail', 'portfolio-filter-bar li a', '/gallery/bare/?from=mail'],
 ] as const) {
-  test(`an editor goes on to the next page in the viewer and closes it by Back: the first of ${links} leads where it led before`, async ({
+  test(`the first of ${links} leads where it led before, when an editor has gone on to the next page in the viewer and closed it by Back`, async ({
     page,
     network,
   }) => {
@@ -121,7 +121,7 @@ for (const [links, address, selector, expected] of [
   });
 }
 
-test('axe finds nothing on the drawn form, on a desktop, and at 360 px from right to left', async ({page}) => {
+test('axe finds nothing on the drawn form, on a desktop, and 360 px wide in Arabic', async ({page}) => {
   await openForm(page, NATURE);
   await page.locator('portfolio-filter-bar .opener').first().click();
   const wide = await audit(page);

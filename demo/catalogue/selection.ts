@@ -45,7 +45,7 @@ export class Selection {
   readonly #masks = new Map<string, Bits>();
   /** The works that are shown. */
   readonly #shown: Bits;
-  /** Works that several images show, once for each image after the first: a set of bits counts a work once. */
+  /** Counted in addition, because a set of bits counts each work once: each work of several images, once per further image. */
   readonly #repeated: readonly number[];
 
   constructor(parts: SelectionParts) {
@@ -69,7 +69,7 @@ export class Selection {
     const set = this.#parts.catalogue.findTermSet(term);
     const mask = this.#parts.groups.has(term.taxonomy) ? this.#maskOf(term.taxonomy) : this.#shown;
     if (!set) return 0;
-    return set.countIn(mask) + this.#repeated.filter((at) => hasBit(mask, at) && set.has(at)).length;
+    return set.countIn(mask) + this.#repeated.filter((position) => hasBit(mask, position) && set.has(position)).length;
   }
 
   /** A part of the items in the source's order. */
@@ -97,12 +97,12 @@ export class Selection {
     }
     const wanted = new Set(indexes);
     const found = new Map<number, SelectedItem>();
-    let at = 0;
+    let index = 0;
     for (const position of catalogue.orders.listPosts(source)) {
       if (!hasBit(this.#shown, position)) continue;
       const id = catalogue.idAt(position);
-      if (wanted.has(at)) found.set(at, {id, workId: id});
-      at += 1;
+      if (wanted.has(index)) found.set(index, {id, workId: id});
+      index += 1;
     }
     return indexes.flatMap((index) => found.get(index) ?? []);
   }
@@ -112,9 +112,11 @@ export class Selection {
     const {catalogue, source} = this.#parts;
     if (source.content_source === 'images') {
       const items = this.#listImages(source);
-      const at = items.findIndex((item) => item.workId === workId);
-      const found = items[at];
-      return found && {id: found.id, rank: at + 1, previous: items[at - 1]?.workId, next: items[at + 1]?.workId};
+      const index = items.findIndex((item) => item.workId === workId);
+      const found = items[index];
+      return (
+        found && {id: found.id, rank: index + 1, previous: items[index - 1]?.workId, next: items[index + 1]?.workId}
+      );
     }
     const wanted = catalogue.positionOf(workId);
     if (wanted === undefined || !hasBit(this.#shown, wanted)) return undefined;

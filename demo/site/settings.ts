@@ -8,7 +8,7 @@ export interface Settings {
   /** A directory, or `:memory:`. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Most connections to each database server. */
+  /** The largest number of connections to each database server. */
   readonly databasePool: number;
   /** A streaming replica for what visitors read. */
   readonly databaseReplicaUrl: string | undefined;
@@ -95,7 +95,9 @@ function readBaseUrl(text: string | undefined): string | undefined {
 function readRestRoot(text: string): string {
   const restRoot = text.replace(/^\/+|\/+$/g, '');
   if (/^[\w-]+(\/[\w-]+)*$/.test(restRoot)) return restRoot;
-  throw new SettingsError(`REST_ROOT has to be a path of letters, digits, - and _, as wp-json, and is "${text}".`);
+  throw new SettingsError(
+    `REST_ROOT must be a path such as wp-json, of letters, digits, hyphens and underscores. It is "${text}".`,
+  );
 }
 
 function readSecret(text: string | undefined): string | undefined {

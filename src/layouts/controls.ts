@@ -1,7 +1,7 @@
 /** Renders the controls of settings: radio buttons, and a number field with a slider. */
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderGlyph} from './glyphs.js';
-import {type ChoiceSetting, type NumberSetting, nameValue} from './settings.js';
+import {type ChoiceSetting, describeValue, type NumberSetting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** The data that a control shows, and the function to call on input. */
@@ -37,7 +37,7 @@ export function renderChoice(
               data-setting=${name}
               .checked=${option.value === value}
               @change=${() => setValue(option.value)}
-            />${renderGlyph(option.value)}<span>${nameValue(setting, option.value, texts)}</span></label
+            />${renderGlyph(option.value)}<span>${describeValue(setting, option.value, texts)}</span></label
           >`,
       )}
     </div>

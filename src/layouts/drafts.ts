@@ -1,4 +1,4 @@
-/** The drafts of the layouts that were opened here or saved in another tab, and conflicts to resolve before a save. */
+/** A draft for each layout that was opened here or saved in another tab, and the conflicts to resolve before a save. */
 import {type Conflict, type Draft, findConflicts, isDirty, mergeSaved, startDraft, type Values} from './draft.js';
 
 /** The result of a merge. */
@@ -10,7 +10,7 @@ export interface MergeResult {
 
 export class Drafts {
   readonly #drafts = new Map<number, Draft>();
-  /** Layouts whose saved values are all known. Of others, only values saved since this page was opened can be known. */
+  /** Layouts whose saved values are all known. Of another layout, only what was saved since this page was opened may be known. */
   readonly #known = new Set<number>();
   /** Settings that somebody else saved while they were changed here. */
   readonly #conflicts = new Map<number, readonly Conflict[]>();

@@ -102,7 +102,7 @@ export class EditorController {
   async edit(layout: number, name: string, value: string): Promise<void> {
     const setting = this.editor.settings.find((one) => one.name === name);
     await this.editor.open(layout);
-    if (setting) this.editor.type(setting, value);
+    if (setting) this.editor.setValue(setting, value);
   }
 
   /** The open layout's content source; undefined if the page does not say it. */

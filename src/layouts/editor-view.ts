@@ -5,7 +5,7 @@ import type {Conflict} from './draft.js';
 import type {LayoutEditor} from './editor.js';
 import type {EditorController} from './editor-controller.js';
 import {formatMessage} from './sentences.js';
-import {listEffective, nameValue, type Setting} from './settings.js';
+import {describeValue, listEffective, type Setting} from './settings.js';
 import type {ManagerTexts} from './texts.js';
 
 /** Renders the form with the settings of the open layout. */
@@ -46,7 +46,7 @@ function renderSetting({editor, data}: EditorController, setting: Setting, texts
     value: editor.draft?.values[editor.keyOf(setting)],
     isChanged: editor.isChanged(setting),
     fault: faultKey && texts.format(faultKey, limitsOf(setting)),
-    setValue: (value: string) => editor.type(setting, value),
+    setValue: (value: string) => editor.setValue(setting, value),
     warnAbove: setting.name === 'items_count' ? data.notice.limit : undefined,
     texts,
   };
@@ -60,7 +60,7 @@ function limitsOf(setting: Setting): Readonly<Record<string, number>> {
 /** Renders what the service has counted of the open layout's gallery, as "80 works, 7 pages of 12". */
 function renderCounts({count, source}: EditorController, texts: ManagerTexts): TemplateResult | typeof nothing {
   const {counted, fault, isLoading} = count;
-  // Nothing is counted for a layout whose number of items per page is not known.
+  // The page does not say what the gallery contains, or these counts are those of a layout that was open before.
   if (!source || source !== count.source) return nothing;
   if (fault) return html`<p class="source">${formatMessage(texts, {key: 'source_fault', reason: fault})}</p>`;
   if (!counted) return html`<p class="source">${texts.format('source_counting')}</p>`;
@@ -91,8 +91,8 @@ function conflictPlaceholders(editor: LayoutEditor, {key, mine, theirs}: Conflic
   const setting = editor.settings.find((one) => editor.keyOf(one) === key);
   return {
     setting: setting ? texts.format(setting.label) : key,
-    mine: nameValue(setting, mine, texts),
-    theirs: nameValue(setting, theirs, texts),
+    mine: describeValue(setting, mine, texts),
+    theirs: describeValue(setting, theirs, texts),
   };
 }
 

@@ -101,7 +101,7 @@ describe('a manager', () => {
 
   test('saves only what changed, and previews it before', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
     expect([editor.isDirty, editor.changeCount, editor.isChanged(GAP), editor.isChanged(LAYOUT)]).toEqual([
       true,
@@ -118,7 +118,7 @@ describe('a manager', () => {
 
   test('whose save is refused keeps what they typed, and can try again', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     failure = new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.');
     await editor.save();
     expect(editor.message).toEqual({key: 'manager_refused', reason: {text: 'Not yours.'}});
@@ -134,14 +134,14 @@ describe('a manager', () => {
 
   test('is asked before they overwrite what somebody else has saved', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     kept = {...kept, vp_items_gap: '99', vp_layout: 'tiles'};
     await editor.save();
     expect(sent).toEqual([]);
     expect(editor.conflicts).toEqual([{key: 'vp_items_gap', mine: '20', theirs: '99'}]);
     // Neither another save nor another change removes the conflict.
     await editor.save();
-    editor.type(pick('columns'), '3');
+    editor.setValue(pick('columns'), '3');
     await editor.save();
     expect(sent).toEqual([]);
     await editor.keepMine();
@@ -151,7 +151,7 @@ describe('a manager', () => {
 
   test('also gets a conflict if another tab announces a save of the same setting', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     editor.mergeSaved(1, {vp_items_gap: '50'});
     expect([editor.message?.key, editor.conflicts.length]).toEqual(['conflict_title', 1]);
     editor.takeTheirs();
@@ -160,7 +160,7 @@ describe('a manager', () => {
 
   test('who saves while another tab announces a save of the same setting gets the conflict, and nothing is sent', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     kept = {...kept, vp_items_gap: '50'};
     const {response, arrive} = delay();
     reading = response;
@@ -173,7 +173,7 @@ describe('a manager', () => {
 
   test('who comes back to the page gets the newly saved values, and keeps what they typed', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     kept = {...kept, vp_layout: 'tiles'};
     await editor.refresh();
     expect(editor.draft?.values).toMatchObject({vp_items_gap: '20', vp_layout: 'tiles'});
@@ -186,7 +186,7 @@ describe('a manager', () => {
 
   test('who has opened another layout gets the preview of the first one updated when it is saved elsewhere', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     await editor.open(2);
     editor.mergeSaved(1, {vp_layout: 'tiles'});
     expect([previewed.at(-1), shownSaved]).toMatchObject([
@@ -204,7 +204,7 @@ describe('a manager', () => {
       const refreshing = editor.refresh();
       reading = undefined;
       if (where === 'here') {
-        editor.type(GAP, '20');
+        editor.setValue(GAP, '20');
         await editor.save();
       } else editor.mergeSaved(1, {vp_items_gap: '20'});
       for (const arrive of waiting) arrive();
@@ -216,12 +216,12 @@ describe('a manager', () => {
   test('who changes another setting while a save is confirmed keeps that change, and can undo it', async () => {
     readsBackSaves = true;
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     const reads = delay();
     readingBack = reads.response;
     const saved = editor.save();
     await expect.poll(() => sent).toHaveLength(1);
-    editor.type(LAYOUT, 'tiles');
+    editor.setValue(LAYOUT, 'tiles');
     reads.arrive();
     await saved;
     expect([editor.draft?.values.vp_layout, editor.changeCount]).toEqual(['tiles', 1]);
@@ -231,7 +231,7 @@ describe('a manager', () => {
 
   test('cannot save an invalid number', async () => {
     const editor = await openLayout();
-    editor.type(GAP, '999');
+    editor.setValue(GAP, '999');
     await editor.save();
     expect([sent, editor.message?.key, editor.faults.length]).toEqual([[], 'manager_invalid', 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '16'});
@@ -240,7 +240,7 @@ describe('a manager', () => {
   test('who types before the saved values are known gets no conflict', async () => {
     const editor = open();
     const opening = editor.open(2);
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     await opening;
     expect([editor.conflicts, editor.message, editor.changeCount]).toEqual([[], undefined, 1]);
     expect(previewed.at(-1)).toMatchObject({vp_items_gap: '20', vp_layout: 'grid'});
@@ -250,7 +250,7 @@ describe('a manager', () => {
     isKnown = false;
     const editor = await openLayout();
     expect([editor.message?.key, editor.draft?.values]).toEqual(['manager_unknown', {}]);
-    editor.type(LAYOUT, 'tiles');
+    editor.setValue(LAYOUT, 'tiles');
     await editor.save();
     expect(sent).toEqual([{vp_layout: 'tiles'}]);
   });
@@ -277,7 +277,7 @@ describe('a manager', () => {
   test('who comes back to the page gets saved values that could not be read before, and the message is gone', async () => {
     isKnown = false;
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     editor.close();
     await editor.open(1);
     isKnown = true;
@@ -288,7 +288,7 @@ describe('a manager', () => {
   test('who has saved a setting of a layout with unknown values gets the other values when they open it again', async () => {
     isKnown = false;
     const editor = await openLayout();
-    editor.type(GAP, '20');
+    editor.setValue(GAP, '20');
     await editor.save();
     editor.mergeSaved(1, {vp_layout: 'tiles'});
     kept = {...kept, vp_layout: 'tiles'};
@@ -325,7 +325,7 @@ describe('a manager', () => {
       failure = result;
       for (const next of ['another layout', 'the list']) {
         const editor = await openLayout();
-        editor.type(GAP, next === 'the list' ? '21' : '20');
+        editor.setValue(GAP, next === 'the list' ? '21' : '20');
         const saved = editor.save();
         if (next === 'the list') editor.close();
         else await editor.open(2);
@@ -343,7 +343,7 @@ describe('a manager', () => {
   test('whose save meets a conflict after they left the layout is told so in the list, or when they open it again', async () => {
     for (const next of ['another layout', 'the list']) {
       const editor = await openLayout();
-      editor.type(GAP, '20');
+      editor.setValue(GAP, '20');
       kept = {...kept, vp_items_gap: '99'};
       const saved = editor.save();
       if (next === 'the list') editor.close();

@@ -101,7 +101,7 @@ export class LayoutEditor {
     this.#showMessage(undefined);
   }
 
-  type(setting: Setting, value: string): void {
+  setValue(setting: Setting, value: string): void {
     this.#change((draft) => typeValue(draft, this.keyOf(setting), value));
   }
 

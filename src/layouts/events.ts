@@ -9,8 +9,8 @@ export class PortfolioPreviewEvent extends Event {
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
     /**
-     * True: the gallery shows a page that was fetched for these settings (where the server cannot preview, one with the saved
-     * settings). False: only attributes of the items' container were set. Where attributes alone cannot show the settings,
+     * True: a page was fetched, and the gallery shows it; where the server cannot preview, that page has the saved settings, not
+     * these. False: only attributes of the items' container were set. Where attributes alone cannot show the settings,
      * an event with `true` follows once the page has been fetched.
      */
     readonly isServed: boolean,

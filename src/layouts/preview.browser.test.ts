@@ -47,14 +47,14 @@ function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPrevi
   return new Preview({...DATA, layouts, parameter: canPreview ? DATA.parameter : undefined}, 'vp', owner);
 }
 
-/** The parameter with which the server previews settings, by the id of their layout. */
-const writeUnsaved = (settings: object) => `tried=${encodeURIComponent(JSON.stringify(settings))}`;
+/** A query with which the server previews settings; `settings`: the settings of each layout, by its id. */
+const writePreviewQuery = (settings: object) => `tried=${encodeURIComponent(JSON.stringify(settings))}`;
 
 /** The address of page 2 with these settings. */
-const addressWith = (settings: object) => new URL(`?vp_page=2&${writeUnsaved(settings)}`, location.href).href;
+const addressWith = (settings: object) => new URL(`?vp_page=2&${writePreviewQuery(settings)}`, location.href).href;
 
-/** The parameter with which the server previews this number of items in layout 7. */
-const writeCount = (count: string) => writeUnsaved({7: {vp_items_count: count}});
+/** A query with which the server previews this number of items in layout 7. */
+const writeCount = (count: string) => writePreviewQuery({7: {vp_items_count: count}});
 
 const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
@@ -87,7 +87,7 @@ describe('a manager', () => {
       ['1', '2'],
     ],
     [
-      // The link to an earlier page has no page number, and so leads to page 1.
+      // "Earlier" leads to page 1, because its address has no page number: so the gallery was opened at page 2.
       'a gallery that was opened at page 2, and has appended page 3, shows page 2 again',
       '?vp_page=3',
       {mode: 'infinite', prev: '<a rel="prev" href="?sort=old">Earlier</a>'},
@@ -95,8 +95,8 @@ describe('a manager', () => {
     ],
   ])('who previews more items sees that %s', async (_what, search, page, items) => {
     const preview = open(search, page);
-    const mark = 'mode' in page ? '[data-portfolio-growing]' : 'portfolio-gallery';
-    await expect.poll(() => document.querySelector(mark)).not.toBeNull();
+    const awaited = 'mode' in page ? '[data-portfolio-growing]' : 'portfolio-gallery';
+    await expect.poll(() => document.querySelector(awaited)).not.toBeNull();
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => itemsOf('works')).toEqual(items);
   });
@@ -175,7 +175,7 @@ describe('a manager', () => {
     const saved = {...SAVED, vp_items_gap: '16'};
     const changed = {...SAVED, vp_items_gap: '30'};
 
-    test('and who undoes a change of it sees the saved gap, without a request, also where the gallery’s address still has the undone one', () => {
+    test('and who undoes a change of it sees the saved gap, without a request, also where the gallery’s address still has the other gap', () => {
       const preview = open('');
       preview.show(7, changed, saved);
       preview.show(7, saved, saved);
@@ -197,7 +197,7 @@ describe('a manager', () => {
       expect(container?.getAttribute('data-gap')).toBe('40');
     });
 
-    test('and who goes back to an address with another gap gets the server’s page, if the panel does not know the saved one', () => {
+    test('and who goes back to an address with another gap gets the server’s page, if the panel does not know which gap is saved', () => {
       const preview = open('');
       const request = vi.spyOn(XMLHttpRequest.prototype, 'open');
       preview.follow(document.getElementById('works'), addressWith({7: {vp_items_gap: '30'}}));
@@ -215,8 +215,8 @@ describe('a manager', () => {
       expect(request).not.toHaveBeenCalled();
     });
 
-    test('and whose address has the changed gap already stays at exactly this address', () => {
-      const address = `?${writeUnsaved({7: {vp_items_gap: '30'}})}&vp_page=2`;
+    test('and who changes it to the gap that the address names stays at exactly this address', () => {
+      const address = `?${writePreviewQuery({7: {vp_items_gap: '30'}})}&vp_page=2`;
       const preview = open(address);
       preview.show(7, changed, saved);
       preview.follow(document.getElementById('works'), location.href);
@@ -224,7 +224,7 @@ describe('a manager', () => {
     });
   });
 
-  test('whose server cannot preview gets its page after a change and after a save, but not when the gallery loads another page', async () => {
+  test('of a server that cannot preview gets the server’s page after a change and after a save, but not when the gallery loads another page', async () => {
     const preview = open('', {canPreview: false});
     let served = 0;
     findGallery('works').addEventListener('portfolio-preview', ({isServed}) => (served += Number(isServed)));
@@ -284,7 +284,7 @@ describe('a manager', () => {
     await expect.poll(() => results).toBe(1);
     await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
     const written = write.mock.calls.map(([, , url]) => String(url));
-    // The preview begins at page 1: its address has neither of these.
+    // The preview begins at page 1: its address would have neither `vp_page=2` nor a filter.
     expect(written.filter((url) => !/vp_page=2|vp_filter/.test(url))).toEqual([]);
     preview.stop();
     await fetch('/stand-in/release/');
@@ -302,7 +302,7 @@ describe('a manager', () => {
     await expect.poll(() => itemsOf('works')).toEqual(['5', '6']);
   });
 
-  test('sees the preview in the gallery that a script of the page puts in the place of the one it was requested for', async () => {
+  test('whose gallery a script of the page replaces during a preview sees the preview in the new gallery', async () => {
     const preview = open('?vp_page=2');
     const {send} = XMLHttpRequest.prototype;
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function replace(this: XMLHttpRequest) {
@@ -475,7 +475,7 @@ describe('a manager who previews a setting', () => {
     expect([paginator?.role, paginator?.ariaLabel]).toEqual(landmark);
   });
 
-  test('sees the numbers outside of a gallery, also if its id has a quotation mark', async () => {
+  test('sees the counts outside of a gallery, also if its id has a quotation mark', async () => {
     document.body.innerHTML = rename(`${render([1])}<portfolio-status for="works">1 of 1</portfolio-status>`);
     const after = rename(`${render([1])}<portfolio-status for="works">1 of 2</portfolio-status>`);
     await findGallery('wor"ks').applyDocument(parse(after), document.baseURI, () => true);

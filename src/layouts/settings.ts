@@ -142,7 +142,7 @@ export function listEffective(settings: readonly Setting[], values: Values, pref
 }
 
 /** The text that a person sees for a value of a setting. */
-export function nameValue(setting: Setting | undefined, value: string, texts: ManagerTexts): string {
+export function describeValue(setting: Setting | undefined, value: string, texts: ManagerTexts): string {
   const option = setting?.kind === 'choice' ? setting.options.find((one) => one.value === value) : undefined;
   return option?.label ? texts.format(option.label, {count: Number(value)}) : (option?.title ?? value);
 }

@@ -22,7 +22,7 @@ test.each([
   ['the paginator', {pagination_link: '.number'}, ['Birds', 'Feed', '2']],
   ['neither', {}, ['Birds', 'Feed', '2', 'Top']],
 ])(
-  'only the links that match an outlet’s link selector are controls; in an outlet without one, all are: link selectors for %s',
+  'with link selectors for %s: of an outlet that has a link selector, only matching links are controls; of another, all links',
   (_, links, expected) => {
     expect(listControls({filter: '.bar', pagination: '.pages', ...links})).toEqual(expected);
   },

@@ -9,7 +9,7 @@ export interface Bounds {
   readonly bytes: number;
   /** Milliseconds for which a complete response is used; offline, it is used for longer. */
   readonly age: number;
-  /** With so many requests under way, nothing is prefetched, except what a person has pressed. Loads are not limited. */
+  /** While this many requests are under way, only what a person has pressed is prefetched. Loads are not limited. */
   readonly inFlight: number;
 }
 

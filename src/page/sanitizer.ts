@@ -13,10 +13,10 @@ const UNWANTED = 'script, noscript, base, meta[http-equiv], meta[name], [attribu
 const SCRIPT_URL_ATTRIBUTES = /^(href|src|action|formaction|data|xlink:href)$/;
 
 /**
- * How the names of event handler attributes begin (with `$`: whole names). Among them are some that a browser engine runs
- * although no element has a property of that name.
+ * Beginnings of the names of event handler attributes, and three whole names. Needed where a browser engine runs a handler
+ * although no element has a property of its name.
  */
-const HIDDEN_HANDLER =
+const HANDLER_NAME =
   /^on(auto|before|begin$|command|end$|focus|gesture|install|load|location|mouse|moz|orient|page|pointer|prompt|repeat$|scroll|stream|touch|valid|webkit)/;
 
 /** The file that resolves relative addresses; loaded with the first response that comes from another path. */
@@ -34,9 +34,9 @@ export async function prepareCleaning(base: string): Promise<void> {
  * not the live page's, they become absolute.
  */
 export function cleanNode(node: Element, base: string): void {
-  const baseToResolve = isFromOtherPath(base) ? base : undefined;
-  cleanAttributes(node, baseToResolve);
-  cleanWithin(node, baseToResolve);
+  const resolutionBase = isFromOtherPath(base) ? base : undefined;
+  cleanAttributes(node, resolutionBase);
+  cleanWithin(node, resolutionBase);
 }
 
 function cleanWithin(node: Element | DocumentFragment, base: string | undefined): void {
@@ -63,7 +63,7 @@ function cleanAttributes(element: Element, base: string | undefined): void {
 
 /** Whether an attribute is an event handler. Some attributes only begin like one, as `one-up` and `onboard`. */
 function isHandler(name: string, element: Element): boolean {
-  return name.startsWith('on') && (name in element || name in document.body || HIDDEN_HANDLER.test(name));
+  return name.startsWith('on') && (name in element || name in document.body || HANDLER_NAME.test(name));
 }
 
 /**
