@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['{src,checks}/**/*.test.ts'],
           exclude: [BROWSER],
           isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {
@@ -47,6 +49,8 @@ export default defineConfig({
           globalSetup: ['demo/store/test-dump.ts'],
           // A worker that goes on with the next file keeps the compiled database.
           isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           // A database in WebAssembly opens in about a second alone, and in several beside others on two cores.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 /**
- * A person who opens works in place while a work, a page of the result or the viewer itself loads slowly or fails.
- * `npm test` runs these in Chromium only, and `npm run test:firefox` in Firefox.
+ * A person who opens works in place while a work, a page of the result or the viewer itself is still loading, or fails. These
+ * are apart from `viewer.spec.ts` so that `npm test` runs them in Chromium only; `npm run test:firefox` runs them, too.
  */
 import {addressOf, choose, expect, fetchItems, itemsOf, test} from './fixtures.js';
 import {edited, holdResponse, instead} from './network.js';
@@ -79,17 +79,6 @@ test('reads the title of the work that is open while another gallery of the page
   expect(await page.title()).toBe(title);
 });
 
-test('goes to the last work of the result and to the first one, where it goes no further', async ({page}) => {
-  await openWork(page, '/gallery/', 0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(button(page, 'previous')).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('End');
-  await expect(positionOf(page)).toHaveText('598 of 598');
-  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Home');
-  await expect(positionOf(page)).toHaveText('1 of 598');
-});
-
 test('keeps the gallery when a work fails, tries again, and can go to the work’s page instead', async ({
   page,
   network,
@@ -142,6 +131,23 @@ test('tries again to load the next page of the result, and goes on to the work f
   await expect(page.locator('portfolio-gallery > portfolio-message [part=message]')).toBeHidden();
   await message.locator('button').click();
   await expect(positionOf(page)).toHaveText(`${2 * items.length + 1} of 598`);
+});
+
+test('sees the gallery’s page at the same place behind the viewer when the next page of the result fails', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.setViewportSize({width: 1000, height: 700});
+  await page.goto('/gallery/?vp_page=2');
+  network.addRule('vp_page=3', instead(500, 'text/html', 'failed'));
+  await pressWork(page, (await itemsOf(page)).length - 1);
+  await expect(button(page, 'next')).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  await button(page, 'next').click();
+  await expect(page.locator('portfolio-viewer [part=message]')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('tries again to load the next page of the result by the arrow key, too', async ({
@@ -256,33 +262,4 @@ test('waits for the connection, and goes on by itself', async ({page, context, e
   await expect(page.locator('portfolio-viewer [part=message]')).toContainText('offline');
   await context.setOffline(false);
   await expect(positionOf(page)).toHaveText('598 of 598');
-});
-
-test('sees no empty stage for a work without a picture', async ({page, network}) => {
-  network.addRule(
-    '/gallery/',
-    edited((html) => html.replace(/(<li data-item[^>]*>.*?)<img[^>]*>/s, '$1')),
-  );
-  await page.goto('/gallery/');
-  const work = '<main data-portfolio-work><h1>A poem</h1><p>Heron at dawn.</p></main>';
-  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
-  await linkOf(page, 0).click();
-  await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
-  await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
-});
-
-test('is told that a picture cannot be enlarged while offline, and sees it large when the connection is back', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
-  await openWork(page, '/gallery/', 0);
-  await context.setOffline(true);
-  await button(page, 'zoom').click();
-  const message = page.locator('portfolio-viewer [part=message]');
-  await expect(message).toContainText('offline');
-  await context.setOffline(false);
-  await expect(message).toBeHidden();
-  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
 });

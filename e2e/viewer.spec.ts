@@ -495,6 +495,17 @@ test('stays at the gallery if the work that cannot be shown in place arrives aft
   await expect.poll(() => addressOf(page)).toContain('vp_filter');
 });
 
+test('goes to the last work of the result and to the first one, where it goes no further', async ({page}) => {
+  await openWork(page, '/gallery/', 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'previous')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('End');
+  await expect(positionOf(page)).toHaveText('598 of 598');
+  await expect(button(page, 'next')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Home');
+  await expect(positionOf(page)).toHaveText('1 of 598');
+});
+
 test('goes Back while the next page of the result is loaded, and finds the gallery as it was', async ({
   page,
   network,
@@ -592,6 +603,35 @@ for (const status of [404, 410]) {
     await expect(page.locator('[data-item]').first()).toBeVisible();
   });
 }
+
+test('sees no empty stage for a work without a picture', async ({page, network}) => {
+  network.addRule(
+    '/gallery/',
+    edited((html) => html.replace(/(<li data-item[^>]*>.*?)<img[^>]*>/s, '$1')),
+  );
+  await page.goto('/gallery/');
+  const work = '<main data-portfolio-work><h1>A poem</h1><p>Heron at dawn.</p></main>';
+  network.addRule('/work/', instead(200, 'text/html; charset=utf-8', `<!doctype html><title>Work</title>${work}`));
+  await linkOf(page, 0).click();
+  await expect(page.locator('portfolio-viewer h1')).toHaveText('A poem');
+  await expect(page.locator('portfolio-viewer [part=stage]')).toBeHidden();
+});
+
+test('is told that a picture cannot be enlarged while offline, and sees it large when the connection is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openWork(page, '/gallery/', 0);
+  await context.setOffline(true);
+  await button(page, 'zoom').click();
+  const message = page.locator('portfolio-viewer [part=message]');
+  await expect(message).toContainText('offline');
+  await context.setOffline(false);
+  await expect(message).toBeHidden();
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
+});
 
 test('follows links of a work, and comes back to it', async ({page}) => {
   await openWork(page, '/gallery/', 0);

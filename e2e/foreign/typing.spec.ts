@@ -28,6 +28,23 @@ function nextLoad(page: Page): Promise<void> {
   );
 }
 
+/** Records the statuses that the gallery gets from now on; the returned function reads them, as "busy error". */
+async function recordStatuses(page: Page): Promise<() => Promise<string | null>> {
+  await page.evaluate(() => {
+    const gallery = document.querySelector('portfolio-gallery');
+    const record = () =>
+      document.body.setAttribute('data-statuses', `${read()} ${gallery?.getAttribute('status')}`.trim());
+    const read = () => document.body.getAttribute('data-statuses') ?? '';
+    if (gallery) new MutationObserver(record).observe(gallery, {attributeFilter: ['status']});
+  });
+  return () => page.locator('body').getAttribute('data-statuses');
+}
+
+/** Resolves when what the product has put off to a next task is done. */
+function afterTimers(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve))));
+}
+
 /** Holds the response of an address back; `requested` waits for its request. */
 function holdSearch(network: Network, part: string) {
   const {behaviour, release} = holdResponse();
@@ -186,7 +203,7 @@ test('a visitor whose text the browser refuses finds it still there, to be corre
   await openForms(page);
   await wordsOf(page).fill('41');
   await page.getByRole('button', {name: 'Search'}).click();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await afterTimers(page);
   await expect(wordsOf(page)).toHaveValue('41');
 });
 
@@ -241,7 +258,7 @@ for (const way of ['pauses', 'presses Enter'] as const) {
     await expect(gallery).toHaveAttribute('status', 'error');
     // A click anywhere sets the fields to what is shown.
     await page.mouse.click(2, 2);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+    await afterTimers(page);
     await expect(wordsOf(page)).toHaveValue('41');
     await wordsOf(page).focus();
     await page.keyboard.press('Tab');
@@ -261,13 +278,111 @@ test('a visitor who searches while offline keeps the text, changes it, and finds
   await wordsOf(page).pressSequentially('4');
   const gallery = page.locator('portfolio-gallery');
   await expect(gallery).toHaveAttribute('status', 'offline');
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await afterTimers(page);
   await expect(wordsOf(page)).toHaveValue('4');
+  const statuses = await recordStatuses(page);
   await wordsOf(page).pressSequentially('1');
+  await expect.poll(statuses).toBe('busy offline');
   await context.setOffline(false);
   await expectAddress(page, '?words=41');
   await expect(wordsOf(page)).toHaveValue('41');
 });
+
+test('a visitor who clears a search that waits for the connection is told no more, and nothing is loaded afterwards', async ({
+  page,
+  network,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await openForms(page);
+  await context.setOffline(true);
+  await wordsOf(page).pressSequentially('41');
+  const message = page.locator('portfolio-message [part=message]');
+  await expect(message).toContainText('offline');
+  await wordsOf(page).fill('');
+  await expect(message).toBeHidden();
+  const from = network.requests.length;
+  await context.setOffline(false);
+  await page.getByLabel('Birds').check();
+  await expectAddress(page, '?categories%5B%5D=birds');
+  await expect(wordsOf(page)).toHaveValue('');
+  expect(network.requests.slice(from).filter(({path}) => path.includes('words=41'))).toEqual([]);
+});
+
+test('a visitor whose search fails presses Enter, it fails again, and the text stays', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'));
+  await wordsOf(page).pressSequentially('41');
+  const gallery = page.locator('portfolio-gallery');
+  await expect(gallery).toHaveAttribute('status', 'error');
+  const statuses = await recordStatuses(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(statuses).toBe('busy error');
+  await afterTimers(page);
+  await expect(wordsOf(page)).toHaveValue('41');
+});
+
+test('a visitor types and at once chooses an order; both fail in one request, and the text stays', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'));
+  await wordsOf(page).pressSequentially('41');
+  await page.getByLabel('Order').selectOption('newest');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await expect(page.getByLabel('Order')).toHaveValue('oldest');
+  await expect(wordsOf(page)).toHaveValue('41');
+});
+
+test('a visitor whose search fails types on and presses Tab at once: the focus goes to the next field, not to Retry, which is gone', {
+  tag: '@firefox',
+}, async ({page, network, expectedErrors}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  network.addRule('words=4', instead(500, 'text/html', '<h1>Error</h1>'), 1);
+  await wordsOf(page).pressSequentially('4');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await wordsOf(page).press('1');
+  await wordsOf(page).press('Tab');
+  await expectAddress(page, '?words=41');
+  await expect(page.getByLabel('Order')).toBeFocused();
+});
+
+test('a visitor whose search fails takes another text from a list of the page’s script, and sees what it finds', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openForms(page);
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'));
+  await wordsOf(page).pressSequentially('41');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'error');
+  await wordsOf(page).evaluate((field) => {
+    if (field instanceof HTMLInputElement) field.value = '42';
+    field.dispatchEvent(new Event('change', {bubbles: true}));
+  });
+  await expectAddress(page, '?words=42');
+});
+
+/** The element with the focus, if the message covers any of it and does not contain it. */
+function listCovered(): readonly string[] {
+  const host = document.querySelector('portfolio-message');
+  const box = host?.shadowRoot?.querySelector('[part=message]')?.getBoundingClientRect();
+  const {activeElement} = document;
+  const rect = activeElement?.getBoundingClientRect();
+  const isCovered = activeElement !== host && box && rect && rect.bottom > box.top + 1 && rect.top < box.bottom;
+  return isCovered ? [activeElement?.outerHTML ?? ''] : [];
+}
 
 test('a visitor on a narrow screen still sees the field they type in when the message comes at the lower edge', {
   tag: '@firefox',
@@ -288,6 +403,43 @@ test('a visitor on a narrow screen still sees the field they type in when the me
   expect(box).not.toBeNull();
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   expect(field?.y).toBeGreaterThanOrEqual(0);
+  // Nor does it cover what the focus goes to afterwards: the message itself, the form, the works.
+  const covered: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await page.evaluate(listCovered)));
+  }
+  await expect(page.locator('[data-item] a:focus')).toBeVisible();
+  expect(covered).toEqual([]);
+  await page.getByLabel('Birds').check();
+  await expect(message).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBe('auto');
+});
+
+test('a visitor whose filters are beside the works sees nothing move when a message comes below them', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  network.addRule('words=41', instead(500, 'text/html', '<h1>Error</h1>'));
+  await page.setViewportSize({width: 900, height: 400});
+  await openForms(page);
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      'portfolio-filter-bar {position: absolute; right: 100%; inline-size: 200px} body {margin: 0 0 0 240px}',
+    );
+    document.adoptedStyleSheets.push(style);
+    const toEdge = document.querySelector('input[name=words]')?.getBoundingClientRect().bottom ?? 0;
+    document.body.insertAdjacentHTML('afterbegin', '<p style="block-size: 100vh"></p>');
+    document.body.insertAdjacentHTML('beforeend', '<p style="block-size: 100vh"></p>');
+    scrollTo({top: toEdge + 1, behavior: 'instant'});
+  });
+  await wordsOf(page).fill('41');
+  const before = await page.evaluate(() => scrollY);
+  await expect(page.locator('portfolio-message [part=message]')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('a visitor whose search fails follows a link instead, and the field is as on its page', async ({

@@ -38,6 +38,17 @@ export function readQuery(url: URL, prefix: string): Query {
   return {...choice, filter: choice.filters[0] ?? ALL};
 }
 
+/** Whether an address shows the same items as what is shown. */
+export function isSameResult(url: string, shown: Query & {readonly url: string}, prefix: string): boolean {
+  const {pathname, searchParams} = new URL(url);
+  const query = readQuery(new URL(url), prefix);
+  const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
+  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
+  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
+  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
+  return read(searchParams) === read(new URL(shown.url).searchParams);
+}
+
 /**
  * Returns the address with `change` applied to its choice. A change of filter, search or order without a page leads to
  * page 1. `filters` replaces all filters; `filter` is the only one, or `*` for none. Empty values and page 1 are not

@@ -8,7 +8,12 @@ import type {VisitRequest} from './visit.js';
 
 export interface ExtensionParts {
   readonly dom: GalleryDom;
-  readonly state: {readonly shown: Shown; readonly request: VisitRequest | undefined; readonly isIdle: boolean};
+  readonly state: {
+    readonly shown: Shown;
+    readonly request: VisitRequest | undefined;
+    readonly isIdle: boolean;
+    cancel(): void;
+  };
   readonly registry: {
     readonly data: PageData;
     readonly galleries: ReadonlySet<RegisteredGallery>;

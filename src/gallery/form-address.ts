@@ -1,7 +1,6 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
-import {isSameSelection, readQuery, writeQuery} from '../address/address.js';
+import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
-import type {Shown} from './state.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -12,6 +11,10 @@ const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[ty
 /** Fields that would send a value if they were as the server rendered them; not those that are disabled by now. */
 const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
 
+/** Fields in which a person types. */
+const TYPED =
+  'textarea,input:is(:not([type]),[type=text],[type=search],[type=number],[type=tel],[type=url],[type=email])';
+
 /** Values by field name. */
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -21,6 +24,11 @@ type Fields = ReadonlyMap<string, readonly Element[]>;
 const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
+
+/** Whether a person types in a field. */
+export function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof Element && field.matches(TYPED) && 'value' in field;
+}
 
 /** Keeps the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */
 export function keepDefaults(form: HTMLFormElement, url: string): void {
@@ -35,17 +43,6 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
   const known = defaults.get(form) ?? new Map<string, readonly string[]>();
   for (const name of listNames(form)) if (!searchParams.has(name)) known.set(name, served.get(name) ?? []);
   defaults.set(form, known);
-}
-
-/** Whether an address shows the same items, and changes only what the form offers. */
-export function isSameResult(url: string, shown: Shown, prefix: string): boolean {
-  const {pathname, searchParams} = new URL(url);
-  const query = readQuery(new URL(url), prefix);
-  const isSame = isSameSelection(query, shown) && query.sort === shown.sort && query.page === shown.page;
-  if (!isSame || pathname !== new URL(shown.url).pathname) return false;
-  // Parameters of other names may choose items, too; those of our prefix that do were compared above.
-  const read = (params: URLSearchParams) => String([...params].filter(([name]) => !name.startsWith(`${prefix}_`)));
-  return read(searchParams) === read(new URL(shown.url).searchParams);
 }
 
 /**

@@ -2,10 +2,11 @@
  * GET forms in a gallery's bars and paginators load in place, as links do: after a choice at once, after typing with a delay
  * or on Enter. Without this file, the browser submits them.
  */
+import {isSameResult} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formToUrl, isSameResult, keepDefaults, listNames, readAction, readPath} from './form-address.js';
+import {fillForm, formToUrl, isTextField, keepDefaults, listNames, readAction, readPath} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
 import {keepFocusInForms} from './form-focus.js';
 import type {Trigger, VisitRequest} from './visit.js';
@@ -15,9 +16,6 @@ const TYPING_DELAY = 400;
 
 /** Buttons that are needed only without JavaScript. */
 const SUBMIT = '[data-portfolio-submit]';
-
-const TYPED =
-  'textarea,input:is(:not([type]),[type=text],[type=search],[type=number],[type=tel],[type=url],[type=email])';
 
 /** Makes the forms of a gallery load in place, until the signal aborts. */
 export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryForms {
@@ -33,8 +31,8 @@ export class GalleryForms {
   #typed: Element | undefined;
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
-  /** The field from which the last choice was requested. */
-  #requested: Element | undefined;
+  /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
+  readonly #requested = new Map<Element, string>();
   /**
    * The last search that was requested: its field, its address and, if it replaces the entry of an earlier one, that
    * entry's address. Further typing in the field replaces the entry instead of adding one.
@@ -94,7 +92,7 @@ export class GalleryForms {
     this.#prepareForms();
     if (entered.length === 0) this.#setFields();
     // A person may go on typing where the focus is: that comes last.
-    const typing = entered.find((field) => field.matches(TYPED) && field.matches(':focus'));
+    const typing = entered.find((field) => isTextField(field) && field.matches(':focus'));
     for (const field of entered) {
       if (field !== typing) setTimeout(() => !signal.aborted && this.#choose(formOf(field), field));
     }
@@ -133,13 +131,14 @@ export class GalleryForms {
   #setFields(): void {
     const {state} = this.#parts;
     if (state.request) return;
-    const kept = [this.#typed, this.#composed, this.#failed];
-    for (const form of this.#forms) fillForm(form, state.shown.url, (field) => kept.includes(field));
+    if (state.isIdle) this.#requested.clear();
+    const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
+    for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
   }
 
-  /** The field with a text that could not be loaded, or that waits for the connection. */
-  get #failed(): Element | undefined {
-    return !this.#parts.state.isIdle && this.#requested?.matches(TYPED) ? this.#requested : undefined;
+  /** Whether a field still has the text that was requested last. */
+  #isRequested(field: EventTarget | null): boolean {
+    return isTextField(field) && this.#requested.get(field) === field.value;
   }
 
   #submit(event: SubmitEvent): void {
@@ -152,12 +151,11 @@ export class GalleryForms {
   #change(target: EventTarget | null): void {
     const form = formOf(target);
     // A person who leaves a field for the button Retry has changed nothing since the failure.
-    const isKept = target === this.#failed && target !== this.#typed;
-    if (form && !isKept && !hasAddresses(target)) this.#choose(form, target);
+    if (form && !this.#isRequested(target) && !hasAddresses(target)) this.#choose(form, target);
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
-    if (!(target instanceof Element) || !target.matches(TYPED)) return;
+    if (!isTextField(target)) return;
     // Phones' keyboards compose every word, and some browsers report no input when that ends: the search does not wait for it.
     this.#composed = isComposing ? target : undefined;
     this.#chooseAfterTyping(target);
@@ -192,7 +190,7 @@ export class GalleryForms {
     const mustBeValid = !form.noValidate && !submitter?.matches('[formnovalidate]');
     if (mustBeValid && !form.checkValidity()) {
       // A person who chooses something is told which field is invalid; one who is still typing is not.
-      if (!control.matches(TYPED)) form.reportValidity();
+      if (!isTextField(control)) form.reportValidity();
       return true;
     }
     this.#typed = undefined;
@@ -202,6 +200,8 @@ export class GalleryForms {
     const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix);
     if (url === base) {
+      // The choice is the shown one again: a failure no longer counts, nor does a load that waits for the connection.
+      if (!request) state.cancel();
       this.#setFields();
       return true;
     }
@@ -213,9 +213,9 @@ export class GalleryForms {
     // What is shown already gets no entry of its own.
     const hasEntry = isSameSearch || url !== shown.url;
     const urls = isSameSearch ? [url, shown.url] : [url];
-    this.#search = hasEntry && control.matches(TYPED) ? {field: control, urls} : undefined;
+    this.#search = hasEntry && isTextField(control) ? {field: control, urls} : undefined;
     const used = findUsed(form, control);
-    this.#requested = used;
+    for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
     requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});

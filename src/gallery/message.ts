@@ -91,10 +91,12 @@ export class PortfolioMessage extends ElementBase {
     this.#box.append(sentence, button, plainLink);
     this.#box.hidden = false;
     this.#shown = new AbortController();
+    const {signal} = this.#shown;
     this.#trigger = trigger;
-    if (!trigger.control) return;
-    keepTabOrder(trigger.control, button, plainLink, this.#shown.signal);
-    if (trigger.control.matches(':focus')) scrollFromUnder(this.#box, trigger.control);
+    if (trigger.control) keepTabOrder(trigger.control, button, plainLink, signal);
+    const uncover = () => uncoverFocus(this.#box);
+    uncover();
+    document.addEventListener('focusin', uncover, {signal});
   }
 
   /**
@@ -107,6 +109,7 @@ export class PortfolioMessage extends ElementBase {
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
+    document.documentElement.style.scrollPaddingBlockEnd = '';
     // Only after the removal: before it, the parent matches `:focus-within`, and `focusWithoutScroll` would leave the focus
     // where it is.
     const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
@@ -130,10 +133,14 @@ export class PortfolioMessage extends ElementBase {
   }
 }
 
-/** Scrolls the page by as much as `box` covers of `control` from below (WCAG 2.2, 2.4.11: the focus is not obscured). */
-function scrollFromUnder(box: HTMLElement, control: HTMLElement): void {
-  const [{top, bottom}, covered] = [box.getBoundingClientRect(), control.getBoundingClientRect()];
-  if (covered.top < bottom && covered.bottom > top) scrollBy(0, covered.bottom - top);
+/** Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11: the focus is not obscured). */
+function uncoverFocus(box: HTMLElement): void {
+  const {top, bottom, left, right, height} = box.getBoundingClientRect();
+  document.documentElement.style.scrollPaddingBlockEnd = `${height}px`;
+  const focused = document.querySelector(':focus-visible');
+  const rect = focused?.getBoundingClientRect();
+  const isCovered = rect && rect.top < bottom && rect.bottom > top && rect.left < right && rect.right > left;
+  if (isCovered) focused?.scrollIntoView({block: 'nearest'});
 }
 
 /** Makes Tab go from the control to `first` and back, and from `last` to what follows the control, wherever these are. */
@@ -145,8 +152,9 @@ function keepTabOrder(control: HTMLElement, first: HTMLElement, last: HTMLElemen
         if (event.key !== 'Tab' || event.shiftKey !== isBack) return;
         to.focus();
         // What Tab does by default now starts from `to`. It is prevented if the focus shall stay there, but not if `to` is
-        // hidden or gone and could not be focused: Tab then goes on from `from`.
-        if (staysThere && !from.matches(':focus')) event.preventDefault();
+        // hidden or gone, or a load that begins when `from` loses the focus removes it: Tab then goes on from `from`.
+        if (!to.matches(':focus')) from.focus();
+        else if (staysThere) event.preventDefault();
       },
       {signal},
     );

@@ -25,11 +25,10 @@ export class SourceCount {
   readonly #render: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
+  #source: HostContentSource | undefined;
   /** The counts that do not depend on the number of items per page, once they are known. */
   #totals: {readonly works: number; readonly filters: number} | undefined;
   #size = 0;
-  /** The source that is counted, or was counted last. */
-  source: HostContentSource | undefined;
   counted: Counted | undefined;
   fault: Reason | undefined;
   isLoading = false;
@@ -39,12 +38,17 @@ export class SourceCount {
     this.#render = render;
   }
 
+  /** The source that is being counted, or was counted last. */
+  get source(): HostContentSource | undefined {
+    return this.#source;
+  }
+
   /** Counts a source with `size` items per page; ends an older request. */
   request(source: HostContentSource | undefined, size: number): void {
-    if (source === this.source && size === this.#size) return;
-    const isNewSource = source !== this.source;
+    if (source === this.#source && size === this.#size) return;
+    const isNewSource = source !== this.#source;
     if (isNewSource) this.#totals = this.counted = undefined;
-    this.source = source;
+    this.#source = source;
     this.#size = size;
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -56,7 +60,7 @@ export class SourceCount {
   stop(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
-    this.source = undefined;
+    this.#source = undefined;
   }
 
   async #count(source: HostContentSource, size: number): Promise<void> {

@@ -32,11 +32,11 @@ export class ResponseCache {
     this.#responses.set(url, response);
     let bytes = 0;
     for (const {bytes: size} of this.#responses.values()) bytes += size;
-    for (const [oldest, {bytes: size}] of this.#responses) {
+    for (const [leastRecent, {bytes: size}] of this.#responses) {
       const isAboveLimits = this.#responses.size > this.#bounds.count || bytes > this.#bounds.bytes;
-      if (!isAboveLimits || oldest === url) break;
+      if (!isAboveLimits || leastRecent === url) break;
       bytes -= size;
-      this.drop(oldest);
+      this.drop(leastRecent);
     }
     return response;
   }
