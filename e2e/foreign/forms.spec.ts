@@ -1,6 +1,6 @@
 /** GET forms in a bar, which load in place as links do. */
 import type {Page} from '@playwright/test';
-import {edited, holdResponse} from '../network.js';
+import {edited, holdResponse, instead} from '../network.js';
 import {
   addressOf,
   expect,
@@ -215,6 +215,85 @@ test('a visitor chooses by both forms before the first answer comes, and gets bo
   await expectShown(page, '?categories%5B%5D=birds&sort=newest', ['40', '37', '34', '31', '28', '25']);
   first.release();
   await expect(page.getByLabel('Birds')).toBeChecked();
+});
+
+/** A second gallery, whose form has the only parameter of its prefix. */
+const SECOND = `<portfolio-gallery id="ports" prefix="b"><portfolio-filter-bar><form action="${ADDRESS}">
+<label><input type="checkbox" name="b_filter" value="port:1"> Port</label></form></portfolio-filter-bar>
+<ul data-items><li data-item="port-1">Port 1</li></ul></portfolio-gallery>`;
+
+test('a visitor chooses in the forms of two galleries, the first answer comes first, and both choices stay', async ({
+  page,
+  network,
+}) => {
+  const addSecond = edited((html) => html.replace('</portfolio-gallery>', `$&${SECOND}`));
+  network.addRule(ADDRESS, addSecond);
+  await openForms(page);
+  const [first, second] = [holdResponse(addSecond), holdResponse(addSecond)];
+  network.addRule('b_filter', second.behaviour, 1);
+  network.addRule('categories', first.behaviour, 1);
+  await page.getByLabel('Birds').check();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('categories'))).toBe(true);
+  await page.getByLabel('Port', {exact: true}).check();
+  await expect.poll(() => network.requests.some(({path}) => path.includes('b_filter'))).toBe(true);
+  first.release();
+  await expect.poll(() => itemsOf(page)).toEqual([...BIRDS, 'port-1']);
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?b_filter=port%3A1&categories%5B%5D=birds`);
+  await expect(page.getByLabel('Birds')).toBeChecked();
+  await expect(page.getByLabel('Port', {exact: true})).toBeChecked();
+  second.release();
+});
+
+test('a visitor moves a slider by the arrow keys, and Back undoes it in one step', async ({page}) => {
+  await openForms(page);
+  const slider = page.getByLabel('From');
+  for (const value of [2, 3, 4]) {
+    await slider.press('ArrowRight');
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?from=${value}`);
+  }
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(ADDRESS);
+  await expect(slider).toHaveValue('1');
+});
+
+test('a visitor on a phone presses Next below the works, and sees works, not the high form above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  await openForms(page);
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('portfolio-filter-bar {display: block; min-block-size: 700px} body {padding-block-end: 100vh}');
+    document.adoptedStyleSheets.push(style);
+  });
+  await link(page, 'Next').click();
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?vp_page=2`);
+  await expect(page.locator('[data-item] a').first()).toBeInViewport();
+});
+
+test('a visitor whose bar is far above the gallery sees the message when a choice fails', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.setViewportSize({width: 360, height: 640});
+  const inGallery = /(<portfolio-gallery id="works"[^>]*>)\s*<portfolio-filter-bar>([^]*?<\/portfolio-filter-bar>)/;
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace(inGallery, '<portfolio-filter-bar for="works">$2$1')),
+  );
+  await openForms(page);
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      'portfolio-filter-bar, portfolio-gallery {display: block} portfolio-filter-bar {min-block-size: 900px}',
+    );
+    document.adoptedStyleSheets.push(style);
+  });
+  network.addRule('categories', instead(500, 'text/html', '<h1>Error</h1>'));
+  await page.getByLabel('Birds').click();
+  await expect(page.locator('portfolio-message [part=message]')).toBeInViewport();
 });
 
 test('a visitor who follows a link of the same bar finds in the forms what the link chooses', async ({page}) => {

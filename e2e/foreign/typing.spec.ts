@@ -1,6 +1,7 @@
 /** What a person types in a form of a bar: when it is searched, what stays in the field, and where Back leads. */
 import type {Page} from '@playwright/test';
 import {edited, holdResponse, instead, type Network} from '../network.js';
+import {goBack} from '../viewer.js';
 import {addressOf, expect, hasNotReloaded, itemsOf, openWithReloadMarker, test} from './fixtures.js';
 
 const ADDRESS = '/forms/';
@@ -355,6 +356,46 @@ test('a visitor whose search fails types on and presses Tab at once: the focus g
   await wordsOf(page).press('Tab');
   await expectAddress(page, '?words=41');
   await expect(page.getByLabel('Order')).toBeFocused();
+});
+
+test('a visitor types a date key by key, and gets one entry, for the whole date', {
+  tag: '@firefox',
+}, async ({page, network}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('type="search" name="words"', 'type="date" name="words"')),
+  );
+  await openForms(page);
+  await wordsOf(page).focus();
+  await page.keyboard.type('06152024');
+  await expectAddress(page, '?words=2024-06-15');
+  expect(network.pages.filter(({path}) => path.includes('words=')).map(({path}) => path)).toEqual([
+    `${ADDRESS}?words=2024-06-15`,
+  ]);
+  await goBack(page);
+  await expectAddress(page, '');
+  await expect(wordsOf(page)).toHaveValue('');
+});
+
+test('a visitor goes Back before the text that they type is searched, and it is never searched', async ({
+  page,
+  network,
+}) => {
+  await openForms(page);
+  for (const [name, address] of [
+    ['Birds', '?categories%5B%5D=birds'],
+    ['Boats', '?categories%5B%5D=birds&categories%5B%5D=boats'],
+  ] as const) {
+    await page.getByLabel(name, {exact: true}).check();
+    await expectAddress(page, address);
+  }
+  await wordsOf(page).press('4');
+  await page.evaluate(() => history.back());
+  await expectAddress(page, '?categories%5B%5D=birds');
+  await expect(wordsOf(page)).toHaveValue('');
+  await page.getByLabel('Order').selectOption('newest');
+  await expectAddress(page, '?categories%5B%5D=birds&sort=newest');
+  expect(network.requests.filter(({path}) => path.includes('words='))).toEqual([]);
 });
 
 test('a visitor whose search fails takes another text from a list of the page’s script, and sees what it finds', async ({

@@ -55,7 +55,7 @@ test('a visitor loads more in a Query Loop, filters the gallery beside it, and k
   const url = urlOf('/?query-8-page=3&vp_filter=a');
   const root = parsePage(renderPage(3, '&amp;vp_filter=a')).documentElement;
   const show = await prepareOthers(started, gallery.dom, {url, base: url, title: '', root}, takeItems);
-  show({url, mode: 'replace', history: 'push'});
+  show({url, mode: 'replace', history: 'push'}, location.href);
   const links = [...loop.dom.root.querySelectorAll('a')].map(({href}) => href);
   expect(links).toEqual([urlOf('/?query-8-page=1&vp_filter=a'), urlOf('/?query-8-page=4&vp_filter=a')]);
 });

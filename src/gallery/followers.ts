@@ -3,7 +3,7 @@
  * several galleries.
  */
 
-import {readQuery, writeQuery} from '../address/address.js';
+import {decodeName, readQuery, writeQuery} from '../address/address.js';
 import {isAppending} from '../controls/paginator-links.js';
 import {plainUrl} from '../markup/links.js';
 import type {ParsedPage} from '../page/page.js';
@@ -17,7 +17,7 @@ import type {VisitRequest} from './visit.js';
  * - Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
  *   address changes nothing for one (`showsSame`), it keeps its items.
  * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
- *   `source`; what they are loading starts again with that state. If their parameters in the loaded page's address differ
+ *   `source`; what they are loading starts again with all parameters that `source` has changed. If their parameters in the loaded page's address differ
  *   from what they show, they keep their outlets, too.
  * - Galleries that their host keeps separate are left alone.
  */
@@ -26,7 +26,7 @@ export async function prepareOthers(
   source: GalleryDom,
   page: ParsedPage,
   take: typeof takeItems,
-): Promise<(request: VisitRequest) => void> {
+): Promise<(request: VisitRequest, before: string) => void> {
   const others = [...galleries].filter(({dom}) => dom !== source && !dom.markup.host?.isSeparate);
   const updates = await Promise.all(
     others.map(async (gallery) => {
@@ -38,9 +38,9 @@ export async function prepareOthers(
         // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
         // state, and its links must not be taken over.
         const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
-        return () => {
+        return (_request: VisitRequest, before: string) => {
           if (isSame) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
-          restartPendingVisit(gallery, page.url, source.prefix);
+          restartPendingVisit(gallery, before, page.url, source.prefix);
           updateFailureLink(gallery.dom, page.url, source.prefix);
         };
       }
@@ -60,8 +60,8 @@ export async function prepareOthers(
       };
     }),
   );
-  return (request) => {
-    for (const update of updates) update(request);
+  return (request, before) => {
+    for (const update of updates) update(request, before);
     // By now the address is written: what the others show belongs to the same entry.
     if (request.history !== 'none') for (const {history} of others) history.noteEntry();
   };
@@ -127,11 +127,31 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
   return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
-/** Restarts a gallery's pending visit with an address that contains the new state of the galleries of `prefix`. */
-function restartPendingVisit(gallery: RegisteredGallery, url: string, prefix: string): void {
+/** Restarts a gallery's pending visit with an address that contains what a gallery of `prefix` has changed in the page's address. */
+function restartPendingVisit(gallery: RegisteredGallery, before: string, after: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
-  gallery.visit({...request, url: withState(request.url, url, prefix)});
+  gallery.visit({...request, url: withState(takeChanges(request.url, before, after), after, prefix)});
+}
+
+/** Returns `url` with the parameters that differ between the addresses `before` and `after`, but for those that it has changed itself. */
+function takeChanges(url: string, before: string, after: string): string {
+  const result = new URL(url);
+  const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
+  const names = new Set([...own.keys(), ...fresh.keys()]);
+  const read = (parameters: ReadonlyMap<string, readonly string[]>, name: string) => parameters.get(name)?.join('&');
+  const parts = [...names].flatMap((name) => (read(own, name) === read(old, name) ? fresh : own).get(name) ?? []);
+  result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
+  return result.href;
+}
+
+/** The parameters of an address by name, each as the address has it. */
+function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const part of new URL(url).search.slice(1).split('&')) {
+    if (part !== '') groups.set(decodeName(part), [...(groups.get(decodeName(part)) ?? []), part]);
+  }
+  return groups;
 }
 
 /** Updates the link in a gallery's failure message, if one is shown, with the new state of the galleries of `prefix`. */

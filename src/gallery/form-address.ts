@@ -11,9 +11,8 @@ const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[ty
 /** Fields that would send a value if they were as the server rendered them; not those that are disabled by now. */
 const SENT = ':is(input,select,textarea):not(:disabled,:is([type=checkbox],[type=radio]):not([checked]))';
 
-/** Fields in which a person types. */
-const TYPED =
-  'textarea,input:is(:not([type]),[type=text],[type=search],[type=number],[type=tel],[type=url],[type=email])';
+/** Types of fields in which a person types; in a date, too, each key may make another valid value. */
+const TYPED = /^(textarea|text|search|number|tel|url|email|date|month|week|time|datetime-local)$/;
 
 /** Values by field name. */
 type Values = ReadonlyMap<string, readonly string[]>;
@@ -27,7 +26,7 @@ let inertDocument: Document | undefined;
 
 /** Whether a person types in a field. */
 export function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof Element && field.matches(TYPED) && 'value' in field;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
 }
 
 /** Keeps the defaults of a form: values that the server's markup has in fields for which `url` has no parameter. */

@@ -27,15 +27,15 @@ export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryF
 export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The field that a person types in, until its text is requested. */
-  #typed: Element | undefined;
+  /** The field that a person types in, until its text is requested, and the address at which they do. */
+  #typed: {readonly field: Element; readonly url: string} | undefined;
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
   /**
-   * The last search that was requested: its field, its address and, if it replaces the entry of an earlier one, that
-   * entry's address. Further typing in the field replaces the entry instead of adding one.
+   * The last search that was requested, or the last value of a slider: its field, its address and, if it replaces the entry of
+   * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
 
@@ -70,14 +70,12 @@ export class GalleryForms {
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
     // A click may cancel a pending load; no event reports that.
     document.addEventListener('click', () => setTimeout(() => this.#setFields()), options);
-    addEventListener(
-      'popstate',
-      () => {
-        this.#forgetTyping();
-        setTimeout(() => this.#setFields());
-      },
-      options,
-    );
+    const forgetTyping = () => {
+      clearTimeout(this.#timer);
+      this.#typed = undefined;
+      setTimeout(() => this.#setFields());
+    };
+    addEventListener('popstate', forgetTyping, options);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       for (const form of this.#forms)
@@ -132,7 +130,8 @@ export class GalleryForms {
     const {state} = this.#parts;
     if (state.request) return;
     if (state.isIdle) this.#requested.clear();
-    const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
+    const isKept = (field: Element) =>
+      field === this.#typed?.field || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
   }
 
@@ -151,7 +150,12 @@ export class GalleryForms {
   #change(target: EventTarget | null): void {
     const form = formOf(target);
     // A person who leaves a field for the button Retry has changed nothing since the failure.
-    if (form && !this.#isRequested(target) && !hasAddresses(target)) this.#choose(form, target);
+    // Back has moved the focus away, before its event has come here.
+    const isLeft = this.#typed?.field === target && this.#typed.url !== location.href;
+    if (!form || isLeft || this.#isRequested(target) || hasAddresses(target)) return;
+    // Arrow keys, and the keys of a date, change a field at each press.
+    if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
+    else this.#choose(form, target);
   }
 
   #type({target, isComposing}: Event & {readonly isComposing?: boolean}): void {
@@ -171,13 +175,8 @@ export class GalleryForms {
     const form = formOf(field);
     if (!form || !this.#forms.includes(form)) return;
     clearTimeout(this.#timer);
-    this.#typed = field;
+    this.#typed = {field, url: location.href};
     this.#timer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
-  }
-
-  #forgetTyping(): void {
-    clearTimeout(this.#timer);
-    this.#typed = undefined;
   }
 
   /** Requests the address of a form; false if the browser should submit the form. */
@@ -209,12 +208,13 @@ export class GalleryForms {
     const isFilter = outlet !== undefined && dom.markup.isFilterBar(outlet);
     // The entry that a load under way will add is not there yet, and cannot be replaced.
     const current = request?.history === 'push' ? '' : (request ?? shown).url;
-    const isSameSearch = this.#search?.field === control && this.#search.urls.includes(current);
+    const used = findUsed(form, control);
+    const isSameSearch = this.#search?.field === used && this.#search.urls.includes(current);
     // What is shown already gets no entry of its own.
     const hasEntry = isSameSearch || url !== shown.url;
     const urls = isSameSearch ? [url, shown.url] : [url];
-    this.#search = hasEntry && isTextField(control) ? {field: control, urls} : undefined;
-    const used = findUsed(form, control);
+    const isGradual = isTextField(used) || used.matches('[type=range]');
+    this.#search = hasEntry && isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
@@ -225,10 +225,10 @@ export class GalleryForms {
   }
 }
 
-/** The control that a person used: if `control` is the form or a hidden button, the form's focused field, if any. */
+/** The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. */
 function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
-  const isUnused = control === form || (control.matches('button,[type=submit]') && !control.checkVisibility());
+  const isUnused = control === form || (control.matches('button,[type=submit]') && !control.matches(':focus'));
   return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
 }
 

@@ -19,7 +19,8 @@ const MANY_ITEMS = 600;
 
 /** A parsed page, and a function that updates the other galleries of the document from it. */
 export interface LoadedPage extends ParsedPage {
-  readonly showInOthers?: ((request: VisitRequest) => void) | undefined;
+  /** `before`: the address before this page's. */
+  readonly showInOthers?: ((request: VisitRequest, before: string) => void) | undefined;
 }
 
 /** The state of a gallery that loads pages. */

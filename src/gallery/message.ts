@@ -94,6 +94,9 @@ export class PortfolioMessage extends ElementBase {
     const {signal} = this.#shown;
     this.#trigger = trigger;
     if (trigger.control) keepTabOrder(trigger.control, button, plainLink, signal);
+    // A person who has used a bar above the gallery would not see what is below the screen.
+    const isBelow = trigger.control && this.#box.getBoundingClientRect().top >= innerHeight;
+    if (isBelow) this.#box.scrollIntoView({block: 'nearest'});
     const uncover = () => uncoverFocus(this.#box);
     uncover();
     document.addEventListener('focusin', uncover, {signal});

@@ -45,12 +45,13 @@ export class Presenter {
     const isPastEnd = request.mode === 'append' && insertion.isEmpty;
     const shown = this.#readShown(request, page, isPastEnd);
     features.pin?.pinAddresses(document, document.baseURI);
+    const before = plainUrl(location.href);
     // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
     if (page.title && !isPastEnd) document.title = page.title;
     this.#insertPage(request, insertion, page, shown);
-    if (!isPastEnd) page.showInOthers?.(request);
+    if (!isPastEnd) page.showInOthers?.(request, before);
     return shown;
   }
 
@@ -123,7 +124,12 @@ function findFragment(fragment: string): Element | null {
   return named ?? (/^top$/i.test(name) ? document.documentElement : null);
 }
 
-/** Scrolls to the start of the results if it is above the screen. Call it in a frame, which needs the layout anyway. */
+/**
+ * Scrolls to the start of the results if it is above the screen: to the gallery or, where a high bar would then leave no room
+ * for items, to the items. Call it in a frame, which needs the layout anyway.
+ */
 function scrollToResults({container, root}: GalleryDom): void {
-  if ((container?.getBoundingClientRect().top ?? 0) < 0) root.scrollIntoView({block: 'start'});
+  const top = container?.getBoundingClientRect().top ?? 0;
+  const isNearStart = top - root.getBoundingClientRect().top < innerHeight / 2;
+  if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
 }
