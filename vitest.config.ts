@@ -33,13 +33,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,checks}/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
           exclude: [BROWSER],
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
         },
       },
+      // Each file in a process of its own: one checks what an import does to the globals.
+      {test: {name: 'checks', environment: 'node', include: ['checks/**/*.test.ts']}},
       {
         test: {
           name: 'service',

@@ -37,9 +37,9 @@ export async function prepareOthers(
       if (prefix !== source.prefix) {
         // The server's links may leave out the parameters of other galleries; then the loaded page has this one in another
         // state, and its links must not be taken over.
-        const isSame = isSameQuery(page.url, gallery.state.shown.url, prefix);
+        const isShown = isSameQuery(page.url, gallery.state.shown.url, prefix);
         return (_request: VisitRequest, before: string) => {
-          if (isSame) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
+          if (isShown) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
           restartPendingVisit(gallery, before, page.url, source.prefix);
           updateFailureLink(gallery.dom, page.url, source.prefix);
         };
@@ -139,10 +139,14 @@ function takeChanges(url: string, before: string, after: string): string {
   const result = new URL(url);
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
-  const read = (parameters: ReadonlyMap<string, readonly string[]>, name: string) => parameters.get(name)?.join('&');
-  const parts = [...names].flatMap((name) => (read(own, name) === read(old, name) ? fresh : own).get(name) ?? []);
+  const parts = [...names].flatMap((name) => (isSame(own.get(name), old.get(name)) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
   return result.href;
+}
+
+/** Whether parameters are the same; addresses may encode them in different ways. */
+function isSame(a: readonly string[] = [], b: readonly string[] = []): boolean {
+  return String(new URLSearchParams(a.join('&'))) === String(new URLSearchParams(b.join('&')));
 }
 
 /** The parameters of an address by name, each as the address has it. */

@@ -24,6 +24,11 @@ const defaults = new WeakMap<HTMLFormElement, Map<string, readonly string[]>>();
 
 let inertDocument: Document | undefined;
 
+/** The form of a field. */
+export function formOf(field: EventTarget | null): HTMLFormElement | null {
+  return field instanceof HTMLElement && 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
+}
+
 /** Whether a person types in a field. */
 export function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);

@@ -1,4 +1,5 @@
-/** Where the focus goes in a bar with forms, when the control that had it is gone after a load. */
+/** The focus in a bar with forms: which field a person used, and where the focus goes when its control is gone after a load. */
+import {formOf} from './form-address.js';
 import type {GalleryDom} from './gallery-dom.js';
 
 const CONTROLS = 'a[href],button,input:not([type=hidden],:disabled),select,textarea,summary';
@@ -43,4 +44,11 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
     },
     {signal},
   );
+}
+
+/** The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. */
+export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
+  const {activeElement} = document;
+  const isUnused = control === form || control.matches(':is(button,[type=submit]):not([name],:focus)');
+  return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
 }

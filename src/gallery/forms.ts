@@ -6,9 +6,18 @@ import {isSameResult} from '../address/address.js';
 import {isSameGallery, plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
-import {fillForm, formToUrl, isTextField, keepDefaults, listNames, readAction, readPath} from './form-address.js';
+import {
+  fillForm,
+  formOf,
+  formToUrl,
+  isTextField,
+  keepDefaults,
+  listNames,
+  readAction,
+  readPath,
+} from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
-import {keepFocusInForms} from './form-focus.js';
+import {findUsed, keepFocusInForms} from './form-focus.js';
 import type {Trigger, VisitRequest} from './visit.js';
 
 /** Milliseconds without a key after which a typed text is requested. */
@@ -27,8 +36,10 @@ export function startForms(parts: ExtensionParts, signal: AbortSignal): GalleryF
 export class GalleryForms {
   readonly #parts: ExtensionParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The field that a person types in, until its text is requested, and the address at which they do. */
-  #typed: {readonly field: Element; readonly url: string} | undefined;
+  /** The field that a person types in, until its text is requested. */
+  #typed: Element | undefined;
+  /** The address for which the fields were set or typed in. */
+  #url = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
@@ -38,7 +49,6 @@ export class GalleryForms {
    * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
-
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** Triggers of loads that change only what a form offers, not the items. */
@@ -130,8 +140,8 @@ export class GalleryForms {
     const {state} = this.#parts;
     if (state.request) return;
     if (state.isIdle) this.#requested.clear();
-    const isKept = (field: Element) =>
-      field === this.#typed?.field || field === this.#composed || this.#isRequested(field);
+    this.#url = plainUrl(location.href);
+    const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
   }
 
@@ -150,8 +160,8 @@ export class GalleryForms {
   #change(target: EventTarget | null): void {
     const form = formOf(target);
     // A person who leaves a field for the button Retry has changed nothing since the failure.
-    // Back has moved the focus away, before its event has come here.
-    const isLeft = this.#typed?.field === target && this.#typed.url !== location.href;
+    // Back moves the focus to where it was: the field that loses it reports a change, at an address that is not the field's.
+    const isLeft = isTextField(target) && this.#url !== plainUrl(location.href);
     if (!form || isLeft || this.#isRequested(target) || hasAddresses(target)) return;
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
@@ -175,7 +185,8 @@ export class GalleryForms {
     const form = formOf(field);
     if (!form || !this.#forms.includes(form)) return;
     clearTimeout(this.#timer);
-    this.#typed = {field, url: location.href};
+    this.#typed = field;
+    this.#url = plainUrl(location.href);
     this.#timer = setTimeout(() => this.#choose(form, field), TYPING_DELAY);
   }
 
@@ -200,7 +211,7 @@ export class GalleryForms {
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix);
     if (url === base) {
       // The choice is the shown one again: a failure no longer counts, nor does a load that waits for the connection.
-      if (!request) state.cancel();
+      if (!request && this.#requested.size > 0) state.cancel();
       this.#setFields();
       return true;
     }
@@ -225,13 +236,6 @@ export class GalleryForms {
   }
 }
 
-/** The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. */
-function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
-  const {activeElement} = document;
-  const isUnused = control === form || (control.matches('button,[type=submit]') && !control.matches(':focus'));
-  return isUnused && activeElement instanceof HTMLElement && formOf(activeElement) === form ? activeElement : control;
-}
-
 /** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
 function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
@@ -243,8 +247,4 @@ function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
 /** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
 function hasAddresses(field: EventTarget | null): boolean {
   return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
-}
-
-function formOf(field: EventTarget | null): HTMLFormElement | null {
-  return field instanceof HTMLElement && 'form' in field && field.form instanceof HTMLFormElement ? field.form : null;
 }

@@ -199,9 +199,9 @@ test.each([
 ])('a visitor who clicks “2” below a long list is brought to %s by a link with %s', async (_, fragment, selector) => {
   const page = await openPage();
   const {document, window} = page;
-  for (const part of document.querySelectorAll<HTMLElement>('portfolio-gallery, [data-items]')) {
-    part.style.cssText = 'display:block;margin-block:2000px';
-  }
+  page.gallery.style.cssText = 'display:block;margin-block:2000px';
+  const items = document.querySelector<HTMLElement>('[data-items]');
+  if (items) items.style.cssText = 'display:block;min-block-size:2000px';
   const target = document.querySelector(selector);
   if (fragment === '#below') document.querySelector('portfolio-paginator')?.setAttribute('id', 'below');
   page.link('2').href += fragment;

@@ -94,12 +94,20 @@ export class PortfolioMessage extends ElementBase {
     const {signal} = this.#shown;
     this.#trigger = trigger;
     if (trigger.control) keepTabOrder(trigger.control, button, plainLink, signal);
-    // A person who has used a bar above the gallery would not see what is below the screen.
-    const isBelow = trigger.control && this.#box.getBoundingClientRect().top >= innerHeight;
-    if (isBelow) this.#box.scrollIntoView({block: 'nearest'});
-    const uncover = () => uncoverFocus(this.#box);
+    // A person who has used a bar above the gallery would not see what is below the screen. One who types stays at the field.
+    const {top = 0, bottom = 0} = trigger.control?.getBoundingClientRect() ?? {};
+    const isAtControl =
+      bottom > 0 && top < innerHeight && !trigger.control?.matches('input:focus-visible,textarea:focus');
+    const isBelow = this.#box.getBoundingClientRect().top >= innerHeight;
+    if (isAtControl && isBelow) this.#box.scrollIntoView({block: 'nearest'});
+    const uncover = () => this.isConnected && uncoverFocus(this.#box);
     uncover();
     document.addEventListener('focusin', uncover, {signal});
+  }
+
+  /** The gallery is removed, perhaps with a failure that is shown. */
+  disconnectedCallback(): void {
+    if (this.#shown) document.documentElement.style.scrollPaddingBlockEnd = '';
   }
 
   /**
@@ -108,11 +116,11 @@ export class PortfolioMessage extends ElementBase {
    */
   hideFailure(): void {
     const focused = this.shadowRoot?.activeElement;
+    this.disconnectedCallback();
     this.#shown?.abort();
     this.#shown = undefined;
     this.#box.hidden = true;
     this.#box.replaceChildren();
-    document.documentElement.style.scrollPaddingBlockEnd = '';
     // Only after the removal: before it, the parent matches `:focus-within`, and `focusWithoutScroll` would leave the focus
     // where it is.
     const target = focused && (findReturnTarget(this.#trigger) ?? this.parentElement);
@@ -136,7 +144,10 @@ export class PortfolioMessage extends ElementBase {
   }
 }
 
-/** Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11: the focus is not obscured). */
+/**
+ * Scrolls what has the focus out from under the box (WCAG 2.2, 2.4.11: the focus is not obscured). The scroll padding keeps
+ * browsers that honour it from scrolling what gets the focus under the box.
+ */
 function uncoverFocus(box: HTMLElement): void {
   const {top, bottom, left, right, height} = box.getBoundingClientRect();
   document.documentElement.style.scrollPaddingBlockEnd = `${height}px`;

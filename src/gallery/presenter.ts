@@ -45,7 +45,8 @@ export class Presenter {
     const isPastEnd = request.mode === 'append' && insertion.isEmpty;
     const shown = this.#readShown(request, page, isPastEnd);
     features.pin?.pinAddresses(document, document.baseURI);
-    const before = plainUrl(location.href);
+    // Back has changed the browser's address already.
+    const before = request.history === 'none' ? state.shown.url : plainUrl(location.href);
     // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
@@ -125,11 +126,11 @@ function findFragment(fragment: string): Element | null {
 }
 
 /**
- * Scrolls to the start of the results if it is above the screen: to the gallery or, where a high bar would then leave no room
- * for items, to the items. Call it in a frame, which needs the layout anyway.
+ * Scrolls to the start of the results if it is above the screen: to the gallery or, where a high bar would then fill most of the
+ * screen, to the items. Call it in a frame, which needs the layout anyway.
  */
 function scrollToResults({container, root}: GalleryDom): void {
   const top = container?.getBoundingClientRect().top ?? 0;
-  const isNearStart = top - root.getBoundingClientRect().top < innerHeight / 2;
+  const isNearStart = top - root.getBoundingClientRect().top < innerHeight * 0.8;
   if (top < 0) (isNearStart ? root : container)?.scrollIntoView({block: 'start'});
 }
