@@ -150,7 +150,8 @@ export class PortfolioMessage extends ElementBase {
  */
 function uncoverFocus(box: HTMLElement): void {
   const {top, bottom, left, right, height} = box.getBoundingClientRect();
-  document.documentElement.style.scrollPaddingBlockEnd = `${height}px`;
+  // Room for the outline of what has the focus.
+  document.documentElement.style.scrollPaddingBlockEnd = `${height + 8}px`;
   const focused = document.querySelector(':focus-visible');
   const rect = focused?.getBoundingClientRect();
   const isCovered = rect && rect.top < bottom && rect.bottom > top && rect.left < right && rect.right > left;
