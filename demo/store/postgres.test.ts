@@ -2,10 +2,10 @@ import {expect, inject, test} from 'vitest';
 import {openStore} from './open-store.js';
 import {SAMPLE} from './sample.js';
 import {seedDatabase} from './seed.js';
-import {createSchema} from './testing.js';
+import {createDatabase} from './testing.js';
 
 test('two servers that start at the same time create the tables and the content only once', async () => {
-  const {databaseUrl, drop} = await createSchema(inject('databaseUrl'));
+  const {databaseUrl, drop} = await createDatabase(inject('databaseUrl'));
   const stores = await Promise.all([openStore({databaseUrl}), openStore({databaseUrl})]);
   const results = await Promise.all(stores.map(({database}) => seedDatabase(database.db, SAMPLE, 'sample')));
   expect(results.filter(({filled}) => filled)).toHaveLength(1);

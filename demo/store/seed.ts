@@ -66,8 +66,9 @@ export function seedDatabase(db: Kysely<Tables>, content: SeedContent, name: str
     await insertWorks(db, content.works, new TermTree(content.terms));
     await insertGalleries(db, content.galleries);
     await insertRows(db, 'seeds', [{id: 1, content: name, version: randomUUID()}]);
-    // The embedded engine collects no statistics by itself, and plans badly without them.
-    await sql`analyze`.execute(db);
+    // The embedded engine collects no statistics by itself, and plans badly without them. Only these tables: other
+    // programs may use the database too, and two that analyze all of it can block each other.
+    await sql`analyze users, posts, works, images, terms, post_terms, galleries, layout_settings`.execute(db);
     return {filled: true, content: name};
   });
 }

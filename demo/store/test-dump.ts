@@ -8,7 +8,7 @@ import {type ContentName, FILL_STORE} from './test-contents.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the dumps; empty on PostgreSQL, where each file fills a schema of its own. */
+    /** The folder of the dumps; empty on PostgreSQL, where each file fills a database of its own. */
     readonly dumps: string;
     /** PostgreSQL's address; empty for the embedded database. */
     readonly databaseUrl: string;

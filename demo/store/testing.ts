@@ -11,33 +11,34 @@ import {type ContentName, FILL_STORE} from './test-contents.js';
 export async function openTestStore(name: ContentName = 'sample'): Promise<OpenStore> {
   const address = inject('databaseUrl');
   if (!address) return openStore({dump: await readFile(path.join(inject('dumps'), `${name}.tar`))});
-  const schema = await createSchema(address);
-  const store = await openStore({databaseUrl: schema.databaseUrl});
+  const {databaseUrl, drop} = await createDatabase(address);
+  const store = await openStore({databaseUrl});
   await FILL_STORE[name](store);
   const close = store.close.bind(store);
   return Object.assign(store, {
     close: async () => {
       await close();
-      await schema.drop();
+      await drop();
     },
   });
 }
 
-/** A schema of PostgreSQL that only one test file knows, so that any number of them run side by side. */
-export interface TestSchema {
+/** A database of PostgreSQL that only one test file knows, so that any number of them run side by side. */
+export interface TestDatabase {
   readonly databaseUrl: string;
   drop(): Promise<void>;
 }
 
-/** Makes a schema that is empty. */
-export async function createSchema(address: string): Promise<TestSchema> {
+/** Makes an empty database on the server of `address`, whose user must be allowed to. */
+export async function createDatabase(address: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(address, `create schema ${escapeIdentifier(name)}`);
+  // Nobody can be connected to this template, which would make the server refuse the copy.
+  await run(address, `create database ${escapeIdentifier(name)} template template0`);
   const url = new URL(address);
-  url.searchParams.set('options', `-c search_path=${name}`);
+  url.pathname = `/${name}`;
   return {
     databaseUrl: url.href,
-    drop: () => run(address, `drop schema ${escapeIdentifier(name)} cascade`),
+    drop: () => run(address, `drop database ${escapeIdentifier(name)} with (force)`),
   };
 }
 
