@@ -17,7 +17,7 @@ function runProgram(command: string, args: readonly string[], path = folder) {
   return {status, output: stdout};
 }
 
-/** Runs `.ci/run`; shell commands replace the parts that `parts` names, and each other part reports one passed test. */
+/** Runs `.ci/run`. `parts`: shell commands to run instead of a part, by its name; all other parts report one passed test. */
 function runParts(parts: Readonly<Record<string, string>>) {
   const bin = join(folder, 'bin');
   mkdirSync(bin, {recursive: true});
@@ -28,7 +28,7 @@ function runParts(parts: Readonly<Record<string, string>>) {
   return runProgram('.ci/run', [], bin);
 }
 
-/** What follows the output of the last part, which passes. */
+/** The end of the log, after the output of the last part, which must be one that passes. */
 const endOf = (output: string) => output.split('1 passed, 0 failed\n').at(-1);
 
 test('someone whose tests all passed reads how many they were', () => {
@@ -44,15 +44,15 @@ test('someone whose test failed finds its error once more at the end', () => {
   expect(endOf(output)).toBe('✗ a page\n    is empty\n\n7 passed, 1 failed\n');
 });
 
-test('someone reads which part ended without counts, and which with an error that no test explains', () => {
+test('someone reads which part printed no counts of tests, and which failed although it counted no failed test', () => {
   const {status, output} = runParts({
     'test:postgres': "echo 'no database'; exit 3",
     'test:host': "echo '2 passed, 0 failed'; exit 4",
   });
   expect(status).toBe(1);
   expect(endOf(output)).toBe(
-    '✗ npm run --silent test:postgres ended with exit code 3, and without counts\n' +
-      '✗ npm run --silent test:host ended with exit code 4, and counts no failed test\n\n6 passed, 2 failed\n',
+    '✗ npm run --silent test:postgres ended with exit code 3, and printed no counts of tests\n' +
+      '✗ npm run --silent test:host ended with exit code 4, although it counted no failed test\n\n6 passed, 2 failed\n',
   );
 });
 
@@ -81,7 +81,7 @@ test('someone reads why a file of end-to-end tests could not be loaded', () => {
   expect(failures).toContain('broken.spec.mjs:1: Error: this file is broken');
 }, 60_000);
 
-test('someone whose end-to-end test failed reads at which line, and each difference of two lists', () => {
+test('someone whose end-to-end test failed finds the line, and each difference between the expected list and the actual one', () => {
   const runner = join(root, 'node_modules/@playwright/test/index.mjs');
   const {failures} = runFailing(
     'different.spec.mjs',

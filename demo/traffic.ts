@@ -6,15 +6,15 @@ import type {Site} from './site/site.js';
 /** Milliseconds that answers under way are given when the process is asked to end. */
 const TIMEOUT_MS = 10_000;
 
-/** Milliseconds after that timeout until the connections of clients that do not read their answers are closed. */
+/** Milliseconds after that timeout. Connections that are open then are closed: their clients do not read the answers. */
 const READING_MS = 1000;
 
-/** The most milliseconds for which `stop` accepts connections that have already arrived: a busy machine needs many. */
+/** How long `stop` accepts connections that wait in the system's queue, at most, in milliseconds: a busy machine is slow. */
 const ARRIVAL_MS = 1000;
 
 export class Traffic {
   readonly #timeout: number;
-  /** Functions that refuse a request, each by the promise of the request's answer. */
+  /** The requests under way: the promise of the answer, and a function that refuses the request. */
   readonly #waiting = new Map<Promise<unknown>, () => void>();
   #isStopping = false;
 
@@ -74,8 +74,8 @@ export class Traffic {
 }
 
 /**
- * Waits until the server has accepted the connections that have arrived, and read their requests: closing it resets all
- * others. Node accepts one connection in a turn of the event loop.
+ * Waits until the server has accepted the connections in the system's queue, and read their requests: `close` of the server
+ * resets all other connections. Node accepts one connection in a turn of the event loop.
  */
 async function acceptArrived(server: ServerType): Promise<void> {
   const counts = {arrived: 0, before: -1};
@@ -86,7 +86,7 @@ async function acceptArrived(server: ServerType): Promise<void> {
   const end = performance.now() + ARRIVAL_MS;
   while (counts.arrived > counts.before && performance.now() < end) {
     counts.before = counts.arrived;
-    // The next connection comes in one turn, and its request in another one.
+    // A connection comes in one turn and its request in another; the third is to spare.
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
   }
   server.off('connection', count);

@@ -4,7 +4,8 @@ import type {Page} from '@playwright/test';
 /**
  * Call it before `page.goto`; the function that it returns lists the shifts so far. An entry (`layout-shift` of the
  * Layout Instability API) counts if it names a moved node that is still in the page. Entries within half a second of a
- * press count, too, although the CLS metric leaves them out. An item that a filter removes or adds does not shift.
+ * press count, too, although the CLS metric leaves them out. The browser reports no shift for an element that is added or
+ * removed, only for those that change their place.
  * `intended`: a selector of elements that may move, such as items that are on both pages.
  */
 export async function watchShifts(page: Page, intended = ''): Promise<() => Promise<readonly string[]>> {
@@ -31,10 +32,10 @@ export async function watchShifts(page: Page, intended = ''): Promise<() => Prom
     addEventListener('collect-shifts', () => note(observer.takeRecords()));
   }, intended);
   return async () => {
-    // The browser delivers entries after the frame in which they happened.
+    // Wait until the browser has recorded the shifts of the current frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => {
-      // Entries that are there, and were not delivered yet.
+      // Take also the entries that are recorded, but not yet passed to the observer.
       dispatchEvent(new Event('collect-shifts'));
       const shifts: unknown = Reflect.get(globalThis, 'shifts');
       return Array.isArray(shifts) ? shifts.map(String) : ['watchShifts was not called before page.goto'];

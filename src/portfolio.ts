@@ -4,4 +4,6 @@ import {startHostGalleries} from './gallery/host-galleries.js';
 
 define();
 // If this fails, the page stays as its server made it, and its links are ordinary links.
-startHostGalleries().catch((error: unknown) => console.warn('portfolio: galleries of a host were not started', error));
+startHostGalleries().catch((error: unknown) =>
+  console.warn('portfolio: galleries of another plugin were not started; their links are ordinary links', error),
+);

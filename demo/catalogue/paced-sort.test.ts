@@ -5,7 +5,7 @@ import {sortPaced} from './paced-sort.js';
 const compare = (a: {number: number}, b: {number: number}) => a.number - b.number;
 
 test.each([0, 1, 49, 50, 51, 100, 1777])(
-  '%i items stand in the order in which a sort at once would put them',
+  '%i items have the same order as after Array.prototype.sort',
   async (length) => {
     // Several items have equal numbers: these keep their order.
     const items = Array.from({length}, (_, at) => ({at, number: (at * 7919) % 211}));
@@ -20,7 +20,7 @@ test('a sort ends as soon as the client has left', async () => {
   await expect(sortPaced(items, compare, new Pace(client.signal))).rejects.toThrow('abort');
 });
 
-test('a sort looks at the clock after each 50 items at most, also where one half goes before all of the other', async () => {
+test('a sort looks at the clock at least once for every 50 items, even if each item of one half goes before all items of the other half', async () => {
   let comparisons = 0;
   let most = 0;
   const pace = new (class extends Pace {
@@ -35,6 +35,6 @@ test('a sort looks at the clock after each 50 items at most, also where one half
     return compare(a, b);
   };
   await sortPaced(items, count, pace);
-  // Fifty items are sorted at once by some 300 comparisons.
+  // Sorting 50 items takes some 300 comparisons, with no look at the clock in between.
   expect(Math.max(most, comparisons)).toBeLessThan(400);
 });

@@ -63,8 +63,8 @@ const FIRST_CLASSIFICATION = 100_001;
 const FIRST_MOVEMENT = 200_001;
 
 /**
- * Reads content: the committed selection, `full`, or an NDJSON file. All lines are checked before the first work can be
- * read.
+ * Reads the content. `from`: nothing for the committed selection, `full` for the whole collection, or the path of an NDJSON
+ * file. All lines are checked before the first work can be read.
  */
 export async function readContent(from: string | undefined): Promise<Content> {
   const files = findContentFiles(from);
@@ -116,10 +116,10 @@ async function readSubjects(file: string): Promise<readonly ContentTerm[]> {
   const terms = Object.entries(subjects.data).map(([id, {name, parent}]) =>
     makeTerm(Number(id), 'subject', name, parent),
   );
-  const last = terms.find(({id}) => id >= FIRST_CLASSIFICATION);
-  if (last)
+  const tooLarge = terms.find(({id}) => id >= FIRST_CLASSIFICATION);
+  if (tooLarge)
     throw new ContentError(
-      `${file}: the id ${last.id} is too large; ids from ${FIRST_CLASSIFICATION} are given to other terms.`,
+      `${file}: the id ${tooLarge.id} is too large; ids from ${FIRST_CLASSIFICATION} are given to other terms.`,
     );
   const orphan = terms.find(({parent}) => parent !== 0 && !(String(parent) in subjects.data));
   if (orphan) throw new ContentError(`${file}: the parent ${orphan.parent} of subject ${orphan.id} is not there.`);
@@ -155,7 +155,7 @@ function describeIssue(error: z.core.$ZodError): string {
     : 'this is not an object as expected.';
 }
 
-/** Numbers names in an order that does not depend on the machine's language. */
+/** Gives each name an id, from `first` upwards, in an order that does not depend on the machine's language. */
 function numberNames(names: ReadonlySet<string>, first: number): ReadonlyMap<string, number> {
   const sorted = [...names].sort((a, b) => (a < b ? -1 : 1));
   return new Map(sorted.map((name, index) => [name, first + index]));

@@ -41,8 +41,8 @@ export interface SiteOptions {
   /** The store that visitors read from, if it is another one than `store`. */
   readonly visitorStore?: Store | undefined;
   /**
-   * The REST service, made with `SERVICE_LANGUAGES`. Requests below its roots reach it unchanged; a request to
-   * `/?rest_route=…` reaches it with the address of the route that this parameter names.
+   * The REST service, made with `SERVICE_LANGUAGES`. It gets requests below its root, one for each language, unchanged; a
+   * request to `/?rest_route=/x` is first rewritten to `/wp-json/x`.
    */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service must have the same secret. */
@@ -66,10 +66,10 @@ export interface SiteOptions {
 /** The site; `address`: the client's address, if it is known. */
 export type Site = (request: Request, address?: string) => Promise<Response>;
 
-/** The address of a layout, as the database has it. */
+/** The address that the database has for a layout: it leads to the layout in the manager's panel. */
 const LAYOUT_PATH = '/manage/layouts/:id{[0-9]+}/';
 
-/** Methods that pages and files refuse, except POST on some pages; TRACE gets the status and `Allow` of PUT (`makePublic`). */
+/** Methods that pages and files refuse, except POST on some pages. TRACE is not among them: it is answered as PUT. */
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Addresses that are no pages. */
@@ -88,7 +88,10 @@ const FILES = [
   SPECULATION_PATH,
 ];
 
-/** A mistyped address is redirected to such a path only: a browser would take `//host` for another site's address. */
+/**
+ * Redirects that correct an address (a missing slash, needless encoding) lead only to paths of this form: a browser would take
+ * `//host` for another site's address.
+ */
 const PLAIN_PATH = /^(\/[\w-]+)+\/?$/;
 
 const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
@@ -97,7 +100,7 @@ const WORK_PATH = '/work/:id{[1-9][0-9]{0,8}}/';
 export async function createSite(options: SiteOptions): Promise<Site> {
   const {store, service, secret, restRoot = 'wp-json', root = findRoot(), lane = new Lane(), baseUrl} = options;
   const visitorStore = options.visitorStore ?? store;
-  /** Signed-in people read from the main store, which has what they have just written: the visitors' may be a moment behind. */
+  /** Signed-in people read from the main store, which has what they have just written: `visitorStore` may be a moment behind. */
   const storeOf = ({user}: Visit) => (user ? store : visitorStore);
   const sheets = await StyleSheets.read(path.join(root, 'demo/site/styles'), {'shapes.css': writeShapes()});
   const restPath = `/${restRoot}/portfolio/v1/`;
@@ -140,10 +143,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.on(
     otherThanPost,
     HOST_PAGES.map(({path}) => path),
-    () => refuseMethod('GET, HEAD, POST', 'This page can only be read, also by POST.'),
+    () => refuseMethod('GET, HEAD, POST', 'This page cannot be changed. Read it by GET, HEAD or POST.'),
   );
   for (const page of HOST_PAGES) {
-    // The host's own script loads these pages by POST.
+    // These pages imitate those of the plugin Visual Portfolio, whose script loads them by POST.
     app.on(['GET', 'POST'], page.path, async (c, next) => {
       const document = await renderHostPage(storeOf(c.var.visit), page, c.var.visit);
       return document ? send(c, document) : next();
@@ -190,7 +193,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return c.html(text, status, {'Cache-Control': 'no-store'});
   };
   return async (request, address) => {
-    const publicRequest = makePublic(request, baseUrl);
+    const publicRequest = moveToPublicOrigin(request, baseUrl);
     const answered = await app.fetch(publicRequest, {address});
     const isTraceRefused = request.method === 'TRACE' && answered.status === 405;
     return addHeaders(
@@ -213,7 +216,7 @@ function findPlainSpelling({pathname, search}: URL): string | undefined {
   return plain !== pathname && PLAIN_PATH.test(plain) ? `${plain}${search}` : undefined;
 }
 
-/** Refuses TRACE; gets the response (405) to the same request with PUT, whose `Allow` holds for TRACE, too. */
+/** Refuses TRACE. The parameter is the response (405) to the same request with PUT: its `Allow` is right for TRACE, too. */
 function refuseTrace({headers}: Response): Response {
   return refuseMethod(headers.get('Allow') ?? '', 'No address of this site answers TRACE.');
 }
@@ -224,9 +227,9 @@ function refuseMethod(allow: string, sentence: string): Response {
 
 /**
  * Moves a request to the origin that people see: behind a proxy, the server gets it with another origin. `new Request` refuses
- * the method TRACE, which therefore gets the status and `Allow` of PUT: no address takes PUT either.
+ * the method TRACE, so PUT stands for it; that is safe, because no address accepts PUT.
  */
-function makePublic(request: Request, baseUrl: string | undefined): Request {
+function moveToPublicOrigin(request: Request, baseUrl: string | undefined): Request {
   const url = new URL(baseUrl ?? request.url);
   ({pathname: url.pathname, search: url.search} = new URL(request.url));
   if (request.method === 'TRACE') return new Request(url, {method: 'PUT', headers: request.headers});

@@ -18,11 +18,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'no-key':
     '6 items of the gallery "works" have no key, so an item that stays is inserted again, and one that comes twice is shown twice. Write a key on each item: <li data-item="1035">.',
   'some-items':
-    '1 item of the gallery "works" has no data-item (/mistakes/some-items/?look=debug), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
-  'terms-alone':
+    '1 item of the gallery "works" has no data-item (/mistakes/some-items/?debug=true), so it stays under every filter, and is left out of a page that is loaded in place. Write data-item with a key of its own on each item: <li data-item="1035">.',
+  'key-on-dt-only':
     'the items of the gallery "works" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.',
   unclosed:
-    '<portfolio-filter-bar> of the gallery "works" contains the items (/mistakes/unclosed/?look=debug), probably because <div class="subjects"> is not closed, so only its links are updated. Close each tag in it before its own end tag.',
+    '<portfolio-filter-bar> of the gallery "works" contains the items (/mistakes/unclosed/?debug=true), probably because <div class="subjects"> is not closed, so only its links are updated. Close each tag in it before its own end tag.',
   'same-key':
     '2 items of the gallery "works" have the key of an earlier item, so a load can take one of them for the other. Write a key of its own on each item: <li data-item="1035">.',
   'no-container':
@@ -43,9 +43,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '2 elements of this page have the id "works", so it names none of them for certain. Write another id on all but one.',
   'wrong-prefix':
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
-  'no-scope':
-    'links of the gallery "works" lead to other paths, such as /mistakes/no-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/no-scope/" on it.',
-  'scope-above':
+  'path-filter-without-scope':
+    'links of the gallery "works" lead to other paths, such as /mistakes/path-filter-without-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/path-filter-without-scope/" on it.',
+  'link-above-own-path':
     'links of the gallery "works" lead to other paths, such as /mistakes/boats/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/" on it.',
   'relative-scope':
     'the gallery "works" has scope="mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
@@ -53,30 +53,30 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'a paginator of the gallery "works" has mode="loadmore", which does not exist, so each page replaces the one before. Write mode="numbers", mode="load-more" or mode="infinite".',
   'unknown-tag':
     '<portfolio-filter> is no tag of this script, so nothing happens in it. Write one of <portfolio-gallery>, <portfolio-filter-bar>, <portfolio-paginator>, <portfolio-status>, <portfolio-items-notice>, <portfolio-viewer>, <portfolio-layouts>.',
-  'none-live':
-    'no link of the gallery "works" loads in place; the first leads to https://example.com/mistakes/none-live/?look=debug, and is not live: it leads to another site. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.',
+  'links-to-other-site':
+    'no link of the gallery "works" loads in place; the first leads to https://example.com/mistakes/links-to-other-site/?debug=true, and is not live: it leads to another site. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.',
   'no-next':
     'a paginator of the gallery "works" has mode="load-more", and its link has no rel="next", so nothing can be appended. Write it on the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
-  'no-opener':
+  'work-links-in-new-tab':
     'no item of the gallery "works" has a link that portfolio-viewer can open, so works open as ordinary links, or not at all. Write a link to the work\'s page in each item, without target: <a href="/works/heron/">Heron at dawn</a>.',
-  'numbers-appended':
+  'load-more-with-numbers':
     'a paginator of the gallery "works" has mode="load-more", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.',
   'content-type':
-    'the server sends /mistakes/content-type/?look=debug&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
+    'the server sends /mistakes/content-type/?debug=true&vp_filter=subject%3A1 as text/plain; charset=utf-8, so links are followed as ordinary links. Send pages as Content-Type: text/html; charset=utf-8.',
   status:
-    "the server answers /mistakes/status/?look=debug&vp_filter=subject%3A1 with the status 500. Look for the reason in the server's log.",
+    "the server answers /mistakes/status/?debug=true&vp_filter=subject%3A1 with the status 500. Look for the reason in the server's log.",
   redirect:
-    'the server redirects /mistakes/redirect/?look=debug&vp_filter=subject%3A1 to /mistakes/none/, which is another page, so the link is followed as an ordinary link. Let the link lead to the address to which the server redirects.',
+    'the server redirects /mistakes/redirect/?debug=true&vp_filter=subject%3A1 to /mistakes/none/, which is another page, so the link is followed as an ordinary link. Let the link lead to the address to which the server redirects.',
   'no-link':
     '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
   button:
     '<button>Boats</button> in the filter bar of the gallery "works" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">Boats</a>.',
   'no-current':
     'no link in the filter bar of the gallery "works" has aria-current, so neither a theme nor a screen reader says what is chosen. Write aria-current="true" on the link of what the page shows, here on "All".',
-  'no-page':
-    'the paginator of the gallery "works" marks page 2 (/mistakes/no-page/?look=debug), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
+  'wrong-current-page':
+    'the paginator of the gallery "works" marks page 2 (/mistakes/wrong-current-page/?debug=true), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
   'no-paginator':
-    'the page /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?look=debug has one, so a visitor who begins at /mistakes/no-paginator/?look=debug&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
+    'the page /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?debug=true has one, so a visitor who begins at /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
   twice:
     'the script is loaded twice, as /dist/portfolio.js and /dist/portfolio.js?ver=2; the first copy runs. Remove the other tags.',
   csp: "the page's Content-Security-Policy forbids fetching pages of its own site, so nothing can be loaded in place. Add connect-src 'self' to the policy.",
@@ -93,7 +93,7 @@ for (const [mistake, remedy] of Object.entries(REMEDIES)) {
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
-    await open(page, `/mistakes/${mistake}/?look=debug`);
+    await open(page, `/mistakes/${mistake}/?debug=true`);
     await expect(panelOf(page).getByRole('listitem').filter({hasText: remedy})).toHaveText(remedy);
     expect(warnings).toContain(`portfolio: ${remedy}`);
     await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
@@ -131,7 +131,7 @@ test('a page author without the script’s tag reads the remedy by the bookmarkl
 });
 
 test('a page author without mistakes sees the parts of the gallery, and what the last load did', async ({page}) => {
-  await open(page, '/mistakes/none/?look=debug');
+  await open(page, '/mistakes/none/?debug=true');
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
   await panel.getByText(/^The gallery “works”: (\d+) of \1 links are live$/).click();
@@ -147,14 +147,14 @@ test('a page author without mistakes sees the parts of the gallery, and what the
 test('a page author reads in the panel that the server ignores a filter, and nothing where two filters have the same works', async ({
   page,
 }) => {
-  await open(page, '/ignored/plain/?debug');
+  await open(page, '/ignored/plain/?debug=true');
   await expect(panelOf(page).getByRole('listitem')).toHaveText([
     'the server gave /ignored/plain/?vp_filter=subject%3A1 the items of the page that is shown, so the link is followed as an ordinary link. Let the server, and any cache before it, answer each address with its own items.',
   ]);
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/ignored/plain/?vp_filter=subject%3A1');
   const requested = page.waitForResponse(/vp_filter/);
-  await open(page, '/ignored/same/?debug');
+  await open(page, '/ignored/same/?debug=true');
   await (await requested).finished();
   await link(page, 'Boats').click();
   await expect(page.locator('portfolio-filter-bar [aria-current]')).toHaveText('Boats');
@@ -164,14 +164,14 @@ test('a page author reads in the panel that the server ignores a filter, and not
 test('a page author of a filter’s page without a paginator reads what visitors miss who begin there', async ({
   page,
 }) => {
-  await open(page, '/mistakes/no-paginator/?look=debug&vp_filter=subject%3A1');
+  await open(page, '/mistakes/no-paginator/?debug=true&vp_filter=subject%3A1');
   await expect(panelOf(page).getByRole('listitem')).toHaveText([REMEDIES['no-paginator'] ?? '']);
 });
 
 test('a page author whose bar has a button that opens a menu reads of no mistake, also after a load', async ({
   page,
 }) => {
-  await open(page, '/mistakes/menu/?look=debug');
+  await open(page, '/mistakes/menu/?debug=true');
   await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
   await link(page, '2').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
@@ -181,7 +181,7 @@ test('a page author whose bar has a button that opens a menu reads of no mistake
 });
 
 test('a page author who goes Back reads how long Back took, without the time before it', async ({page}) => {
-  await open(page, '/mistakes/none/?look=debug');
+  await open(page, '/mistakes/none/?debug=true');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   const back = await page.evaluateHandle(() => ({
@@ -200,7 +200,7 @@ test('a page author who goes Back reads how long Back took, without the time bef
 });
 
 test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {
-  await open(page, '/mistakes/none/?look=debug');
+  await open(page, '/mistakes/none/?debug=true');
   const panel = panelOf(page);
   await panel.focus();
   await page.keyboard.press('Tab');
@@ -210,7 +210,7 @@ test('a page author goes through the panel by the keyboard, folds it, and closes
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('/mistakes/none/?look=debug', {exact: true}).first()).toBeVisible();
+  await expect(panel.getByText('/mistakes/none/?debug=true', {exact: true}).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 });
@@ -220,10 +220,10 @@ test('a page author asks for the panel by the address where the gallery allows i
   network,
 }) => {
   const countDiagnosisRequests = () => network.requests.filter(({path}) => path.includes('portfolio-diagnosis')).length;
-  await open(page, '/mistakes/none/?look=address&portfolio-debug');
+  await open(page, '/mistakes/none/?debug=address&portfolio-debug');
   await expect(panelOf(page)).toBeVisible();
   network.clear();
-  await open(page, '/mistakes/none/?look=address');
+  await open(page, '/mistakes/none/?debug=address');
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(countDiagnosisRequests()).toBe(0);

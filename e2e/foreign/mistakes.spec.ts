@@ -106,14 +106,14 @@ test('a visitor follows links as ordinary ones where only the terms of a <dl> ar
   page,
 }) => {
   const warnings = watchWarnings(page);
-  await openWithReloadMarker(page, '/mistakes/terms-alone/');
+  await openWithReloadMarker(page, '/mistakes/key-on-dt-only/');
   await expect
     .poll(() => warnings)
     .toEqual([
       'portfolio: the items of the gallery "works" are <dt> alone, and each <dd> belongs to no item, so its links are followed as ordinary links. Write both into one item: <div data-item="1035"><dt>Heron</dt><dd>Oil on canvas</dd></div>.',
     ]);
   await link(page, 'Birds').click();
-  await expect.poll(() => addressOf(page)).toBe('/mistakes/terms-alone/?vp_filter=subject%3A1');
+  await expect.poll(() => addressOf(page)).toBe('/mistakes/key-on-dt-only/?vp_filter=subject%3A1');
   await expectReady(page);
   expect(await hasNotReloaded(page)).toBe(false);
   await expect(page.locator('dd')).toHaveText(keysOfSubject(1).map((key) => `Number ${key}`));

@@ -26,7 +26,7 @@ async function expectShown(page: Page, address: string, items: readonly string[]
   await expect.poll(() => itemsOf(page)).toEqual(items);
 }
 
-/** Opens the page with the gallery, and waits until the gallery shares the page with the router. */
+/** Opens the page with the gallery, and waits for the attributes by which the gallery keeps routers away from its links. */
 async function openHome(page: Page, router: string): Promise<string> {
   const home = `/routers/${router}/`;
   await openWithReloadMarker(page, home);
@@ -63,7 +63,7 @@ for (const router of ['turbo', 'swup', 'htmx']) {
     expect((await readRequests(network)).length).toBeLessThan(2);
   });
 
-  test(`a visitor of a site with ${router} leaves the gallery at a filter, comes Back to it, and goes Back again`, async ({
+  test(`a visitor of a site with ${router} filters, opens another page, and goes Back twice and Forward twice`, async ({
     page,
     network,
   }) => {

@@ -9,7 +9,7 @@ import {join, relative} from 'node:path';
 import {TARGET} from '../browser-features.mjs';
 import {checkCopies} from './copies.mjs';
 import {root, version} from './files.mjs';
-import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
+import {ENTRIES, findOnDemand, HASH_PLACEHOLDER} from './on-demand.mjs';
 
 /** @typedef {import('./files.mjs').DropInFile} DropInFile */
 
@@ -19,11 +19,11 @@ import {ENTRIES, findOnDemand, UNHASHED} from './on-demand.mjs';
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** On-demand files that get the hint, too: the one for forms, much of which runs at the first choice, and its loader. */
+/** On-demand files that get the hint, too: forms, because much of it runs when a visitor first uses one, and what loads it. */
 const HINTED = ['src/gallery/extensions.ts', 'src/gallery/forms.ts'];
 
 /** A second copy of the script on a page must not run, because both would load a page at each click. */
-const VISITOR_ENTRY = {
+const RUN_ONCE_FRAME = {
   banner: `${COMPILE_HINT}
 if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gallery.twice")]??=(console.warn("portfolio-gallery: the script is loaded twice; this copy, ${version}, is not run. Remove one tag."),1));else{`,
   footer: '}',
@@ -32,7 +32,7 @@ if(customElements.get("portfolio-gallery"))(globalThis[Symbol.for("portfolio-gal
 /**
  * Builds the drop-in files into a folder of the repository.
  * @param {string} folder
- * @param {string} [mark] A comment at the end of each on-demand file, so that a test gets files of another version.
+ * @param {string} [mark] A comment to add to each on-demand file. It changes the hashes, so that a test gets files as of another version.
  * @returns {Promise<readonly DropInFile[]>} entries first
  */
 export async function buildDropIn(folder, mark = '') {
@@ -41,7 +41,7 @@ export async function buildDropIn(folder, mark = '') {
   const footer = mark && `/* ${mark} */`;
   const files = await Promise.all([
     ...[...ENTRIES].map(([source, name]) =>
-      bundle(onDemand, source, name, name === 'portfolio.js' ? VISITOR_ENTRY : {banner: '', footer: ''}),
+      bundle(onDemand, source, name, name === 'portfolio.js' ? RUN_ONCE_FRAME : {banner: '', footer: ''}),
     ),
     ...[...onDemand.names].map(([source, name]) =>
       bundle(onDemand, source, name, {banner: HINTED.includes(source) ? COMPILE_HINT : '', footer}),
@@ -96,13 +96,13 @@ async function bundle(onDemand, source, name, {banner, footer}) {
 }
 
 /**
- * Leaves imports of other drop-in files in the bundle, under their names.
+ * Keeps an import of another drop-in file an import, from that file's name (still without its hash), instead of bundling it.
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} own The source file of the bundle.
  * @param {string} name
  * @returns {import('esbuild').Plugin}
  */
-function linkFiles({names, lit}, own, name) {
+function linkFiles({names, lit: litFile}, own, name) {
   const isEntry = ENTRIES.has(own);
   return {
     name: 'link-files',
@@ -119,9 +119,9 @@ function linkFiles({names, lit}, own, name) {
         return {path: `./${file}`, external: true};
       });
       build.onResolve({filter: /^(lit|lit-html|lit-element|@lit)(\/|$)/}, ({path}) => {
-        if (name === lit) return undefined;
-        if (path === 'lit' && !isEntry) return {path: `./${lit}`, external: true};
-        return {errors: [{text: `${path} would be a second copy of Lit: only ${lit} may import it.`}]};
+        if (name === litFile) return undefined;
+        if (path === 'lit' && !isEntry) return {path: `./${litFile}`, external: true};
+        return {errors: [{text: `${path} would be a second copy of Lit: only ${litFile} may import it.`}]};
       });
     },
   };
@@ -136,23 +136,23 @@ function linkFiles({names, lit}, own, name) {
 function nameByContent(files) {
   /** @type {Map<string, DropInFile>} */
   const named = new Map();
-  /** @type {(file: DropInFile, path: readonly string[]) => DropInFile} */
-  const nameFile = (file, path) => {
+  /** @type {(file: DropInFile, importers: readonly string[]) => DropInFile} */
+  const nameFile = (file, importers) => {
     const known = named.get(file.name);
     if (known) return known;
-    const way = [...path, file.name];
-    if (path.includes(file.name))
-      throw new Error(`Files with hashes import each other in a circle: ${way.join(' → ')}.`);
+    const chain = [...importers, file.name];
+    if (importers.includes(file.name))
+      throw new Error(`Files with hashes import each other in a circle: ${chain.join(' → ')}.`);
     let {text} = file;
     const imports = file.imports.map((one) => {
       const other = files.find(({name}) => name === one);
       if (!other) throw new Error(`${file.name} imports ${one}, which is no drop-in file.`);
-      const {name} = nameFile(other, way);
+      const {name} = nameFile(other, chain);
       text = text.replaceAll(one, name);
       return name;
     });
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, UNHASHED.length);
-    const name = file.name.replace(UNHASHED, hash);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_PLACEHOLDER.length);
+    const name = file.name.replace(HASH_PLACEHOLDER, hash);
     const done = {...file, name, text: text.replaceAll(file.name, name), imports};
     named.set(file.name, done);
     return done;

@@ -12,7 +12,7 @@ export const ENTRIES = new Map([
 ]);
 
 /** Placeholder for a file's hash; it has the length of a hash, so that source maps stay correct. */
-export const UNHASHED = '00000000';
+export const HASH_PLACEHOLDER = '00000000';
 
 /**
  * @typedef {object} OnDemand
@@ -41,7 +41,7 @@ export async function findOnDemand() {
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const source of new Set(sources)) {
-    const name = `portfolio-${nameFeature(source)}-${UNHASHED}.js`;
+    const name = `portfolio-${nameFeature(source)}-${HASH_PLACEHOLDER}.js`;
     if ([...names.values()].includes(name))
       throw new Error(`Two files that are loaded on demand would be called ${name}: rename ${source}.`);
     names.set(source, name);

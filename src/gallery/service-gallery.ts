@@ -1,4 +1,4 @@
-/** For people with a nonce: asks the service for what the page does not say, and updates what managers see. */
+/** On a page with a nonce: asks the service for the counts and links that the page leaves out, and updates managers' elements. */
 import {DrawnElement} from '../controls/drawn-element.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {LoadState} from './loader.js';
@@ -19,5 +19,7 @@ export function updateFromService(
   if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
   registry.service
     ?.then((service) => service?.update({dom, state}, signal))
-    .catch((error: unknown) => console.warn('portfolio: the service is not used', error));
+    .catch((error: unknown) =>
+      console.warn('portfolio: the service could not be used, so the page stays as the server made it', error),
+    );
 }

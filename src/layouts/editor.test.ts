@@ -19,15 +19,16 @@ const LAYOUT = pick('layout');
 let kept: Values;
 let sent: Values[];
 let previewed: Values[];
-/** The saved values of the last preview. */
-let shownSaved: Values;
+/** The saved values that the last preview got besides the edited ones. */
+let savedAtPreview: Values;
 let failure: Error | undefined;
 /** Whether the saved values can be read, from the page and from the service. */
 let isKnown: boolean;
-/** Delays the response with the saved values. */
-let reading: Promise<void> | undefined;
-/** Delays the response with the saved values once something was saved. */
-let readingBack: Promise<void> | undefined;
+/** Delays each response with the saved values. */
+let readDelay: Promise<void> | undefined;
+/** Delays each response with the saved values that is asked for after a save. */
+let readDelayAfterSave: Promise<void> | undefined;
+/** Whether the editor reads the values again after each save, to confirm it. */
 let readsBackSaves: boolean;
 /** Whether a listener of the page shows failures itself. */
 let isShownByPage: boolean;
@@ -39,8 +40,8 @@ beforeEach(() => {
   previewed = [];
   failure = undefined;
   isKnown = true;
-  reading = undefined;
-  readingBack = undefined;
+  readDelay = undefined;
+  readDelayAfterSave = undefined;
   readsBackSaves = false;
   isShownByPage = false;
   failed = [];
@@ -52,14 +53,14 @@ function open(): LayoutEditor {
     listLayouts: async () => [{id: 1, title: 'Éxtra “wide” & tall', edit_url: 'https://site.example/1'}],
     readSaved: async () => {
       const read = isKnown ? kept : undefined;
-      await reading;
+      await readDelay;
       return read;
     },
     save: async (_id, data) => {
       if (failure) throw failure;
       sent.push(data);
       kept = {...kept, ...data};
-      reading = readingBack;
+      readDelay = readDelayAfterSave;
     },
     reportFailure: (id, error) => {
       failed.push(id, error);
@@ -68,7 +69,7 @@ function open(): LayoutEditor {
     readsBackSaves,
     preview: (_id, values, saved) => {
       previewed.push(values);
-      shownSaved = saved;
+      savedAtPreview = saved;
     },
     render: () => undefined,
   };
@@ -158,12 +159,12 @@ describe('a manager', () => {
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
 
-  test('who saves while another tab announces a save of the same setting gets the conflict, and nothing is sent', async () => {
+  test('who is told of a save of the same setting in another tab while saving gets a conflict, and sends nothing', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');
     kept = {...kept, vp_items_gap: '50'};
     const {response, arrive} = delay();
-    reading = response;
+    readDelay = response;
     const saving = editor.save();
     editor.mergeSaved(1, {vp_items_gap: '50'});
     arrive();
@@ -184,12 +185,12 @@ describe('a manager', () => {
     ]);
   });
 
-  test('who has opened another layout gets the preview of the first one updated when it is saved elsewhere', async () => {
+  test('who has unsaved changes in one layout and opens another one sees the first one’s preview updated when another tab saves it', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');
     await editor.open(2);
     editor.mergeSaved(1, {vp_layout: 'tiles'});
-    expect([previewed.at(-1), shownSaved]).toMatchObject([
+    expect([previewed.at(-1), savedAtPreview]).toMatchObject([
       {vp_items_gap: '20', vp_layout: 'tiles'},
       {vp_items_gap: '16', vp_layout: 'tiles'},
     ]);
@@ -200,9 +201,9 @@ describe('a manager', () => {
     async (where) => {
       const editor = await openLayout();
       const waiting: (() => void)[] = [];
-      reading = new Promise((resolve) => waiting.push(resolve));
+      readDelay = new Promise((resolve) => waiting.push(resolve));
       const refreshing = editor.refresh();
-      reading = undefined;
+      readDelay = undefined;
       if (where === 'here') {
         editor.setValue(GAP, '20');
         await editor.save();
@@ -213,12 +214,12 @@ describe('a manager', () => {
     },
   );
 
-  test('who changes another setting while a save is confirmed keeps that change, and can undo it', async () => {
+  test('who changes another setting while a save is still being confirmed keeps that change, and can undo it', async () => {
     readsBackSaves = true;
     const editor = await openLayout();
     editor.setValue(GAP, '20');
     const reads = delay();
-    readingBack = reads.response;
+    readDelayAfterSave = reads.response;
     const saved = editor.save();
     await expect.poll(() => sent).toHaveLength(1);
     editor.setValue(LAYOUT, 'tiles');
@@ -259,7 +260,11 @@ describe('a manager', () => {
     const editor = open();
     editor.mergeSaved(1, {vp_items_gap: '50'});
     await editor.open(1);
-    expect([editor.draft?.values.vp_items_gap, editor.isDirty, shownSaved.vp_items_gap]).toEqual(['50', false, '50']);
+    expect([editor.draft?.values.vp_items_gap, editor.isDirty, savedAtPreview.vp_items_gap]).toEqual([
+      '50',
+      false,
+      '50',
+    ]);
   });
 
   test('who opens a layout again gets its saved values once they can be read, and until then a message', async () => {
@@ -285,7 +290,7 @@ describe('a manager', () => {
     expect([editor.message, editor.conflicts, editor.changeCount]).toEqual([undefined, [], 1]);
   });
 
-  test('who has saved a setting of a layout with unknown values gets the other values when they open it again', async () => {
+  test('who saved a setting while the other saved values could not be read gets all of them after opening the layout again', async () => {
     isKnown = false;
     const editor = await openLayout();
     editor.setValue(GAP, '20');
@@ -298,12 +303,12 @@ describe('a manager', () => {
     expect([editor.draft?.values, editor.isDirty]).toEqual([kept, false]);
   });
 
-  test('who opens a layout while another tab saves gets what that tab saved, not what was read before', async () => {
+  test('who opens a layout while another tab saves it gets the new values, not the older ones that were read before the save', async () => {
     const editor = open();
     const reads = delay();
-    reading = reads.response;
+    readDelay = reads.response;
     const opening = editor.open(2);
-    reading = undefined;
+    readDelay = undefined;
     kept = {...kept, vp_items_gap: '50'};
     editor.mergeSaved(2, {vp_items_gap: '50'});
     reads.arrive();
@@ -320,7 +325,7 @@ describe('a manager', () => {
       'manager_refused',
     ],
   ])(
-    'whose save is %s after they left the layout is told so in the list and, if refused, when they open it again, but not in another layout',
+    'who left a layout before its save was %s is told so in the list, and of a refusal when opening the layout again, but never in another layout',
     async (_, result, inList, later) => {
       failure = result;
       for (const next of ['another layout', 'the list']) {
@@ -340,7 +345,7 @@ describe('a manager', () => {
     },
   );
 
-  test('whose save meets a conflict after they left the layout is told so in the list, or when they open it again', async () => {
+  test('who left a layout before its save met a conflict is told so in the list, and when opening the layout again', async () => {
     for (const next of ['another layout', 'the list']) {
       const editor = await openLayout();
       editor.setValue(GAP, '20');

@@ -9,9 +9,9 @@ export class PortfolioPreviewEvent extends Event {
     readonly layout: number,
     readonly settings: Readonly<Record<string, string>>,
     /**
-     * True: a page was fetched, and the gallery shows it; where the server cannot preview, that page has the saved settings, not
-     * these. False: only attributes of the items' container were set. Where attributes alone cannot show the settings,
-     * an event with `true` follows once the page has been fetched.
+     * True: the gallery shows a page that the server rendered; if the server cannot preview, that page has the saved settings
+     * instead of `settings`. False: only attributes of the items' container were set so far. If these are not enough to show
+     * the settings, a second event, with `true`, follows once the page has been fetched.
      */
     readonly isServed: boolean,
   ) {

@@ -28,15 +28,15 @@ export interface ViewerDialog {
   showWork(work: Work): void;
   /** Announces a text to screen readers. */
   announce(text: string): void;
-  /** Ends what a load or a failure has shown. */
+  /** Removes the busy sign, the failure message and the status, and forgets the retry that waits for the connection. */
   settle(): void;
-  /** Ends an older failure; shows a load that takes longer than a moment, and announces it later. */
+  /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
   showLoading(): void;
   /** Shows a failure with Retry and a plain link; what failed offline is repeated when the connection is back. */
   fail(error: unknown, url: string, retry: () => void): void;
 }
 
-/** What the dialog calls: a person wants to go on or to close, or a file of the viewer could not be loaded. */
+/** Callbacks of the dialog: a person asks for another work or closes the dialog, or a file of the viewer could not be loaded. */
 export interface DialogOwner extends Pick<StageOwner, 'reportMissingFile'> {
   go(direction: Direction): void;
   close(): void;
@@ -55,7 +55,7 @@ export function createDialog(
   const position = make('p', 'position');
   const stage = make('div', 'stage');
   const content = make('div', 'content');
-  // In the dialog, because it has the live region: what is outside of an open dialog is inert.
+  // The message contains the live region, so it must be inside the dialog: everything outside an open modal dialog is inert.
   const message = make('portfolio-message');
   const picture = createPicture(stage, {
     swipe: (sign) => turn(-sign),
@@ -170,7 +170,7 @@ export function createDialog(
     announce,
     open() {
       viewer.setAttribute('open', innerWidth > document.documentElement.clientWidth ? 'scrollable' : '');
-      // Only now, and until `close`: while no work is open, the viewer has no `portfolio-message` in the page.
+      // The dialog is in the page only while it is open, so that a closed viewer has no `portfolio-message` there.
       shadow.append(dialog);
       dialog.showModal();
       dialog.focus();

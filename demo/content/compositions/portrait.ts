@@ -111,24 +111,24 @@ function drawBust(sheet: Sheet, x: number, height: number, size: number, ground:
   const others = [palette.accent, palette.second, palette.main, palette.ink].filter((color) => color !== ground);
   const [dress = palette.ink, trim = palette.accent] = random.shuffle(others);
   const side = random.pick([-1, 1]);
-  const wide = size * random.between(0.4, 0.5);
+  const shoulderWidth = size * random.between(0.4, 0.5);
   const neck = y + head * 1.55;
   const shoulders: readonly Point[] = [
     [x - head * 0.42, neck],
     [x, neck + head * 0.22],
     [x + head * 0.42, neck],
-    [x + wide * 0.78, neck + head * 0.62],
-    [x + wide, neck + head * 1.7],
-    [x + wide * 1.08, height + 40],
-    [x - wide * 1.08, height + 40],
-    [x - wide, neck + head * 1.7],
-    [x - wide * 0.78, neck + head * 0.62],
+    [x + shoulderWidth * 0.78, neck + head * 0.62],
+    [x + shoulderWidth, neck + head * 1.7],
+    [x + shoulderWidth * 1.08, height + 40],
+    [x - shoulderWidth * 1.08, height + 40],
+    [x - shoulderWidth, neck + head * 1.7],
+    [x - shoulderWidth * 0.78, neck + head * 0.62],
   ];
-  const long = random.chance(0.45);
+  const hasLongHair = random.chance(0.45);
   const hair = mix(palette.ink, random.pick([palette.main, palette.accent, palette.second]), random.between(0.05, 0.4));
   const face = ellipse(x, y, head * 0.78, head * 1.08, skin);
   const dark = mix(skin, palette.ink, 0.3);
-  if (long) sheet.add(ellipse(x, y + head * 0.35, head * 1.08, head * 1.65, hair));
+  if (hasLongHair) sheet.add(ellipse(x, y + head * 0.35, head * 1.08, head * 1.65, hair));
   sheet.add(
     path(
       curve(shoulders, true, 0.8),

@@ -12,7 +12,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   none: (html) => html,
   'no-container': (html) => html.replace(' data-items', ''),
   'no-item': (html) => html.replaceAll(/ data-item="\d+"/g, ''),
-  'terms-alone': (html) =>
+  'key-on-dt-only': (html) =>
     html
       .replace(/<ul data-items>([^]*)<\/ul>/, '<dl data-items>$1</dl>')
       .replaceAll(/<li (data-item="(\d+)")>(.*)<\/li>/g, '<dt $1>$3</dt><dd>Number $2</dd>'),
@@ -30,25 +30,26 @@ const MISTAKES: Readonly<Record<string, Change>> = {
     html.replace(/(<portfolio-gallery[^>]*>\n)(<portfolio-filter-bar>.*\n)/, '$2$1').replace('id="works"', ''),
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
   'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
-  'no-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
-  'scope-above': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
+  'path-filter-without-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
+  'link-above-own-path': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
   'relative-scope': (html) => html.replace('<portfolio-gallery', '<portfolio-gallery scope="mistakes/"'),
   'unknown-mode': (html) => html.replace('mode="numbers"', 'mode="loadmore"'),
   'unknown-tag': (html) => html.replaceAll('portfolio-filter-bar', 'portfolio-filter'),
-  'none-live': (html) => html.replaceAll('href="/mistakes/', 'href="https://example.com/mistakes/'),
+  'links-to-other-site': (html) => html.replaceAll('href="/mistakes/', 'href="https://example.com/mistakes/'),
   'no-next': (html) =>
     html.replace(
       /<portfolio-paginator[^]*<\/portfolio-paginator>/,
       '<portfolio-paginator mode="load-more"><a href="?vp_page=2">Load more</a></portfolio-paginator>',
     ),
-  'no-opener': (html) =>
+  'work-links-in-new-tab': (html) =>
     html
       .replaceAll('<a href="/work/', '<a target="_blank" href="/work/')
       .replace('</body>', '<portfolio-viewer></portfolio-viewer></body>'),
-  'numbers-appended': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
+  'load-more-with-numbers': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
   unclosed: (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
+  // As above, but appending pages: `-more`.
   'unclosed-more': (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
   'unclosed-paginator': (html) =>
     html
@@ -65,7 +66,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   menu: (html) =>
     html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><button aria-expanded="true">Filters</button>'),
   'no-current': (html) => html.replace(' aria-current="true"', ''),
-  'no-page': (html) =>
+  'wrong-current-page': (html) =>
     html
       .replace(' page="1"', '')
       .replace(' aria-current="page">1</a>', '>1</a>')
@@ -86,13 +87,13 @@ function readHeaders(mistake: string, {search}: URL): Readonly<Record<string, st
   return {};
 }
 
-/** `/mistakes/<mistake>/`; `?look=debug`: the gallery has `debug`; `?look=address`: it has `debug="address"`. */
+/** `/mistakes/<mistake>/`, which appends pages if it ends in `-more`; `?debug=true` and `?debug=address` set the attribute `debug`. */
 export const mistakesPage: RouteHandler = (url) => {
   const [, , mistake = ''] = url.pathname.split('/');
   const change = MISTAKES[mistake];
   if (!change) return undefined;
-  const look = url.searchParams.get('look');
-  const attributes = look === 'address' ? 'debug="address"' : look === null ? '' : 'debug';
+  const debug = url.searchParams.get('debug');
+  const attributes = debug === 'address' ? 'debug="address"' : debug === null ? '' : 'debug';
   const mode = mistake.endsWith('-more') ? 'load-more' : 'numbers';
   if (mistake === 'redirect' && url.search.includes('vp_'))
     return {status: 302, headers: {location: `/mistakes/none/${url.search}`}, body: ''};
@@ -105,10 +106,12 @@ export const mistakesPage: RouteHandler = (url) => {
 };
 
 /**
- * Pages of a server, or of a cache before it, that sends the same page for every query. On `/ignored/plain/` no attribute of
- * the gallery says what is shown, and the filter “Bridges” is a path below it, with the same page again;
- * `/ignored/plain-more/` appends pages, and ignores only the filter. Two are no mistakes, because all filters may have the same
- * works: `/ignored/same/` marks the chosen filter's link, `/ignored/unmarked/` marks no filter link.
+ * Pages of a server, or of a cache before it, that sends the same page for every query: `/ignored/<kind>/`.
+ * - `numbers`, `more`: the gallery's attributes say what is shown.
+ * - `plain`: they do not, and the link “Bridges” leads to `/ignored/plain/bridges/`, which sends the same page.
+ * - `plain-more`: as `plain`, but appending pages; only the filter is ignored.
+ * - `same`, `unmarked`: these may be correct pages, whose filters happen to have the same works: `same` marks the chosen
+ *   filter's link, `unmarked` marks no filter link.
  */
 export const ignoredPage: RouteHandler = (url) => {
   const [, , kind = ''] = url.pathname.split('/');

@@ -56,7 +56,7 @@ function renderTailwind(url: URL): string {
   return renderPage('Tailwind', gallery, `<style>${style}</style>`);
 }
 
-/** A page on which htmx loads every link, but for those of the bar. */
+/** A page on which htmx loads all links except those in the filter bar. */
 function renderBoosted(url: URL): string {
   const gallery = renderGallery(readQueryView(url)).replace('<portfolio-filter-bar>', readRecipe('htmx').trim());
   const html = renderPage('htmx', gallery, '<script src="/htmx/htmx.js"></script>');
