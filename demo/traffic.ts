@@ -6,7 +6,7 @@ import type {Site} from './site/site.js';
 /** Milliseconds that answers under way are given when the process is asked to end. */
 const TIMEOUT_MS = 10_000;
 
-/** Milliseconds after that timeout. Connections that are open then are closed: their clients do not read the answers. */
+/** Milliseconds from that timeout until all connections that are still open are closed: their clients do not read the answers. */
 const READING_MS = 1000;
 
 /** How long `stop` accepts connections that wait in the system's queue, at most, in milliseconds: a busy machine is slow. */

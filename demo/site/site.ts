@@ -41,8 +41,8 @@ export interface SiteOptions {
   /** The store that visitors read from, if it is another one than `store`. */
   readonly visitorStore?: Store | undefined;
   /**
-   * The REST service, made with `SERVICE_LANGUAGES`. It gets requests below its root, one for each language, unchanged; a
-   * request to `/?rest_route=/x` is first rewritten to `/wp-json/x`.
+   * The REST service, made with `SERVICE_LANGUAGES`. It has one root for each language, and gets the requests below these roots
+   * unchanged. A request to `/?rest_route=/x` is first rewritten to `/<restRoot>/x`.
    */
   readonly service: (request: Request) => Promise<Response>;
   /** Signs sessions and nonces; the service must have the same secret. */

@@ -45,7 +45,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the links of the gallery "works" have parameters that begin with works_, but its prefix is vp, so its filter and its page are not recognised. Write prefix="works" on the gallery.',
   'path-filter-without-scope':
     'links of the gallery "works" lead to other paths, such as /mistakes/path-filter-without-scope/birds/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/path-filter-without-scope/" on it.',
-  'link-above-own-path':
+  'link-to-sibling-path':
     'links of the gallery "works" lead to other paths, such as /mistakes/boats/, so the browser follows them. If those pages are the same gallery, write scope="/mistakes/" on it.',
   'relative-scope':
     'the gallery "works" has scope="mistakes/", in which there is no path, because paths begin with "/". Write scope="/mistakes/".',
@@ -73,8 +73,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
     '<button>Boats</button> in the filter bar of the gallery "works" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">Boats</a>.',
   'no-current':
     'no link in the filter bar of the gallery "works" has aria-current, so neither a theme nor a screen reader says what is chosen. Write aria-current="true" on the link of what the page shows, here on "All".',
-  'wrong-current-page':
-    'the paginator of the gallery "works" marks page 2 (/mistakes/wrong-current-page/?debug=true), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
+  'no-page-attribute':
+    'the paginator of the gallery "works" marks page 2 (/mistakes/no-page-attribute/?debug=true), but to the script this is page 1, which it announces and tells other scripts. Write page="2" on the gallery.',
   'no-paginator':
     'the page /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 has no <portfolio-paginator> of the gallery "works", and /mistakes/no-paginator/?debug=true has one, so a visitor who begins at /mistakes/no-paginator/?debug=true&vp_filter=subject%3A1 gets no links to pages after another choice. Write it on each page; where there is a single page, it stays empty: <portfolio-paginator></portfolio-paginator>.',
   twice:

@@ -244,6 +244,50 @@ test('a visitor chooses in the forms of two galleries, the first answer comes fi
   second.release();
 });
 
+for (const way of ['Retry', 'Open the page'])
+  test(`a visitor whose choice in one of two galleries failed chooses in the other, then presses “${way}”, and gets both`, async ({
+    page,
+    network,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/);
+    network.addRule(
+      ADDRESS,
+      edited((html) => html.replace('</portfolio-gallery>', `$&${SECOND}`)),
+    );
+    await openForms(page);
+    network.addRule('b_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'), 1);
+    await page.getByLabel('Port', {exact: true}).click();
+    const again = page.locator('#ports').getByText(way);
+    await expect(again).toBeVisible();
+    await page.getByLabel('Birds').check();
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?categories%5B%5D=birds`);
+    await again.click();
+    await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?b_filter=port%3A1&categories%5B%5D=birds`);
+    await expect.poll(() => itemsOf(page)).toEqual([...BIRDS, 'port-1']);
+    await expect(page.getByLabel('Port', {exact: true})).toBeChecked();
+  });
+
+test('a visitor takes a choice away by its chip, a plain link, and the focus goes to the next chip', async ({
+  page,
+  network,
+}) => {
+  // A chip for each ticked box, of which there are at most two, leads to the address without it.
+  const addChips = (html: string) => {
+    const ticked = [...html.matchAll(/value="(\w+)" checked> (\w+)/g)];
+    const chips = ticked.map(([, value = '', name]) => {
+      const [other] = ticked.find(([, one]) => one !== value)?.slice(1) ?? [];
+      return `<a href="${ADDRESS}${other ? `?categories%5B%5D=${other}` : ''}">Without ${name}</a>`;
+    });
+    return html.replace('<portfolio-filter-bar>', `$&<div data-chips>${chips.join(' ')}</div>`);
+  };
+  network.addRule(ADDRESS, edited(addChips));
+  await openForms(page, `${ADDRESS}?categories%5B%5D=birds&categories%5B%5D=boats`);
+  await link(page, 'Without Birds').press('Enter');
+  await expectShown(page, '?categories%5B%5D=boats', BOATS);
+  await expect(link(page, 'Without Boats')).toBeFocused();
+});
+
 test('a visitor moves a slider by the arrow keys, and Back undoes it in one step', async ({page}) => {
   await openForms(page);
   const slider = page.getByLabel('From');

@@ -26,7 +26,10 @@ async function expectShown(page: Page, address: string, items: readonly string[]
   await expect.poll(() => itemsOf(page)).toEqual(items);
 }
 
-/** Opens the page with the gallery, and waits for the attributes by which the gallery keeps routers away from its links. */
+/**
+ * Opens the page with the gallery, and waits until the gallery has noticed the router: it has then set the attributes that keep
+ * a page from being loaded twice.
+ */
 async function openHome(page: Page, router: string): Promise<string> {
   const home = `/routers/${router}/`;
   await openWithReloadMarker(page, home);
@@ -63,7 +66,7 @@ for (const router of ['turbo', 'swup', 'htmx']) {
     expect((await readRequests(network)).length).toBeLessThan(2);
   });
 
-  test(`a visitor of a site with ${router} filters, opens another page, and goes Back twice and Forward twice`, async ({
+  test(`a visitor of a site with ${router} chooses a filter, opens another page, and goes Back twice and Forward twice`, async ({
     page,
     network,
   }) => {

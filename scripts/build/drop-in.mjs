@@ -19,7 +19,10 @@ import {ENTRIES, findOnDemand, HASH_PLACEHOLDER} from './on-demand.mjs';
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** On-demand files that get the hint, too: forms, because much of it runs when a visitor first uses one, and what loads it. */
+/**
+ * On-demand files that get the hint, too: `forms.ts`, because much of it runs when a visitor first uses a form, and
+ * `extensions.ts`, which loads it.
+ */
 const HINTED = ['src/gallery/extensions.ts', 'src/gallery/forms.ts'];
 
 /** A second copy of the script on a page must not run, because both would load a page at each click. */
@@ -96,7 +99,7 @@ async function bundle(onDemand, source, name, {banner, footer}) {
 }
 
 /**
- * Keeps an import of another drop-in file an import, from that file's name (still without its hash), instead of bundling it.
+ * Does not bundle other drop-in files: their imports stay in the code, and name these files (still without hashes).
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} own The source file of the bundle.
  * @param {string} name

@@ -34,7 +34,8 @@ export type GalleryController = ReturnType<typeof createController>;
 export function createController(root: HTMLElement, markup: MarkupAdapter, id: string, ownPrefix: string | undefined) {
   const registry = getRegistry();
   const prefix = ownPrefix ?? registry.data.prefix;
-  const dom = new GalleryDom(root, markup, id, prefix, id || `${prefix}${registry.galleries.size}`);
+  const {responses, galleries} = registry;
+  const dom = new GalleryDom(root, markup, id, prefix, id || `${prefix}${galleries.size}`);
   const texts = registry.textsFor(root, ENGLISH);
   let lifetime = new AbortController();
 
@@ -59,14 +60,13 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       void features.prepare();
     },
   );
-  const features: GalleryFeatures = new GalleryFeatures(dom, registry.galleries, () => {
+  const features: GalleryFeatures = new GalleryFeatures(dom, galleries, () => {
     const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const withOthers = (url: string) => features.followers?.withOthers(url, prefix, registry.galleries) ?? url;
-  const history = new GalleryHistory({dom, state, features, galleries: registry.galleries, withOthers, visit});
-  const {responses} = registry;
+  const withOthers = (url: string, since = '') => features.followers?.withOthers(url, prefix, galleries, since) ?? url;
+  const history = new GalleryHistory({dom, state, features, galleries, withOthers, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOthers, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
@@ -82,7 +82,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   function start(): void {
     lifetime = new AbortController();
     const {signal} = lifetime;
-    registry.galleries.add(controller);
+    galleries.add(controller);
     registerPrefix(prefix);
     rememberServerPage(dom);
     showState();
@@ -104,19 +104,19 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     lifetime.abort();
     statusView.stop();
     features.stop();
-    registry.galleries.delete(controller);
+    galleries.delete(controller);
   }
 
   function visit(request: VisitRequest): void {
     features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
-    void state.visit(features.followers?.recogniseShown(request, controller, registry.galleries) ?? request);
+    void state.visit(features.followers?.recogniseShown(request, controller, galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
     // After the HTTP request, so as not to delay it. Not if an older visit to the same address goes on: some of its
     // items may be in the page already.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
-      features.followers?.saveSnapshots(registry.galleries);
+      features.followers?.saveSnapshots(galleries);
     }
     history.recordWithoutLoad(request);
   }

@@ -1,4 +1,5 @@
 /** Handles failed loads: shows a message with Retry and a plain link, fires an event, and retries when online again. */
+import {plainUrl} from '../markup/links.js';
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
@@ -18,8 +19,8 @@ export interface FailureParts {
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
   readonly responses: ResponseCache;
-  /** The same address with what the galleries of other prefixes show or load by now. */
-  withOthers(url: string): string;
+  /** An address with what other galleries have changed since the browser's address was `since`. */
+  withOthers(url: string, since: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -47,11 +48,12 @@ export class Failures {
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
     const steps = galleryHistory.returnToShownEntry();
+    const shownUrl = plainUrl(location.href);
     responses.drop(request.url);
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
-      if (request.history !== 'none') visit({...request, url: withOthers(request.url)});
+      if (request.history !== 'none') visit({...request, url: withOthers(request.url, shownUrl)});
       else if (steps) history.go(steps);
       // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});

@@ -41,7 +41,7 @@ export async function prepareOthers(
         return (_request: VisitRequest, before: string) => {
           if (isShown) updateOutlets(gallery, galleryPage, (url) => withState(url, page.url, source.prefix));
           restartPendingVisit(gallery, before, page.url, source.prefix);
-          updateFailureLink(gallery.dom, page.url, source.prefix);
+          updateFailureLink(gallery.dom, before, page.url, source.prefix);
         };
       }
       const {host} = markup;
@@ -75,13 +75,16 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or load. */
-export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
+/**
+ * Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or
+ * load. `since`: an earlier address of the browser; what has changed in its address since then is added, too.
+ */
+export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>, since = ''): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
   const updated = others.reduce(
     (at, {dom, state}) =>
       writeQuery(at, readQuery(new URL((state.request ?? state.shown).url), dom.prefix), dom.prefix),
-    new URL(url),
+    new URL(since ? takeChanges(url, since, plainUrl(location.href)) : url),
   );
   return plainUrl(updated);
 }
@@ -158,10 +161,10 @@ function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
   return groups;
 }
 
-/** Updates the link in a gallery's failure message, if one is shown, with the new state of the galleries of `prefix`. */
-function updateFailureLink({root}: GalleryDom, url: string, prefix: string): void {
+/** Updates the link in a gallery's failure message, if one is shown, with what a gallery of `prefix` has changed in the page's address. */
+function updateFailureLink({root}: GalleryDom, before: string, after: string, prefix: string): void {
   for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');
-    if (link) link.href = withState(link.href, url, prefix);
+    if (link) link.href = withState(takeChanges(link.href, before, after), after, prefix);
   }
 }

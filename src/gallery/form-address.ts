@@ -1,6 +1,7 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
+import {isSameGallery} from '../markup/links.js';
 
 /** Parameters with a page number. They are removed, because a new choice starts at its first page. */
 const PAGE = /(^|[-_])paged?$/;
@@ -200,4 +201,17 @@ export function readAction(form: HTMLFormElement): URL {
 /** The path of a form, without a page number in it, because a new choice starts at its first page. */
 export function readPath(form: HTMLFormElement): string {
   return readAction(form).pathname.replace(/\/page\/\d+\/?$/, '/');
+}
+
+/** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
+export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
+  const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
+  if (form.method !== 'get' || (target && target !== '_self')) return false;
+  const {origin, pathname} = readAction(form);
+  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
+}
+
+/** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
+export function hasAddresses(field: EventTarget | null): boolean {
+  return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
 }

@@ -24,7 +24,8 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
         ? () => (item?.isConnected ? item.querySelector(`:scope>ul :is(${CONTROLS})`) : undefined)
         : () => {
             const chips = bar.querySelector('[data-chips]')?.children;
-            return (chips?.[index] ?? chips?.[chips.length - 1] ?? bar).querySelector(CONTROLS);
+            const next = chips?.[index] ?? chips?.[chips.length - 1] ?? bar;
+            return next.matches(CONTROLS) ? next : next.querySelector(CONTROLS);
           };
   };
   document.addEventListener('click', rememberClicked, {signal, capture: true});

@@ -3,17 +3,18 @@
  * or on Enter. Without this file, the browser submits them.
  */
 import {isSameResult} from '../address/address.js';
-import {isSameGallery, plainUrl} from '../markup/links.js';
+import {plainUrl} from '../markup/links.js';
 import {findEnteredFields} from './entered-fields.js';
 import type {ExtensionParts} from './extension-parts.js';
 import {
   fillForm,
   formOf,
   formToUrl,
+  hasAddresses,
   isTextField,
   keepDefaults,
   listNames,
-  readAction,
+  loadsInPlace,
   readPath,
 } from './form-address.js';
 import {type Description, describeForms, readFound} from './form-announcements.js';
@@ -49,6 +50,8 @@ export class GalleryForms {
    * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
+  /** Forms in which a person has chosen something beside an invalid field: they keep all values until that field is corrected. */
+  readonly #invalid = new Set<HTMLFormElement>();
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** Triggers of loads that change only what a form offers, not the items. */
@@ -83,6 +86,7 @@ export class GalleryForms {
     const forgetTyping = () => {
       clearTimeout(this.#timer);
       this.#typed = undefined;
+      this.#invalid.clear();
       setTimeout(() => this.#setFields());
     };
     addEventListener('popstate', forgetTyping, options);
@@ -142,7 +146,7 @@ export class GalleryForms {
     if (state.isIdle) this.#requested.clear();
     this.#url = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
-    for (const form of this.#forms) fillForm(form, state.shown.url, isKept);
+    for (const form of this.#forms) if (!this.#invalid.has(form)) fillForm(form, state.shown.url, isKept);
   }
 
   /** Whether a field still has the text that was requested last. */
@@ -199,10 +203,12 @@ export class GalleryForms {
     // Invalid values are not requested, unless the page wants no check.
     const mustBeValid = !form.noValidate && !submitter?.matches('[formnovalidate]');
     if (mustBeValid && !form.checkValidity()) {
+      this.#invalid.add(form);
       // A person who chooses something is told which field is invalid; one who is still typing is not.
       if (!isTextField(control)) form.reportValidity();
       return true;
     }
+    this.#invalid.delete(form);
     this.#typed = undefined;
     const {dom, state, requestVisit} = this.#parts;
     const {request, shown} = state;
@@ -234,17 +240,4 @@ export class GalleryForms {
     this.#setFields();
     return true;
   }
-}
-
-/** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
-function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
-  const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
-  if (form.method !== 'get' || (target && target !== '_self')) return false;
-  const {origin, pathname} = readAction(form);
-  return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
-}
-
-/** Whether the options of a select have addresses; then the select is a control of the gallery, not of the form. */
-function hasAddresses(field: EventTarget | null): boolean {
-  return field instanceof HTMLSelectElement && field.querySelector('[data-url],[data-vp-url]') !== null;
 }

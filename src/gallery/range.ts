@@ -8,8 +8,8 @@ export function readRange(
 ): {readonly first: number; readonly last: number; readonly total: number} | undefined {
   if (!total || count === 0 || count > total) return undefined;
   if (firstPage === 1) return {first: 1, last: count, total};
-  // If the last page is shown, the items shown are the last ones of all. Otherwise each page shown is full, so the earlier pages
-  // have as many items as these have on average.
+  // If the last page is shown, the items shown are the last ones of all. Otherwise all pages shown are full, so each earlier page
+  // has `count` divided by the number of pages shown.
   const before =
     lastPage === pages ? total - count : Math.round(((firstPage - 1) * count) / (lastPage - firstPage + 1));
   if (before + count > total) return undefined;

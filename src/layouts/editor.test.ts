@@ -159,7 +159,7 @@ describe('a manager', () => {
     expect([editor.conflicts, editor.isDirty]).toEqual([[], false]);
   });
 
-  test('who is told of a save of the same setting in another tab while saving gets a conflict, and sends nothing', async () => {
+  test('who is saving when another tab announces a save of the same setting gets a conflict, and sends nothing', async () => {
     const editor = await openLayout();
     editor.setValue(GAP, '20');
     kept = {...kept, vp_items_gap: '50'};
@@ -317,15 +317,15 @@ describe('a manager', () => {
   });
 
   test.each([
-    ['saved', undefined, 'manager_saved', undefined],
+    ['succeeded', undefined, 'manager_saved', undefined],
     [
-      'refused',
+      'was refused',
       new ServiceError('update_layout', 'not_allowed', 403, 'Not yours.'),
       'manager_refused',
       'manager_refused',
     ],
   ])(
-    'who left a layout before its save was %s is told so in the list, and of a refusal when opening the layout again, but never in another layout',
+    'who left a layout before its save %s reads so in the list; of a refusal also in the layout itself, opened again; nothing elsewhere',
     async (_, result, inList, later) => {
       failure = result;
       for (const next of ['another layout', 'the list']) {

@@ -111,18 +111,18 @@ function drawBust(sheet: Sheet, x: number, height: number, size: number, ground:
   const others = [palette.accent, palette.second, palette.main, palette.ink].filter((color) => color !== ground);
   const [dress = palette.ink, trim = palette.accent] = random.shuffle(others);
   const side = random.pick([-1, 1]);
-  const shoulderWidth = size * random.between(0.4, 0.5);
+  const halfShoulderWidth = size * random.between(0.4, 0.5);
   const neck = y + head * 1.55;
   const shoulders: readonly Point[] = [
     [x - head * 0.42, neck],
     [x, neck + head * 0.22],
     [x + head * 0.42, neck],
-    [x + shoulderWidth * 0.78, neck + head * 0.62],
-    [x + shoulderWidth, neck + head * 1.7],
-    [x + shoulderWidth * 1.08, height + 40],
-    [x - shoulderWidth * 1.08, height + 40],
-    [x - shoulderWidth, neck + head * 1.7],
-    [x - shoulderWidth * 0.78, neck + head * 0.62],
+    [x + halfShoulderWidth * 0.78, neck + head * 0.62],
+    [x + halfShoulderWidth, neck + head * 1.7],
+    [x + halfShoulderWidth * 1.08, height + 40],
+    [x - halfShoulderWidth * 1.08, height + 40],
+    [x - halfShoulderWidth, neck + head * 1.7],
+    [x - halfShoulderWidth * 0.78, neck + head * 0.62],
   ];
   const hasLongHair = random.chance(0.45);
   const hair = mix(palette.ink, random.pick([palette.main, palette.accent, palette.second]), random.between(0.05, 0.4));

@@ -31,7 +31,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'two-ids': (html) => html.replace('<h1>', '<p id="works">Our works</p><h1>'),
   'wrong-prefix': (html) => html.replaceAll('?vp_', '?works_').replaceAll(';vp_', ';works_'),
   'path-filter-without-scope': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A1"/g, 'href="birds/"'),
-  'link-above-own-path': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
+  'link-to-sibling-path': (html) => html.replaceAll(/href="[^"]*vp_filter=subject%3A2"/g, 'href="/mistakes/boats/"'),
   'relative-scope': (html) => html.replace('<portfolio-gallery', '<portfolio-gallery scope="mistakes/"'),
   'unknown-mode': (html) => html.replace('mode="numbers"', 'mode="loadmore"'),
   'unknown-tag': (html) => html.replaceAll('portfolio-filter-bar', 'portfolio-filter'),
@@ -49,7 +49,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
   unclosed: (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
-  // As above, but appending pages: `-more`.
+  // The same mistake on a page that appends pages: `mistakesPage` makes one if the name ends in `-more`.
   'unclosed-more': (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
   'unclosed-paginator': (html) =>
     html
@@ -66,7 +66,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   menu: (html) =>
     html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><button aria-expanded="true">Filters</button>'),
   'no-current': (html) => html.replace(' aria-current="true"', ''),
-  'wrong-current-page': (html) =>
+  'no-page-attribute': (html) =>
     html
       .replace(' page="1"', '')
       .replace(' aria-current="page">1</a>', '>1</a>')
@@ -107,7 +107,7 @@ export const mistakesPage: RouteHandler = (url) => {
 
 /**
  * Pages of a server, or of a cache before it, that sends the same page for every query: `/ignored/<kind>/`.
- * - `numbers`, `more`: the gallery's attributes say what is shown.
+ * - `numbers`, and `more`, which appends pages: the gallery's attributes say what is shown.
  * - `plain`: they do not, and the link “Bridges” leads to `/ignored/plain/bridges/`, which sends the same page.
  * - `plain-more`: as `plain`, but appending pages; only the filter is ignored.
  * - `same`, `unmarked`: these may be correct pages, whose filters happen to have the same works: `same` marks the chosen
