@@ -12,15 +12,15 @@ export async function openTestStore(name: ContentName = 'sample'): Promise<OpenS
   const address = inject('databaseUrl');
   if (!address) return openStore({dump: await readFile(path.join(inject('dumps'), `${name}.tar`))});
   const {databaseUrl, drop} = await createDatabase(address);
-  const store = await openStore({databaseUrl});
-  await FILL_STORE[name](store);
-  const close = store.close.bind(store);
-  return Object.assign(store, {
-    close: async () => {
-      await close();
-      await drop();
-    },
-  });
+  try {
+    const store = await openStore({databaseUrl});
+    await FILL_STORE[name](store);
+    const close = store.close.bind(store);
+    return Object.assign(store, {close: () => close().finally(drop)});
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 }
 
 /** A database of PostgreSQL that only one test file knows, so that any number of them run side by side. */

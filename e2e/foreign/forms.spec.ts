@@ -268,6 +268,19 @@ for (const way of ['Retry', 'Open the page'])
     await expect(page.getByLabel('Port', {exact: true})).toBeChecked();
   });
 
+test('a visitor who chooses in one of two galleries stays at the page of the other', async ({page, network}) => {
+  network.addRule(
+    ADDRESS,
+    // The forms do not name the other gallery's page, as their hidden fields would.
+    edited((html) =>
+      html.replace('</portfolio-gallery>', `$&${SECOND}`).replaceAll(/<input type="hidden" name="b_page"[^>]*>/g, ''),
+    ),
+  );
+  await openForms(page, `${ADDRESS}?b_page=2&vp_page=2`);
+  await page.getByLabel('Birds').check();
+  await expect.poll(() => addressOf(page)).toBe(`${ADDRESS}?b_page=2&categories%5B%5D=birds`);
+});
+
 test('a visitor takes a choice away by its chip, a plain link, and the focus goes to the next chip', async ({
   page,
   network,

@@ -1,5 +1,5 @@
 /** Links to another path: they are ordinary links, unless the path belongs to the gallery. */
-import {edited, holdResponse} from '../network.js';
+import {edited, holdResponse, instead} from '../network.js';
 import {
   addressOf,
   expect,
@@ -41,6 +41,31 @@ test('a visitor filters by path where the path of the gallery has letters outsid
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   expect(addressOf(page)).toBe('/%C5%93uvres/category/birds/');
   expect(await hasNotReloaded(page)).toBe(true);
+});
+
+test('a visitor retries a failed choice in one gallery, and stays at the path that the other has led to since', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const second = `<portfolio-gallery id="ports" prefix="b" scope="/works/"><portfolio-filter-bar>
+    <a href="?b_filter=port%3A1">Port</a></portfolio-filter-bar><ul data-items><li data-item="port">Port 1</li></ul>
+    </portfolio-gallery>`;
+  network.addRule(
+    '/works/',
+    edited((html) => html.replace('</portfolio-gallery>', `$&${second}`)),
+  );
+  await openWithReloadMarker(page, '/works/');
+  network.addRule('b_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'), 1);
+  await link(page, 'Port').click();
+  const retry = page.locator('#ports').getByRole('button', {name: 'Retry'});
+  await expect(retry).toBeVisible();
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
+  await retry.click();
+  await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?b_filter=port%3A1');
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), 'port']);
 });
 
 test('where page numbers stand in paths, the event of a visitor’s choice says which page was asked for', async ({

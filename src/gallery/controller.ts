@@ -65,7 +65,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const withOthers = (url: string, since = '') => features.followers?.withOthers(url, prefix, galleries, since) ?? url;
+  const withOthers = (url: string) => features.followers?.withOthers(url, prefix, galleries) ?? url;
   const history = new GalleryHistory({dom, state, features, galleries, withOthers, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOthers, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);

@@ -1,5 +1,4 @@
 /** Handles failed loads: shows a message with Retry and a plain link, fires an event, and retries when online again. */
-import {plainUrl} from '../markup/links.js';
 import {ElsewhereError, PageError} from '../page/response.js';
 import type {ResponseCache} from '../page/response-cache.js';
 import type {Texts} from '../page-data/texts.js';
@@ -19,8 +18,8 @@ export interface FailureParts {
   readonly statusView: {readonly message: PortfolioMessage};
   readonly history: {returnToShownEntry(): number};
   readonly responses: ResponseCache;
-  /** An address with what other galleries have changed since the browser's address was `since`. */
-  withOthers(url: string, since: string): string;
+  /** The same address with what the galleries of other prefixes show or load by now. */
+  withOthers(url: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -48,12 +47,13 @@ export class Failures {
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
     const steps = galleryHistory.returnToShownEntry();
-    const shownUrl = plainUrl(location.href);
     responses.drop(request.url);
+    /** The link in the message. Its address gets what other galleries change from now on. */
+    let link: HTMLAnchorElement | undefined;
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
-      if (request.history !== 'none') visit({...request, url: withOthers(request.url, shownUrl)});
+      if (request.history !== 'none') visit({...request, url: withOthers(link?.href ?? request.url)});
       else if (steps) history.go(steps);
       // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});
@@ -63,11 +63,11 @@ export class Failures {
       state.waitOffline();
     }
     if (!dom.root.dispatchEvent(new PortfolioFailedEvent(failure, retry))) return;
-    showFailure(statusView.message, texts, failure, request.url, retry, request.trigger);
+    link = showFailure(statusView.message, texts, failure, request.url, retry, request.trigger);
   }
 }
 
-/** Shows and announces a failed load, with Retry and a plain link to `page`. `trigger`: see `Failure`. */
+/** Shows and announces a failed load, with Retry and a plain link to `page`, which it returns. `trigger`: see `Failure`. */
 export function showFailure(
   message: PortfolioMessage,
   texts: Texts,
@@ -75,16 +75,17 @@ export function showFailure(
   page: string,
   act: () => void,
   trigger: Partial<Trigger> | undefined,
-): void {
+): HTMLAnchorElement {
   const fault = error instanceof PageError ? error.fault : 'status';
   const text = texts.format(navigator.onLine ? `fault_${fault}` : 'offline');
-  message.showFailure({
+  const shownLink = message.showFailure({
     text,
     retry: {label: texts.format('retry'), act},
     link: {label: texts.format('open'), url: page},
     trigger,
   });
   message.announce(() => text);
+  return shownLink;
 }
 
 /** If a load cannot be shown in place, lets the browser navigate and returns true; not for automatic loads. */

@@ -75,16 +75,13 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/**
- * Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or
- * load. `since`: an earlier address of the browser; what has changed in its address since then is added, too.
- */
-export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>, since = ''): string {
+/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or load. */
+export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
   const updated = others.reduce(
     (at, {dom, state}) =>
       writeQuery(at, readQuery(new URL((state.request ?? state.shown).url), dom.prefix), dom.prefix),
-    new URL(since ? takeChanges(url, since, plainUrl(location.href)) : url),
+    new URL(url),
   );
   return plainUrl(updated);
 }
@@ -134,17 +131,21 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
 function restartPendingVisit(gallery: RegisteredGallery, before: string, after: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
-  gallery.visit({...request, url: withState(takeChanges(request.url, before, after), after, prefix)});
+  gallery.visit({...request, url: takeChanges(request.url, before, after, prefix)});
 }
 
-/** Returns `url` with the parameters that differ between the addresses `before` and `after`, but for those that it has changed itself. */
-function takeChanges(url: string, before: string, after: string): string {
+/**
+ * Returns `url` with what a gallery of `prefix` has changed between the addresses `before` and `after`: its own parameters, and
+ * the path and other parameters, but for those in which `url` differs from `before` itself.
+ */
+function takeChanges(url: string, before: string, after: string, prefix: string): string {
   const result = new URL(url);
+  if (result.pathname === new URL(before).pathname) result.pathname = new URL(after).pathname;
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
   const parts = [...names].flatMap((name) => (isSame(own.get(name), old.get(name)) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return result.href;
+  return withState(result.href, after, prefix);
 }
 
 /** Whether parameters are the same; addresses may encode them in different ways. */
@@ -165,6 +166,6 @@ function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
 function updateFailureLink({root}: GalleryDom, before: string, after: string, prefix: string): void {
   for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');
-    if (link) link.href = withState(takeChanges(link.href, before, after), after, prefix);
+    if (link) link.href = takeChanges(link.href, before, after, prefix);
   }
 }

@@ -53,7 +53,8 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
 /**
  * The address that a form requests. `base`: the address whose other parameters stay; `path`: the form's own path;
  * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
- * that of the gallery's own parameters, which get their canonical order (contract, section 8).
+ * that of the gallery's own parameters, which get their canonical order (contract, section 8);
+ * `otherPrefixes`: those of other galleries, whose page stays.
  */
 export function formToUrl(
   form: HTMLFormElement,
@@ -62,13 +63,15 @@ export function formToUrl(
   path: string,
   others: ReadonlySet<string>,
   prefix: string,
+  otherPrefixes: readonly string[] = [],
 ): string {
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const stays = (part: string) => !names.has(decodeName(part)) && !PAGE.test(decodeName(part));
+  const otherPages = new Set(otherPrefixes.map((one) => `${one}_page`));
+  const isStale = (name: string) => names.has(name) || (PAGE.test(name) && !otherPages.has(name));
   const given = base.search.slice(1).split('&').filter(Boolean);
-  const parts = given.filter(stays);
+  const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, values] of readValues(form, submitter)) {
     const isHidden = !names.has(name);
     if (isHidden && (others.has(name) || parts.some((part) => decodeName(part) === name))) continue;

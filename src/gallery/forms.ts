@@ -50,8 +50,8 @@ export class GalleryForms {
    * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
-  /** Forms in which a person has chosen something beside an invalid field: they keep all values until that field is corrected. */
-  readonly #invalid = new Set<HTMLFormElement>();
+  /** The form in which a person has chosen something beside an invalid field: it keeps its values until something is loaded. */
+  #invalid: HTMLFormElement | undefined;
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
   /** Triggers of loads that change only what a form offers, not the items. */
@@ -77,7 +77,10 @@ export class GalleryForms {
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
-    const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
+    const updateLater = () => {
+      this.#invalid = undefined;
+      setTimeout(() => !signal.aborted && this.#update());
+    };
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
@@ -85,8 +88,7 @@ export class GalleryForms {
     document.addEventListener('click', () => setTimeout(() => this.#setFields()), options);
     const forgetTyping = () => {
       clearTimeout(this.#timer);
-      this.#typed = undefined;
-      this.#invalid.clear();
+      this.#typed = this.#invalid = undefined;
       setTimeout(() => this.#setFields());
     };
     addEventListener('popstate', forgetTyping, options);
@@ -146,7 +148,9 @@ export class GalleryForms {
     if (state.isIdle) this.#requested.clear();
     this.#url = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
-    for (const form of this.#forms) if (!this.#invalid.has(form)) fillForm(form, state.shown.url, isKept);
+    for (const form of this.#forms) {
+      if (form !== this.#invalid || !form.matches(':invalid')) fillForm(form, state.shown.url, isKept);
+    }
   }
 
   /** Whether a field still has the text that was requested last. */
@@ -203,18 +207,19 @@ export class GalleryForms {
     // Invalid values are not requested, unless the page wants no check.
     const mustBeValid = !form.noValidate && !submitter?.matches('[formnovalidate]');
     if (mustBeValid && !form.checkValidity()) {
-      this.#invalid.add(form);
       // A person who chooses something is told which field is invalid; one who is still typing is not.
-      if (!isTextField(control)) form.reportValidity();
+      if (isTextField(control)) return true;
+      this.#invalid = form;
+      form.reportValidity();
       return true;
     }
-    this.#invalid.delete(form);
     this.#typed = undefined;
-    const {dom, state, requestVisit} = this.#parts;
+    const {dom, state, registry, requestVisit} = this.#parts;
     const {request, shown} = state;
     const base = request && request.history !== 'none' ? request.url : plainUrl(location.href);
     const others = forms.filter((one) => one !== form).flatMap((one) => [...listNames(one)]);
-    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix);
+    const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
+    const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix, prefixes);
     if (url === base) {
       // The choice is the shown one again: a failure no longer counts, nor does a load that waits for the connection.
       if (!request && this.#requested.size > 0) state.cancel();

@@ -77,8 +77,8 @@ export class PortfolioMessage extends ElementBase {
     return this.#shown !== undefined;
   }
 
-  /** Shows a failure with Retry and a plain link. */
-  showFailure({text, retry, link, trigger = {}}: Failure): void {
+  /** Shows a failure with Retry and a plain link, and returns the link. */
+  showFailure({text, retry, link, trigger = {}}: Failure): HTMLAnchorElement {
     this.hideFailure();
     const sentence = make('p');
     sentence.textContent = text;
@@ -103,6 +103,7 @@ export class PortfolioMessage extends ElementBase {
     const uncover = () => this.isConnected && uncoverFocus(this.#box);
     uncover();
     document.addEventListener('focusin', uncover, {signal});
+    return plainLink;
   }
 
   /** The gallery is removed, perhaps with a failure that is shown. */

@@ -10,6 +10,7 @@ import type {GalleryFeatures} from './features.js';
 import {captureFocus} from './focus.js';
 import type {GalleryDom} from './gallery-dom.js';
 import type {GalleryHistory} from './history.js';
+import {readPageUrl} from './history-entries.js';
 import {openInsertion} from './insertion.js';
 import type {LoadedPage, LoadState} from './loader.js';
 import type {OutletsView} from './outlets-view.js';
@@ -46,7 +47,7 @@ export class Presenter {
     const shown = this.#readShown(request, page, isPastEnd);
     features.pin?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
-    const before = request.history === 'none' ? state.shown.url : plainUrl(location.href);
+    const before = request.history === 'none' ? state.shown.url : plainUrl(readPageUrl());
     // Before the outlets change: writing an address makes the browser lay out what has changed, in the same task.
     history.record(isPastEnd ? {...request, history: 'none'} : request, shown.url, state.shown.url);
     // Only now: a browser's list of the history has the title that a page had last at each entry.
