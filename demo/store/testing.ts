@@ -16,7 +16,12 @@ export async function openTestStore(name: ContentName = 'sample'): Promise<OpenS
     const store = await openStore({databaseUrl});
     await FILL_STORE[name](store);
     const close = store.close.bind(store);
-    return Object.assign(store, {close: () => close().finally(drop)});
+    return Object.assign(store, {
+      close: async () => {
+        await close();
+        await drop();
+      },
+    });
   } catch (error) {
     await drop();
     throw error;
