@@ -183,6 +183,31 @@ test('the plain link of a failure keeps in its address what the other gallery ha
   expect(await currentFilterOf(page, '#sculpture')).toBe('People');
 });
 
+test('Retry keeps the filter of the failed gallery where a link of the other gallery leaves it out of the address', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto(TWO);
+  await choose(page, 'Nature', '#prints');
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  network.addRule('vp_page=2', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  await page.locator('#prints').getByRole('link', {name: 'Next'}).click();
+  const retry = messageOf(page).first().getByRole('button', {name: 'Retry'});
+  await expect(retry).toBeVisible();
+  const link = page.locator('#sculpture portfolio-filter-bar').getByRole('link', {name: /^People/});
+  await link.evaluate((one: HTMLAnchorElement) => {
+    const {searchParams} = new URL(one.href);
+    one.search = `?sc_filter=${encodeURIComponent(searchParams.get('sc_filter') ?? '')}`;
+  });
+  await link.click();
+  await expect.poll(() => addressOf(page)).not.toContain('vp_filter');
+  network.clear();
+  await retry.click();
+  await expect.poll(() => addressOf(page)).toMatch(/vp_filter.*vp_page=2/);
+});
+
 test('a gallery that is moved while it loads continues', async ({page, network}) => {
   await page.goto('/gallery/');
   const {behaviour, release} = holdResponse();

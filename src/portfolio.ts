@@ -5,5 +5,5 @@ import {startHostGalleries} from './gallery/host-galleries.js';
 define();
 // If this fails, the page stays as its server made it, and its links are ordinary links.
 startHostGalleries().catch((error: unknown) =>
-  console.warn('portfolio: some galleries without <portfolio-gallery> were not started', error),
+  console.warn('portfolio: galleries without <portfolio-gallery> were not started', error),
 );

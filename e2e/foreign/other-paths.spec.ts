@@ -52,17 +52,17 @@ test('a visitor retries a failed choice in one gallery, and stays at the path th
   const second = `<portfolio-gallery id="ports" prefix="b" scope="/works/"><portfolio-filter-bar>
     <a href="?b_filter=port%3A1">Port</a></portfolio-filter-bar><ul data-items><li data-item="port">Port 1</li></ul>
     </portfolio-gallery>`;
-  network.addRule(
-    '/works/',
-    edited((html) => html.replace('</portfolio-gallery>', `$&${second}`)),
-  );
+  const addSecond = edited((html) => html.replace('</portfolio-gallery>', `$&${second}`));
+  network.addRule('/works/', addSecond);
   await openWithReloadMarker(page, '/works/');
-  network.addRule('b_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'), 1);
+  await expect(page.locator('#ports portfolio-message')).toBeAttached();
+  network.addRule('b_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
   await link(page, 'Port').click();
   const retry = page.locator('#ports').getByRole('button', {name: 'Retry'});
   await expect(retry).toBeVisible();
   await link(page, 'Birds').click();
   await expect.poll(() => addressOf(page)).toBe('/works/category/birds/');
+  network.addRule('b_filter', addSecond);
   await retry.click();
   await expect.poll(() => addressOf(page)).toBe('/works/category/birds/?b_filter=port%3A1');
   await expect.poll(() => itemsOf(page)).toEqual([...keysOfSubject(1), 'port']);

@@ -232,6 +232,45 @@ test('a visitor who ticks a box while a text is refused is led to the text, corr
   await expect(page.getByLabel('Birds')).not.toBeChecked();
 });
 
+test('a visitor who ticks a box beside an invalid number corrects it by the mouse, and gets both', async ({
+  page,
+  network,
+}) => {
+  const year = '<input type="number" name="year" min="0" aria-label="Year">';
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('<button data-portfolio-submit>', `${year}$&`)),
+  );
+  await openForms(page);
+  const field = page.getByLabel('Year');
+  await field.pressSequentially('-1');
+  await page.getByLabel('Birds').click();
+  await expect(field).toBeFocused();
+  // The arrow that counts up stands at the end of the field.
+  const {width = 0, height = 0} = (await field.boundingBox()) ?? {};
+  await field.hover();
+  await field.click({position: {x: width - 12, y: height * 0.25}});
+  await expect(field).toHaveValue('0');
+  await expectAddress(page, '?categories%5B%5D=birds&year=0');
+});
+
+test('a visitor who ticks a box beside an invalid field unticks it by the link to everything', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    ADDRESS,
+    edited((html) => html.replace('<button data-portfolio-submit>', '<input name="code" minlength="2">$&')),
+  );
+  await openForms(page);
+  await page.locator('[name=code]').pressSequentially('a');
+  await page.getByLabel('Birds').click();
+  await expect(page.locator('[name=code]')).toBeFocused();
+  await expect(page.getByLabel('Birds')).toBeChecked();
+  await page.getByRole('link', {name: 'Everything'}).click();
+  await expect(page.getByLabel('Birds')).not.toBeChecked();
+});
+
 test('a visitor whose search fails types on, and Back leads to what was shown before they began to type', async ({
   page,
   network,

@@ -131,21 +131,21 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
 function restartPendingVisit(gallery: RegisteredGallery, before: string, after: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
-  gallery.visit({...request, url: takeChanges(request.url, before, after, prefix)});
+  gallery.visit({...request, url: takeChanges(request.url, gallery.dom, before, after, prefix)});
 }
 
 /**
- * Returns `url` with what a gallery of `prefix` has changed between the addresses `before` and `after`: its own parameters, and
- * the path and other parameters, but for those in which `url` differs from `before` itself.
+ * Returns `url`, an address of the gallery `dom`, with what a gallery of `prefix` has changed between the addresses `before` and
+ * `after`: the parameters of its prefix, and the path and parameters of no prefix in which `url` does not differ from `before`.
  */
-function takeChanges(url: string, before: string, after: string, prefix: string): string {
+function takeChanges(url: string, dom: GalleryDom, before: string, after: string, prefix: string): string {
   const result = new URL(url);
   if (result.pathname === new URL(before).pathname) result.pathname = new URL(after).pathname;
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
   const parts = [...names].flatMap((name) => (isSame(own.get(name), old.get(name)) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return withState(result.href, after, prefix);
+  return withState(withState(result.href, after, prefix), url, dom.prefix);
 }
 
 /** Whether parameters are the same; addresses may encode them in different ways. */
@@ -163,9 +163,9 @@ function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Updates the link in a gallery's failure message, if one is shown, with what a gallery of `prefix` has changed in the page's address. */
-function updateFailureLink({root}: GalleryDom, before: string, after: string, prefix: string): void {
-  for (const {shadowRoot} of root.querySelectorAll(':scope > portfolio-message')) {
+function updateFailureLink(dom: GalleryDom, before: string, after: string, prefix: string): void {
+  for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');
-    if (link) link.href = takeChanges(link.href, before, after, prefix);
+    if (link) link.href = takeChanges(link.href, dom, before, after, prefix);
   }
 }

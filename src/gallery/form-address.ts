@@ -54,7 +54,7 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
  * The address that a form requests. `base`: the address whose other parameters stay; `path`: the form's own path;
  * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
  * that of the gallery's own parameters, which get their canonical order (contract, section 8);
- * `otherPrefixes`: those of other galleries, whose page stays.
+ * `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(
   form: HTMLFormElement,
@@ -68,7 +68,8 @@ export function formToUrl(
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const otherPages = new Set(otherPrefixes.map((one) => `${one}_page`));
+  const isOwn = (one: string) => [...names].some((name) => name.startsWith(`${one}_`));
+  const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   const isStale = (name: string) => names.has(name) || (PAGE.test(name) && !otherPages.has(name));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));

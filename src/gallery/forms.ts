@@ -50,7 +50,7 @@ export class GalleryForms {
    * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
-  /** The form in which a person has chosen something beside an invalid field: it keeps its values until something is loaded. */
+  /** The form in which a person has chosen something beside an invalid field: it keeps its values until they are loaded. */
   #invalid: HTMLFormElement | undefined;
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
@@ -77,15 +77,16 @@ export class GalleryForms {
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#choose(target, target)), options);
     const {root} = this.#parts.dom;
     // In a task of its own: a form may have hundreds of checkboxes, and a person may be typing.
-    const updateLater = () => {
-      this.#invalid = undefined;
-      setTimeout(() => !signal.aborted && this.#update());
-    };
+    const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
     // A click may cancel a pending load; no event reports that.
-    document.addEventListener('click', () => setTimeout(() => this.#setFields()), options);
+    const cancelChoice = ({target}: Event) => {
+      if (target instanceof Element && target.closest('a')) this.#invalid = undefined;
+      setTimeout(() => this.#setFields());
+    };
+    document.addEventListener('click', cancelChoice, options);
     const forgetTyping = () => {
       clearTimeout(this.#timer);
       this.#typed = this.#invalid = undefined;
@@ -127,6 +128,7 @@ export class GalleryForms {
   }
 
   #update(): void {
+    this.#invalid = undefined;
     this.#prepareForms();
     this.#setFields();
   }
@@ -149,7 +151,8 @@ export class GalleryForms {
     this.#url = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) {
-      if (form !== this.#invalid || !form.matches(':invalid')) fillForm(form, state.shown.url, isKept);
+      const isPending = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
+      if (form !== this.#invalid || !isPending) fillForm(form, state.shown.url, isKept);
     }
   }
 
@@ -161,8 +164,7 @@ export class GalleryForms {
   #submit(event: SubmitEvent): void {
     const {target, submitter} = event;
     if (event.defaultPrevented || submitter?.matches('[formaction],[formmethod],[formtarget]')) return;
-    if (!this.#choose(target, submitter ?? target, submitter)) return;
-    event.preventDefault();
+    if (this.#choose(target, submitter ?? target, submitter)) event.preventDefault();
   }
 
   #change(target: EventTarget | null): void {

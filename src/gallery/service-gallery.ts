@@ -19,7 +19,5 @@ export function updateFromService(
   if (!isIncomplete && !document.querySelector('portfolio-items-notice,portfolio-layouts')) return;
   registry.service
     ?.then((service) => service?.update({dom, state}, signal))
-    .catch((error: unknown) =>
-      console.warn('portfolio: the service could not be used, so the page stays as the server made it', error),
-    );
+    .catch((error: unknown) => console.warn('portfolio: the service could not be used', error));
 }
