@@ -17,8 +17,8 @@ import type {VisitRequest} from './visit.js';
  * - Galleries of the same prefix (followers) take over their items and outlets from that page; if the host says that the new
  *   address changes nothing for one (`showsSame`), it keeps its items.
  * - Galleries of another prefix keep their items and take over only their outlets, whose links now contain the state of
- *   `source`; what they are loading starts again with all parameters that `source` has changed. If their parameters in the loaded page's address differ
- *   from what they show, they keep their outlets, too.
+ *   `source`; what they are loading starts again with all that `source` has changed in the address. If their parameters in the
+ *   loaded page's address differ from what they show, they keep their outlets, too.
  * - Galleries that their host keeps separate are left alone.
  */
 export async function prepareOthers(
@@ -75,7 +75,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
   for (const {state, history} of galleries) if (!state.request) history.saveSnapshot();
 }
 
-/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes set to what their galleries show or load. */
+/** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries show or load them. */
 export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
   const updated = others.reduce(
@@ -127,7 +127,7 @@ function makeFollowerRequest({dom}: RegisteredGallery, {url, mode}: VisitRequest
   return {url, mode: dom.outlets.some(isAppending) ? mode : 'replace', history: 'none', isBackground: true};
 }
 
-/** Restarts a gallery's pending visit with an address that contains what a gallery of `prefix` has changed in the page's address. */
+/** Restarts a gallery's pending visit with what a gallery of `prefix` has changed in the page's address. */
 function restartPendingVisit(gallery: RegisteredGallery, before: string, after: string, prefix: string): void {
   const {request} = gallery.state;
   if (!request || request.history === 'none') return;
@@ -162,7 +162,7 @@ function groupParameters(url: string): ReadonlyMap<string, readonly string[]> {
   return groups;
 }
 
-/** Updates the link in a gallery's failure message, if one is shown, with what a gallery of `prefix` has changed in the page's address. */
+/** Updates the link in a gallery's failure message with what a gallery of `prefix` has changed in the page's address. */
 function updateFailureLink(dom: GalleryDom, before: string, after: string, prefix: string): void {
   for (const {shadowRoot} of dom.root.querySelectorAll(':scope > portfolio-message')) {
     const link = shadowRoot?.querySelector('a');

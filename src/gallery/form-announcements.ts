@@ -86,7 +86,7 @@ function hasValue(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
 }
 
-/** The text of an element without counts and what screen readers skip, and without the options and the value of a field inside it. */
+/** The text of an element, without counts, what screen readers skip, and the options and the value of a field inside it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
