@@ -143,9 +143,10 @@ function takeChanges(url: string, dom: GalleryDom, before: string, after: string
   if (result.pathname === new URL(before).pathname) result.pathname = new URL(after).pathname;
   const [own, old, fresh] = [groupParameters(url), groupParameters(before), groupParameters(after)];
   const names = new Set([...own.keys(), ...fresh.keys()]);
-  const parts = [...names].flatMap((name) => (isSame(own.get(name), old.get(name)) ? fresh : own).get(name) ?? []);
+  const isFromSource = (name: string) => !name.startsWith(`${dom.prefix}_`) && isSame(own.get(name), old.get(name));
+  const parts = [...names].flatMap((name) => (isFromSource(name) ? fresh : own).get(name) ?? []);
   result.search = parts.length > 0 ? `?${parts.join('&')}` : '';
-  return withState(withState(result.href, after, prefix), url, dom.prefix);
+  return withState(result.href, after, prefix);
 }
 
 /** Whether parameters are the same; addresses may encode them in different ways. */
