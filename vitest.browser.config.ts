@@ -72,27 +72,33 @@ const addTwin = (gallery: string) => gallery + gallery.replace('id="works"', 'id
 
 /** A gallery's server for the tests of the whole element: real pages, over a real connection. */
 function serveGallery(): Plugin {
-  const held: (() => void)[] = [];
+  let held: {readonly filter: string; readonly release: () => void}[] = [];
   const failed = new Set<string>();
   let turn = 0;
   const answer = (path: string, response: ServerResponse): void => {
     const url = new URL(path, 'http://127.0.0.1');
-    if (url.pathname === '/release/') for (const release of held.splice(0)) release();
+    const filter = url.searchParams.get('vp_filter') ?? '';
+    if (url.pathname === '/release/') {
+      // Test files that run at once share this server: each releases only what it holds.
+      for (const one of held) if (one.filter === filter) one.release();
+      held = held.filter((one) => one.filter !== filter);
+    }
     const page = renderPage(url, (turn += 1));
     const {half} = page;
     const html = url.pathname === '/twins/' ? page.html.replace(FIRST_GALLERY, addTwin) : page.html;
-    const fault = /^fault:(.*)/.exec(url.searchParams.get('vp_filter') ?? '')?.[1];
+    const fault = /^fault:(.*)/.exec(filter)?.[1];
+    const isHeld = fault?.startsWith('hold') === true && url.pathname !== '/release/';
     const isFailing = fault === 'status' || (fault === 'once' && !failed.has(path));
     failed.add(path);
     const type = /^(json|zip)$/.test(fault ?? '') ? `application/${fault}` : 'text/html; charset=utf-8';
     response.writeHead(isFailing ? 500 : 200, {'Content-Type': type, 'Cache-Control': 'no-store'});
-    if (fault !== 'cut' && fault !== 'hold') {
+    if (fault !== 'cut' && !isHeld) {
       response.end(html);
       return;
     }
     response.write(html.slice(0, half), () => {
       if (fault === 'cut') response.destroy();
-      else held.push(() => response.end(html.slice(half)));
+      else held.push({filter, release: () => response.end(html.slice(half))});
     });
   };
   return {

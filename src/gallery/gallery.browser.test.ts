@@ -110,7 +110,7 @@ async function openPage(search = ''): Promise<Page> {
 
 const HOME = {items: '1 2', address: '', title: '* 1'};
 const EVEN = {items: '2 4', address: '?vp_filter=kind%3Aeven', title: 'kind:even 1'};
-const releaseHeldResponse = () => fetch('/stand-in/release/');
+const releaseHeldResponse = () => fetch('/stand-in/release/?vp_filter=fault:hold');
 
 describe('a visitor who clicks a filter', () => {
   test('gets its items, current link, address and title with a single GET', async () => {

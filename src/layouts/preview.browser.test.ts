@@ -60,12 +60,16 @@ const listKeys = (root: ParentNode | null) =>
   [...(root?.querySelectorAll('[data-item]') ?? [])].map((item) => item.getAttribute('data-item'));
 const itemsOf = (id: string) => listKeys(document.getElementById(id));
 
+/** A filter whose response the server holds back until `release`. */
+const HELD = 'fault:hold-for-preview';
+const release = () => fetch(`/stand-in/release/?vp_filter=${HELD}`);
+
 /**
  * Releases held responses, and returns the gallery's filter. Call it in `expect.poll`: a response that is requested after one
  * call is released by the next.
  */
 async function releaseAndRead(gallery: PortfolioGallery): Promise<string> {
-  await fetch('/stand-in/release/');
+  await release();
   return gallery.filter;
 }
 
@@ -255,16 +259,16 @@ describe('a manager', () => {
     let answers = 0;
     const {send} = XMLHttpRequest.prototype;
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function choose(this: XMLHttpRequest) {
-      works.filter = 'fault:hold';
+      works.filter = HELD;
       this.addEventListener('loadend', () => (answers += 1));
       send.call(this);
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => answers).toBe(1);
-    await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
+    await expect.poll(() => releaseAndRead(works)).toBe(HELD);
     expect(location.search).toContain('fault%3Ahold');
     preview.stop();
-    await fetch('/stand-in/release/');
+    await release();
   });
 
   test('who chooses a filter when a preview’s page has arrived, before it is shown, gets the filter; the preview writes no address', async () => {
@@ -275,19 +279,19 @@ describe('a manager', () => {
     let results = 0;
     const write = vi.spyOn(history, 'replaceState');
     vi.spyOn(works, 'applyDocument').mockImplementationOnce(async (...page) => {
-      works.filter = 'fault:hold';
+      works.filter = HELD;
       const isShown = await show(...page);
       results += 1;
       return isShown;
     });
     preview.show(7, {vp_items_count: '3'}, SAVED);
     await expect.poll(() => results).toBe(1);
-    await expect.poll(() => releaseAndRead(works)).toBe('fault:hold');
+    await expect.poll(() => releaseAndRead(works)).toBe(HELD);
     const written = write.mock.calls.map(([, , url]) => String(url));
     // The preview begins at page 1: its address would have neither `vp_page=2` nor a filter.
     expect(written.filter((url) => !/vp_page=2|vp_filter/.test(url))).toEqual([]);
     preview.stop();
-    await fetch('/stand-in/release/');
+    await release();
   });
 
   test('who goes back when a preview’s page has arrived, before it is shown, sees the page they went back to', async () => {
