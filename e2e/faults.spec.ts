@@ -6,7 +6,6 @@ import {
   currentFilterOf,
   expect,
   expectAgreement,
-  expectFetched,
   fetchItems,
   filterLink,
   itemsOf,

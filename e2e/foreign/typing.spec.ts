@@ -335,9 +335,11 @@ test('a visitor who searches while offline keeps the text, changes it, and finds
 test('a visitor who clears a search that waits for the connection is told no more, and chooses something else', async ({
   page,
   context,
+  network,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE/);
+  await page.clock.install();
   await openForms(page);
   await context.setOffline(true);
   await wordsOf(page).pressSequentially('41');
@@ -346,9 +348,12 @@ test('a visitor who clears a search that waits for the connection is told no mor
   await wordsOf(page).fill('');
   await expect(message).toBeHidden();
   await context.setOffline(false);
+  // What waits for the connection is requested a second after it.
+  await page.clock.fastForward(2000);
   await page.getByLabel('Birds').check();
   await expectAddress(page, '?categories%5B%5D=birds');
   await expect(wordsOf(page)).toHaveValue('');
+  expect(network.requests.filter(({path}) => path.includes('words=41'))).toEqual([]);
 });
 
 test('a visitor whose search fails presses Enter, it fails again, and the text stays', async ({
