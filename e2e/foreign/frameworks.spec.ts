@@ -93,3 +93,58 @@ test('a gallery that Vue moves elsewhere is unchanged, and a visitor goes on to 
   await page.goBack();
   await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
 });
+
+const CATALOGUE = '.catalogue';
+
+/** How a script of a page renders a gallery again that selectors describe; each is run in the page. */
+const RENDERINGS: Readonly<Record<string, (root: Element) => void | Promise<void>>> = {
+  'takes out, and puts back a moment later': async (root) => {
+    const {parentElement, nextSibling} = root;
+    root.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    parentElement?.insertBefore(root, nextSibling);
+  },
+  'moves to another place': (root) => document.querySelector('h1')?.after(root),
+  'replaces by a copy': (root) => root.replaceWith(root.cloneNode(true)),
+};
+
+for (const [rendering, render] of Object.entries(RENDERINGS)) {
+  test(`a visitor filters and pages a catalogue in other markup that a script ${rendering}`, async ({page}) => {
+    await openWithReloadMarker(page, '/table/');
+    await page.locator(CATALOGUE).evaluate(render);
+    await expect(page.locator('portfolio-message')).toHaveCount(1);
+    await link(page, 'Birds', '.subjects').click();
+    await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+    await link(page, '2', CATALOGUE).click();
+    await expectRows(page, '/table/?vp_filter=subject%3A1&vp_page=2', keysOfSubject(1, 2));
+    await page.goBack();
+    await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+  });
+}
+
+test('a visitor filters a catalogue in other markup that a script puts into the page late', async ({page}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const root = document.querySelector('.catalogue');
+      const parent = root?.parentElement;
+      root?.remove();
+      Reflect.set(globalThis, 'addCatalogue', () => root && parent?.append(root));
+    });
+  });
+  await page.goto('/table/');
+  await expect(page.locator(CATALOGUE)).toHaveCount(0);
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'isSamePage', true);
+    Reflect.get(globalThis, 'addCatalogue')();
+  });
+  await expect(page.locator('portfolio-message')).toHaveCount(1);
+  await link(page, 'Birds', '.subjects').click();
+  await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+});
+
+async function expectRows(page: Page, address: string, keys: readonly string[]): Promise<void> {
+  await expect.poll(() => addressOf(page)).toBe(address);
+  const ids = () => page.locator('tbody tr').evaluateAll((rows) => rows.map(({id}) => id));
+  await expect.poll(ids).toEqual(keys.map((key) => `row-${key}`));
+  expect(await hasNotReloaded(page)).toBe(true);
+}

@@ -27,6 +27,24 @@ test('a filter that is set before the script is loaded takes effect', async ({pa
   await expect.poll(() => addressOf(page)).toBe('/plain/?vp_filter=subject%3A2');
 });
 
+test('a number of items that is set before the script is loaded counts until a filter has another', async ({
+  page,
+  network,
+}) => {
+  const script = holdResponse();
+  network.addRule('/dist/portfolio.js', script.behaviour);
+  await page.goto('/plain/', {waitUntil: 'commit'});
+  await expect(page.getByText('End')).toBeAttached();
+  const gallery = page.locator('portfolio-gallery');
+  await gallery.evaluate((one) => Object.assign(one, {total: 99, pages: 17}));
+  script.release();
+  await expectReady(page);
+  const readNumbers = () => gallery.evaluate((one) => [Reflect.get(one, 'total'), Reflect.get(one, 'pages')]);
+  await expect.poll(readNumbers).toEqual([99, 17]);
+  await link(page, 'Birds').click();
+  await expect.poll(readNumbers).toEqual([14, 3]);
+});
+
 test('filters, a search and an order that are set before the script is loaded take effect together', async ({
   page,
   network,

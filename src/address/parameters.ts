@@ -6,3 +6,8 @@ export function isOwnParameter(name: string, prefix: string, otherPrefixes: read
   const belongsTo = (owner: string) => name.startsWith(`${owner}_`);
   return belongsTo(prefix) && !otherPrefixes.some((other) => other.length > prefix.length && belongsTo(other));
 }
+
+/** Whether a parameter's name is one of a page number (`page`, `paged`, `vp_page`), not of a page's size (`per_page`). */
+export function isPageParameter(name: string): boolean {
+  return /(^|[-_])paged?$/.test(name) && !/per[-_]page$/.test(name);
+}

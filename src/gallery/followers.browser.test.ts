@@ -37,7 +37,7 @@ function start(find: typeof findLoops): GalleryController {
   const [found]: readonly FoundGallery[] = find(
     document,
     readPageData(document, () => {}),
-    () => new Texts(ENGLISH, {}, 'en'),
+    {textsFor: () => new Texts(ENGLISH, {}, 'en')},
   );
   if (!found) throw new Error('There is no gallery.');
   const controller = createController(found.root, found.adapter, found.id, undefined);

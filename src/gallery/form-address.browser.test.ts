@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {fillForm, formToUrl, isDefault, keepDefaults} from './form-address.js';
+import {fillForm, formToUrl, isDefault, keepDefaults, loadsInPlace} from './form-address.js';
 
 const HOME = 'https://site.example/works/';
 
@@ -40,6 +40,33 @@ describe('a visitor', () => {
     expect(['kind', 'size', 'order', 'word'].map((name) => isDefault(form, name))).toEqual([false, true, true, true]);
     fillForm(form, HOME, () => false);
     expect(toUrl(form)).toBe(HOME);
+  });
+
+  test.each([
+    ['stays at the page’s size', 'per_page=12', '?per_page=12&word=a'],
+    ['stays at the page’s size in PHP’s name', 'posts-per-page=12', '?posts-per-page=12&word=a'],
+    ['comes to page 1', 'vp_page=3&page=2&product-page=4&paged=5', '?word=a'],
+  ])('who types a word %s', (_, query, expected) => {
+    const form = makeForm('<input name="word" value="a">');
+    const url = formToUrl(form, null, new URL(`${HOME}?${query}`), '/works/', new Set(), 'vp');
+    expect(url).toBe(`${HOME}${expected}`);
+  });
+
+  test.each([
+    ['loads in place the form of a page', '', '<input name="method" value="oil">', true],
+    [
+      'loads in place a form with a wrong method, as the browser sends it',
+      'method="put"',
+      '<input name="method">',
+      true,
+    ],
+    ['leaves to the browser a form that posts', 'method="POST"', '<input name="method" value="get">', false],
+    ['leaves to the browser the form of a dialog', 'method="dialog"', '', false],
+  ])('%s, whatever its fields are called', (_, attributes, fields, expected) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<form ${attributes}>${fields}</form>`;
+    const form = holder.querySelector('form');
+    expect(form && loadsInPlace(form, '')).toBe(expected);
   });
 
   test('whose form has a disabled field, which is not sent, gets a short address', () => {

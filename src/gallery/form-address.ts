@@ -1,10 +1,8 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
+import {isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
-
-/** Parameters with a page number. They are removed, because a new choice starts at its first page. */
-const PAGE = /(^|[-_])paged?$/;
 
 /** Elements of a form that no person changes: their values are the page's. */
 const FIXED = 'button,fieldset,object,output,:is([type=hidden],[type=submit],[type=image],[type=reset],[type=button])';
@@ -70,7 +68,8 @@ export function formToUrl(
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
   const isOwn = (one: string) => [...names].some((name) => name.startsWith(`${one}_`));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
-  const isStale = (name: string) => names.has(name) || (PAGE.test(name) && !otherPages.has(name));
+  // A new choice starts at its first page.
+  const isStale = (name: string) => names.has(name) || (isPageParameter(name) && !otherPages.has(name));
   const given = base.search.slice(1).split('&').filter(Boolean);
   const parts = given.filter((part) => !isStale(decodeName(part)));
   for (const [name, values] of readValues(form, submitter)) {
@@ -210,7 +209,9 @@ export function readPath(form: HTMLFormElement): string {
 /** Whether a form loads in place: GET, to a page of the gallery, in this window, no select with addresses. */
 export function loadsInPlace(form: HTMLFormElement, scope: string): boolean {
   const target = form.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
-  if (form.method !== 'get' || (target && target !== '_self')) return false;
+  // A field named `method` hides the form's property.
+  const isGet = !/^(post|dialog)$/i.test(form.getAttribute('method') ?? '');
+  if (!isGet || (target && target !== '_self')) return false;
   const {origin, pathname} = readAction(form);
   return origin === location.origin && isSameGallery(pathname, scope) && ![...form.elements].some(hasAddresses);
 }

@@ -48,12 +48,12 @@ const BLOCKS = (key: string) =>
 
 const readData = () => readPageData(document, () => {});
 
-const readTexts = () => new Texts(ENGLISH, {}, 'en');
+const PARTS = {textsFor: () => new Texts(ENGLISH, {}, 'en')};
 
 test.each<[string, (key: string) => string, () => FoundGallery[]]>([
   ['galleries of our elements without an id', OWN, findOwn],
-  ['Query Loops', LOOP, () => findLoops(document, readData(), readTexts)],
-  ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(document, readData(), readTexts)],
+  ['Query Loops', LOOP, () => findLoops(document, readData(), PARTS)],
+  ['loops of Visual Portfolio’s blocks', BLOCKS, () => findPortfolios(document, readData(), PARTS)],
   [
     'galleries that are described by selectors',
     PLAIN,

@@ -2,6 +2,7 @@
  * Marks the current links, options and page numbers in foreign markup (markup without our elements): finds which of them
  * fit an address, and moves the host's classes and `aria-current` to them.
  */
+import {isPageParameter} from '../address/parameters.js';
 
 /** Matches classes that mark the current element: `is-active`, `current-cat`, `vp-filter__item-active`. */
 const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
@@ -9,8 +10,8 @@ const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 /** A framework may write `false` on all elements that are not marked. */
 const UNMARKED = '[aria-current=false]';
 
-/** Matches parameters that do not change which items are selected: the page number, and the seed of a random order. */
-const POSITION_PARAMETER = /(^|[-_])paged?$|^vpf_random_seed$/;
+/** Whether a parameter does not change which items are selected: the page number, and the seed of a random order. */
+const isPosition = (name: string) => isPageParameter(name) || name === 'vpf_random_seed';
 
 /**
  * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
@@ -25,7 +26,7 @@ function describeSelection(address: string): string {
   if (!URL.canParse(address, document.baseURI)) return address;
   const {pathname, searchParams} = new URL(address, document.baseURI);
   const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
-  const parameters = [...searchParams].filter(([name]) => !POSITION_PARAMETER.test(name)).map((pair) => pair.join('='));
+  const parameters = [...searchParams].filter(([name]) => !isPosition(name)).map((pair) => pair.join('='));
   return [path, ...parameters.sort()].join('&');
 }
 

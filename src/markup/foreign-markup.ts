@@ -3,6 +3,7 @@
  * differ from one host to the next.
  */
 
+import type {Texts} from '../page-data/texts.js';
 import {markBar, markPaginator, readNumbers} from './current-marks.js';
 import type {HostMarkup, MarkupAdapter} from './markup.js';
 
@@ -12,6 +13,13 @@ export interface FoundGallery {
   readonly adapter: MarkupAdapter;
   /** Its id, by which the page data object describes it, if it does. */
   readonly id: string;
+}
+
+/** What the file of a host, or of galleries that selectors describe, gets to find galleries. */
+export interface FinderParts {
+  textsFor(element: Element): Texts;
+  /** Starts a gallery that comes into the page later. */
+  start(gallery: FoundGallery): void;
 }
 
 /** Where the parts of a gallery are in one kind of markup. */

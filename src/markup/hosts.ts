@@ -1,8 +1,7 @@
 /** Finds galleries in foreign markup. A host's own file is loaded only on pages where its markup was recognised. */
 import {loadFeature} from '../page-data/load-feature.js';
 import type {PageData} from '../page-data/page-data.js';
-import type {Texts} from '../page-data/texts.js';
-import type {FoundGallery} from './foreign-markup.js';
+import type {FinderParts, FoundGallery} from './foreign-markup.js';
 
 /**
  * Each known host's file, by the selector that recognises the host's markup in a page. To add a host, add a line here and a
@@ -14,10 +13,7 @@ const HOSTS = {
 } as const;
 
 /** Finds the galleries that the page data object describes by selectors, and those of known hosts. */
-export async function findHostGalleries(
-  data: PageData,
-  textsFor: (element: Element) => Texts,
-): Promise<readonly FoundGallery[]> {
+export async function findHostGalleries(data: PageData, parts: FinderParts): Promise<readonly FoundGallery[]> {
   const isDescribed = Object.values(data.galleries).some(({selectors}) => selectors);
   const loads = [
     ...(isDescribed ? [loadFeature('portfolio-selectors', () => import('./selectors.js'))] : []),
@@ -30,5 +26,5 @@ export async function findHostGalleries(
     location.reload();
     return [];
   }
-  return finders.flatMap((finder) => finder?.findGalleries(document, data, textsFor) ?? []);
+  return finders.flatMap((finder) => finder?.findGalleries(document, data, parts) ?? []);
 }

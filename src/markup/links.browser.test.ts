@@ -27,6 +27,16 @@ describe('a gallery handles clicks on a link', () => {
     expect(readLink(link, '')).toEqual({url: `${origin}${address}`, fragment: '', control: link, isOfGallery: true});
   });
 
+  test('to a path within the scope, at the scope’s own path without its last slash', () => {
+    const {href} = location;
+    history.replaceState(null, '', '/works');
+    const targets = ['/works/birds/', '/works', '/works-of-others/'].map((path) =>
+      readLink(open(`<a href="${path}?a=1">x</a>`), '/works/'),
+    );
+    history.replaceState(null, '', href);
+    expect(targets.map((target) => target?.isOfGallery)).toEqual([true, true, undefined]);
+  });
+
   test('to a fragment of another state, which is kept beside the address', () => {
     const choice = readLink(open('<a href="?vp_page=2#works">x</a>'), '');
     expect(choice).toMatchObject({url: `${origin}${pathname}?vp_page=2`, fragment: '#works'});

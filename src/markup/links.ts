@@ -98,7 +98,7 @@ export function plainUrl(url: URL | string): string {
  * `scope`, any path in it.
  */
 export function isSameGallery(path: string, scope: string): boolean {
-  if (scope && path.startsWith(scope) && location.pathname.startsWith(scope)) return true;
+  if (scope && [path, location.pathname].every((one) => `${one}/`.startsWith(scope))) return true;
   return trimPage(path) === trimPage(location.pathname);
 }
 

@@ -27,7 +27,7 @@ function renderLoop(previous: string, next: string): string {
 function openLoops(address: string, ...loops: readonly string[]) {
   history.replaceState(null, '', address);
   document.body.innerHTML = loops.join('\n');
-  return findGalleries(document, DATA, () => new Texts(ENGLISH, {}, 'en'));
+  return findGalleries(document, DATA, {textsFor: () => new Texts(ENGLISH, {}, 'en')});
 }
 
 const listAddresses = (root: Element) => [...root.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));

@@ -6,7 +6,7 @@
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
-import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
+import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup} from './foreign-markup.js';
 import type {Totals} from './markup.js';
 
 const ROOT = '.wp-block-query:not([data-wp-router-region])';
@@ -24,7 +24,7 @@ const PATH = /\/page\/(\d+)/;
 export function findGalleries(
   document: Document,
   _data: PageData,
-  textsFor: (element: Element) => Texts,
+  {textsFor}: Pick<FinderParts, 'textsFor'>,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const parameters = new Map(roots.map((root) => [root, findParameter(root)]));

@@ -5,22 +5,46 @@
  */
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/record.js';
-import {adaptForeignMarkup, type FoundGallery, type Markup} from './foreign-markup.js';
+import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 
-/** Finds the galleries that the page data object describes. */
-export function findGalleries(document: Document, data: PageData): FoundGallery[] {
+/**
+ * Finds the galleries that the page data object describes. With `parts`, also starts each that a script puts into the page
+ * later, and one that was taken out and is put back.
+ */
+export function findGalleries(document: Document, data: PageData, parts?: Pick<FinderParts, 'start'>): FoundGallery[] {
   const described = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
-    selectors && areValid(id, selectors) ? [{id, selectors}] : [],
+    selectors && areValid(id, selectors) ? [{id, selectors, scope: readScope(data, id)}] : [],
   );
   const anyRoot = described.map(({selectors}) => rootOf(selectors)).join();
-  return described.flatMap(({id, selectors}) =>
-    [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
-      const scope = readScope(data, id);
-      if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
-      return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, anyRoot)), id};
-    }),
-  );
+  const find = () =>
+    described.flatMap(({id, selectors, scope}) =>
+      [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
+        if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
+        return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, anyRoot)), id};
+      }),
+    );
+  if (parts && described.length > 0) watchRoots(document, anyRoot, find, parts);
+  return find();
+}
+
+/** Calls `start` for each gallery whose root comes into the page from now on. */
+function watchRoots(
+  document: Document,
+  anyRoot: string,
+  find: () => readonly FoundGallery[],
+  {start}: Pick<FinderParts, 'start'>,
+): void {
+  let known = new Set(document.querySelectorAll(anyRoot));
+  const startNew = () => {
+    const roots = new Set(document.querySelectorAll(anyRoot));
+    const isNew = (root: Element) => !known.has(root);
+    if ([...roots].some(isNew)) for (const gallery of find()) if (isNew(gallery.root)) start(gallery);
+    known = roots;
+  };
+  // A microtask later: first, a gallery that the same change has taken out stops, by an observer of its own.
+  const observer = new MutationObserver(() => queueMicrotask(startNew));
+  observer.observe(document, {childList: true, subtree: true});
 }
 
 /** Reads `galleries.<id>.scope`, the path below which every page is this gallery. */

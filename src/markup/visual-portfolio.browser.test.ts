@@ -14,7 +14,7 @@ function openGallery(html: string) {
   const [gallery] = findGalleries(
     document,
     readPageData(document, () => {}),
-    () => new Texts(ENGLISH, {}, 'en'),
+    {textsFor: () => new Texts(ENGLISH, {}, 'en')},
   );
   if (!gallery?.adapter.host) throw new Error('There is no gallery of Visual Portfolio.');
   return {...gallery, host: gallery.adapter.host};

@@ -4,7 +4,7 @@
  */
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
-import {adaptForeignMarkup, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
 import {listHeadings, updateHeadings} from './headings.js';
 import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
@@ -21,7 +21,7 @@ const NEXT_LINK = 'a.vp-pagination__load-more, .vp-block-pagination-load-more, .
 export function findGalleries(
   document: Document,
   _data: PageData,
-  textsFor: (element: Element) => Texts,
+  {textsFor}: Pick<FinderParts, 'textsFor'>,
 ): FoundGallery[] {
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const headings = new Map(listHeadings(document, ROOT).map((heading) => [heading, heading.textContent]));
