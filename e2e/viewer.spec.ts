@@ -228,6 +228,7 @@ test('reloads a work to its own page, and comes back from there to the gallery',
   await expectClosed(page, '/gallery/');
   // Before the gallery has started, nothing handles Forward.
   await expect(page.locator('portfolio-gallery [aria-busy=false]')).toBeVisible();
+  await expect(page.locator('[data-item] a').nth(1)).toBeFocused();
   await page.goForward();
   await expectWork(page, address);
   expect(await readHeading(page)).toBe(name);

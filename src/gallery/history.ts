@@ -1,5 +1,4 @@
 /** Loads what Back and Forward return to, writes the address, and keeps a snapshot of each entry that is left while shown. */
-
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
@@ -226,9 +225,8 @@ export class GalleryHistory {
   #findSnapshot(url: string): Snapshot | undefined {
     const snapshot = readSnapshot(this.#snapshotId(this.#notedEntry.id));
     const {prefix} = this.#parts.dom;
-    return snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix)
-      ? snapshot
-      : undefined;
+    const isSame = snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix);
+    return isSame ? snapshot : undefined;
   }
 
   #snapshotId(entry: string): string {
@@ -241,10 +239,12 @@ export class GalleryHistory {
     const html = first === last ? '' : (this.#parts.features.loadMore?.serialize() ?? '');
     const boxes = this.#hasScrolledInside ? this.#parts.dom.boxes.map(({scrollTop}) => scrollTop) : [];
     const scroll = (this.#scroll ??= scrollY);
-    const focus = describeFocus(this.#parts.dom);
-    keepSnapshot(this.#snapshotId(entry), {url, first, last, html, title: document.title, scroll, boxes, focus});
+    const id = this.#snapshotId(entry);
+    // While a work is open, the focus is in the viewer: what counts is the focus before.
+    const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(this.#parts.dom);
+    keepSnapshot(id, {url, first, last, html, title: document.title, scroll, boxes, focus});
   }
 }
 
-/** Names of the galleries that are restored already, or had nothing to restore, since the document was loaded. */
+/** Names of the galleries that have been restored, or had nothing to restore, since the document was loaded. */
 const restored = new Set<string>();

@@ -120,6 +120,13 @@ describe('the address of the service', () => {
     expect((await read({namespace: 'mine/v2'}))?.rest_url).toMatch(/\/mine\/v2\/$/);
   });
 
+  test('is below a REST root without a slash at its end', async () => {
+    openPage(`${ORIGIN}/wp-json`);
+    expect((await read({}))?.rest_url).toBe(`${ORIGIN}/wp-json/portfolio/v1/`);
+    openPage(`${ORIGIN}/?rest_route=/`);
+    expect((await read({}))?.rest_url).toBe(`${ORIGIN}/?rest_route=/portfolio/v1/`);
+  });
+
   test('is undefined without a nonce', async () => {
     expect(await read({nonce: null})).toBeUndefined();
   });

@@ -126,6 +126,6 @@ function isOfPage(address: string): boolean {
 /** The address of the service below the REST root that WordPress links in the page's head. */
 function findLinkedService(namespace: string): string | undefined {
   const root = globalThis.document?.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')?.href;
-  const address = `${root}${namespace}/`;
+  const address = `${root?.replace(/\/?$/, '/')}${namespace}/`;
   return root !== undefined && isOfPage(address) ? address : undefined;
 }

@@ -107,6 +107,16 @@ describe('a visitor on a slow connection', () => {
     expect(trim(items)).toEqual(WHOLE);
   });
 
+  test.each(['</portfolio-gallery>', '</portfolio-gallery></main></div>'])(
+    'sees the whole gallery when its end tag has arrived, as %s, while the rest of the page has not',
+    async (end) => {
+      const start = PAGE.slice(0, PAGE.indexOf('</portfolio-gallery><footer')).replace('<h1>', '<div><main><h1>');
+      const {items, page} = await readAll(serve([bytesOf(start + end)], true));
+      expect(trim(items)).toEqual(WHOLE);
+      expect(page.root.querySelector('portfolio-paginator')?.textContent).toBe('3');
+    },
+  );
+
   test('sees the first items while the rest is still arriving', async () => {
     const response = serve([bytesOf(PAGE.slice(0, PAGE.indexOf('<li data-item="3">') + 20))], true);
     const parts = readPage(

@@ -34,6 +34,9 @@ const SLOW_PARSING = 5;
 /** Milliseconds in which browsers report that a policy has forbidden a request: they do so after it has failed. */
 const REPORT_DELAY = 400;
 
+/** The end tag of a gallery, at the end of what has arrived. */
+const LAST_TAGS = /<\/portfolio-gallery>(<\/[\w-]+>)*$/;
+
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
@@ -66,6 +69,9 @@ export async function* readPage(
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
+    // An end tag makes no node: without a space after it, the gallery would be complete only when more arrives.
+    const container = root && adapter.findContainer(root);
+    if (container && isEnded(container) && LAST_TAGS.test(text)) page.write(trust(' '));
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.

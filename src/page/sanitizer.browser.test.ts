@@ -76,6 +76,13 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
     expect(clean(html).innerHTML).toBe(html);
   });
 
+  test('what a script of the page makes of a template runs nothing, and is else as it was', () => {
+    const item = clean(
+      '<template class="card"><b onclick="attack()">a</b><script>attack()</script><template><i onclick="attack()">b</i></template></template>',
+    );
+    expect(item.innerHTML).toBe('<template class="card"><b>a</b><template><i>b</i></template></template>');
+  });
+
   test.each([
     '<script type="application/ld+json">{"@type":"Painting"}</script>',
     '<script type="application/json" data-settings="">[1]</script>',

@@ -43,10 +43,8 @@ function cleanWithin(node: Element | DocumentFragment, base: string | undefined)
   for (const unwanted of node.querySelectorAll(UNWANTED)) if (!isDataBlock(unwanted)) unwanted.remove();
   for (const element of node.querySelectorAll('*')) {
     cleanAttributes(element, base);
-    // The content of a template that declares a shadow root becomes part of the live page, so clean it, too.
-    if (element instanceof HTMLTemplateElement && element.hasAttribute('shadowrootmode')) {
-      cleanWithin(element.content, base);
-    }
+    // The content of a template becomes part of the live page as a shadow root, or by a script of the page.
+    if (element instanceof HTMLTemplateElement) cleanWithin(element.content, base);
   }
 }
 
