@@ -113,6 +113,36 @@ test('keeps the gallery when a work fails, tries again, and can go to the workâ€
   await expectClosed(page, '/gallery/');
 });
 
+test('sees no message of a work that fails, where the page shows its own, whose button tries again', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const [first = ''] = await itemsOf(page);
+  network.addRule(`/work/${first}/`, instead(500, 'text/html', 'failed'));
+  await page.evaluate(() => {
+    document.addEventListener('portfolio-failed', (event) => {
+      event.preventDefault();
+      const button = document.createElement('button');
+      button.textContent = 'Once more';
+      button.title = `${event.target instanceof Element ? event.target.localName : ''}: ${event.error.message}`;
+      button.addEventListener('click', event.retry, {once: true});
+      document.querySelector('portfolio-viewer')?.append(button);
+    });
+  });
+  await linkOf(page, 0).click();
+  const button = page.getByRole('button', {name: 'Once more'});
+  await expect(button).toHaveAttribute('title', /^portfolio-viewer: status: .*\/work\//);
+  await expect(page.locator('portfolio-viewer [part=message]')).toBeHidden();
+  await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'error');
+  network.clear();
+  await button.click();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+  await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status', /./);
+});
+
 test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
   page,
   network,

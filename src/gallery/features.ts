@@ -11,6 +11,7 @@ import {ElsewhereError} from '../page/response.js';
 import {loadFeature} from '../page-data/load-feature.js';
 import type * as ViewerModule from '../viewer/index.js';
 import {hasForeignState} from './entry-state.js';
+import {PortfolioFailedEvent} from './events.js';
 import type {ExtensionParts} from './extension-parts.js';
 import type * as ExtensionsModule from './extensions.js';
 import {showFailure} from './failures.js';
@@ -41,6 +42,7 @@ const VIEWER_IMPORTS = {
   writeRecord,
   loadFeature,
   ElsewhereError,
+  PortfolioFailedEvent,
   showFailure,
 };
 

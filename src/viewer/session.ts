@@ -84,10 +84,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
         return;
       }
       workTitle = document.title = nameItem(item, gallery) || workTitle;
-      reportFailure(() => {
+      const retry = () => {
         registry.responses.drop(url);
         void show(item, url);
-      }, error);
+      };
+      const event = new gallery.PortfolioFailedEvent(error instanceof Error ? error : new Error(String(error)), retry);
+      reportFailure(retry, error, viewer.dispatchEvent(event));
     });
     if (!work || current !== shown) return;
     dialog.showWork(work);
@@ -97,10 +99,10 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   /** Shows a failure with Retry and a link to `error.url`, else to the work's page. No `error`: a file could not be loaded. */
-  function reportFailure(retry: () => void, error?: unknown): void {
+  function reportFailure(retry: () => void, error?: unknown, hasMessage = true): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
-    dialog.fail(error, url, retry);
+    dialog.fail(error, url, retry, hasMessage);
   }
 
   /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */

@@ -1,4 +1,5 @@
 /** The parts of a gallery that the viewer uses. They are handed in: imports would be copies in the viewer's file, with other state. */
+import type {PortfolioFailedEvent} from '../gallery/events.js';
 import type {showFailure} from '../gallery/failures.js';
 import type {GalleryDom} from '../gallery/gallery-dom.js';
 import type {readRecord, writeRecord} from '../gallery/history-entries.js';
@@ -42,6 +43,7 @@ export interface ViewedGallery {
   readonly cleanItems: typeof cleanItems;
   readonly loadFeature: typeof loadFeature;
   readonly ElsewhereError: typeof ElsewhereError;
+  readonly PortfolioFailedEvent: typeof PortfolioFailedEvent;
   readonly showFailure: typeof showFailure;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
