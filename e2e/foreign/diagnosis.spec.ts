@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 const panelOf = (page: Page) => page.getByRole('region', {name: 'Portfolio: diagnosis'});
@@ -69,6 +70,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'the server redirects /mistakes/redirect/?debug=true&vp_filter=subject%3A1 to /mistakes/none/, which is another page, so the link is followed as an ordinary link. Let the link lead to the address to which the server redirects.',
   'no-link':
     '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
+  'placeholder-links':
+    '<portfolio-filter-bar> of the gallery "works" has no link with an address, so nothing can be chosen by it. Write each choice as a link: <a href="?vp_filter=subject:60">Nature</a>.',
+  'other-prefix-in-bar':
+    'the links in <portfolio-filter-bar> of the gallery "works" have parameters that begin with works_, and its other links ones that begin with vp_, its prefix. Write vp_ in all of them.',
   button:
     '<button>Boats</button> in the filter bar of the gallery "works" loads nothing, because only links, selects and forms do. If it chooses a filter, write it as a link: <a href="?vp_filter=subject:60">Boats</a>.',
   'no-current':
@@ -127,6 +132,47 @@ test('a page author without the script’s tag reads the remedy by the bookmarkl
   await page.evaluate(await readBookmarklet());
   expect(await said).toBe(
     'the script does not run on this page. Write <script type="module" src="/dist/portfolio.js"></script> in its head, with the address of your copy.',
+  );
+});
+
+for (const [kind, html, expected] of [
+  [
+    'whose script finds no gallery',
+    '<ul><li>A work</li></ul>',
+    'the script runs on this page, but found no gallery. Write <portfolio-gallery id=works> around the bar, the items and the paginator, or describe them by selectors.',
+  ],
+  [
+    'with a Query Loop that loads its pages itself',
+    '<div class="wp-block-query" data-wp-router-region="query-0"></div>',
+    "a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, turn that off in the block's settings (Reload full page).",
+  ],
+] as const) {
+  test(`a page author of a page ${kind} reads that by the bookmarklet`, async ({page, network}) => {
+    network.addRule(
+      '/mistakes/none/',
+      edited((text) => text.replace(/<portfolio-gallery[^]*<\/portfolio-gallery>/, html)),
+    );
+    await page.goto('/mistakes/none/');
+    const said = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.evaluate(await readBookmarklet());
+    expect(await said).toBe(expected);
+  });
+}
+
+test('a page author of a gallery beside a Query Loop that loads its pages itself reads that it is left alone', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/mistakes/none/',
+    edited((text) => text.replace('<h1>', '<div class="wp-block-query" data-wp-router-region="query-0"></div><h1>')),
+  );
+  await open(page, '/mistakes/none/?debug=true');
+  await expect(panelOf(page).getByRole('listitem')).toHaveText(
+    'a Query Loop of this page loads its pages itself, by WordPress\'s enhanced pagination, so this script leaves it alone. To have it loaded by this script, turn that off in the block\'s settings ("Reload full page").',
   );
 });
 

@@ -79,7 +79,7 @@ function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
     name,
     facts: [
       ['root', describeElement(root)],
-      ['markup', markup.host ? 'described by selectors, or a host’s' : 'our own elements'],
+      ['markup', describeMarkup(gallery)],
       ['items’ container', container ? describeElement(container) : 'none'],
       ['items', `${items.length}, with ${keys.size} keys`],
       ['filter bars', String(bars.length)],
@@ -101,6 +101,13 @@ function describe(gallery: DiagnosedGallery, load: string | undefined): Report {
     ],
     links: listLinks(gallery),
   };
+}
+
+function describeMarkup({dom: {root, markup}}: DiagnosedGallery): string {
+  if (!markup.host) return 'our own elements';
+  if (root.matches('.vp-portfolio')) return 'Visual Portfolio’s, or described by selectors';
+  if (root.matches('.wp-block-query')) return 'the Query Loop of WordPress, or described by selectors';
+  return 'described by selectors';
 }
 
 function describeViewer(gallery: DiagnosedGallery): string {

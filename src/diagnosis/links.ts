@@ -59,6 +59,7 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (link.hasAttribute('download')) return 'not live: it downloads';
   const target = link.getAttribute('target') ?? document.querySelector('base[target]')?.getAttribute('target');
   if (target && target !== '_self') return `not live: it opens in ${target}`;
+  if (/^\s*javascript:/i.test(address)) return 'not live: it runs a script';
   if (!URL.canParse(address, document.baseURI)) return 'not live: its address is malformed';
   const url = new URL(address, document.baseURI);
   if (url.origin !== location.origin) return 'not live: it leads to another site';

@@ -20,11 +20,15 @@ const TAGS = ['portfolio-gallery', ...WITH_FOR.split(', '), 'portfolio-layouts']
 /** The tags that the script writes. */
 const OWN_TAGS = ['portfolio-message', 'portfolio-diagnosis'];
 
+/** What chooses something; a link to `#`, or one that runs a script, does not. */
+const CONTROL = ':is(a, area)[href]:not([href^="#"], [href^="javascript:" i]), form, [data-url], [data-vp-url]';
+
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Messages with the mistakes and their remedies. */
 export function findMistakes(galleries: readonly DiagnosedGallery[]): readonly string[] {
-  return [...findPageMistakes(galleries), ...galleries.flatMap(findGalleryMistakes)];
+  const prefixes = galleries.map(({dom}) => dom.prefix);
+  return [...findPageMistakes(galleries), ...galleries.flatMap((gallery) => findGalleryMistakes(gallery, prefixes))];
 }
 
 function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
@@ -34,6 +38,7 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     ({src}) => URL.canParse(src) && new URL(src).pathname.endsWith('/portfolio.js'),
   );
   if (scripts.length > 1) found.push(remedies.twice(scripts.map((script) => script.getAttribute('src') ?? '')));
+  if (document.querySelector('.wp-block-query[data-wp-router-region]')) found.push(remedies.enhancedQueryLoop());
   const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);
   for (const id of new Set(ids)) {
     const {length} = document.querySelectorAll(`#${CSS.escape(id)}`);
@@ -60,7 +65,7 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   return found;
 }
 
-function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
+function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly string[]): string[] {
   const {dom, state} = gallery;
   const {root, markup, items, outlets, prefix, name} = dom;
   const found: string[] = [];
@@ -78,6 +83,14 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
   const otherPrefix = findOtherPrefix(outlets, prefix);
   if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
+  else {
+    for (const outlet of outlets) {
+      const other = findOtherPrefix([outlet], prefix);
+      // Links to the first page may have the parameters of another gallery alone.
+      if (other !== undefined && !prefixes.includes(other))
+        found.push(remedies.mixedPrefixes(outlet.localName, name, prefix, other));
+    }
+  }
   const hasMore = (state.shown.pages ?? Infinity) > state.shown.last;
   for (const outlet of outlets) {
     const mode = outlet.getAttribute('mode') ?? '';
@@ -103,7 +116,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery): string[] {
   for (const outlet of outlets) {
     const needsLinks = markup.isFilterBar(outlet) || (state.shown.pages ?? 1) > state.shown.last;
     const isStatus = outlet.localName === 'portfolio-status';
-    if (needsLinks && !isStatus && !outlet.querySelector('a[href], area[href], form, [data-url], [data-vp-url]')) {
+    if (needsLinks && !isStatus && !outlet.querySelector(CONTROL)) {
       found.push(remedies.noLinks(outlet.localName, name));
     }
   }

@@ -25,7 +25,8 @@ export function findOutletMistakes({dom, state}: DiagnosedGallery): string[] {
     }
     if (!markup.isFilterBar(outlet)) return [];
     const found: string[] = [];
-    const links = [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const all = [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const links = all.filter((link) => !/^(#|javascript:)/i.test(link.getAttribute('href') ?? ''));
     const current = links.find(({href}) => isSameApartFromPage(href, shown.url));
     if (current && links.length > 1 && !marked && !outlet.closest(CURRENT) && !outlet.querySelector('form')) {
       found.push(remedies.noCurrent(name, current.textContent?.trim() ?? ''));

@@ -48,6 +48,13 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'load-more-with-numbers': (html) => html.replace('mode="numbers"', 'mode="load-more"'),
   'no-link': (html) =>
     html.replace(/(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/, '$1<button>All</button> <a>Birds</a>$2'),
+  'placeholder-links': (html) =>
+    html.replace(
+      /(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/,
+      '$1<a href="#">All</a> <a href="javascript:filter(1)">Birds</a>$2',
+    ),
+  'other-prefix-in-bar': (html) =>
+    html.replace(/<portfolio-filter-bar>.*<\/portfolio-filter-bar>/, (bar) => bar.replaceAll('vp_', 'works_')),
   unclosed: (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
   // The same mistake on a page that appends pages: `mistakesPage` makes one if the name ends in `-more`.
   'unclosed-more': (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
