@@ -1,10 +1,12 @@
 /** Fixtures of every test: the demo, a network that can be made to fail, and a check that the console has no errors. */
 import {test as base, expect as baseExpect, type Locator, type Page} from '@playwright/test';
-import {Network} from './network.js';
+import {Network, type Upstream} from './network.js';
 import {type Site, startSite} from './site.js';
 
 interface WorkerFixtures {
   site: Site;
+  /** The pictures that the demo has drawn, by path. */
+  pictures: Map<string, Upstream>;
 }
 
 interface TestFixtures {
@@ -28,8 +30,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     {scope: 'worker', timeout: 120_000},
   ],
-  network: async ({site, browserName, javaScriptEnabled}, use) => {
-    const network = new Network(site.url);
+  pictures: [
+    async ({playwright: _playwright}, use) => {
+      await use(new Map());
+    },
+    {scope: 'worker'},
+  ],
+  network: async ({site, pictures, browserName, javaScriptEnabled}, use) => {
+    const network = new Network(site.url, pictures);
     // Playwright cannot switch scripts off in Firefox. A page whose policy is a sandbox runs none either.
     if (browserName === 'firefox' && !javaScriptEnabled) network.headers = {'content-security-policy': SCRIPTLESS};
     await network.start();
