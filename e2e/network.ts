@@ -39,7 +39,7 @@ export class Network {
   recordsErrors = false;
   /** Errors and warnings of pages that were left. */
   readonly consoleErrors: string[] = [];
-  /** Every request so far, in order. */
+  /** The requests since the last `clear`, in order, without the recorder's own. */
   readonly requests: Request[] = [];
   readonly #rules: {matches: (request: Request) => boolean; behaviour: Behaviour; times: number}[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
@@ -84,7 +84,7 @@ export class Network {
     this.requests.length = 0;
   }
 
-  /** Requests of pages and of the service: without images, scripts and styles. */
+  /** Requests of the demo's pages and of the service: without its images, scripts and styles. */
   get pages(): readonly Request[] {
     return this.requests.filter(({path}) => !/^\/(picture|dist|styles|scripts|favicon|speculation-rules)/.test(path));
   }
@@ -114,7 +114,7 @@ export class Network {
       // Some test servers have no icon, and a 404 would be a console error.
       if (request.path === '/favicon.ico') return void response.writeHead(204).end();
       const behaviour = rule?.behaviour ?? send;
-      // What breaks before the first byte never reaches the server.
+      // These behaviours send nothing of a response, so the server is not asked, and nothing changes there.
       const isLost = behaviour === resetConnection || behaviour === never;
       await behaviour(isLost ? NOTHING : await this.#fetch(request, body), response);
     } catch (error) {
@@ -246,12 +246,12 @@ export function pauseResponse(
   return {behaviour, release};
 }
 
-/** The position before item `n`, counted from 0. `item`: the beginning of an item's markup. */
+/** The position before the item with index `n`, from 0; -1 if there are fewer. `item`: the beginning of an item's markup. */
 export const beforeItem =
   (n: number, item = '<li data-item') =>
   (body: Buffer): number => {
-    let at = -1;
-    for (let i = 0; i <= n; i += 1) at = body.indexOf(item, at + 1);
+    let at = body.indexOf(item);
+    for (let i = 0; i < n && at >= 0; i += 1) at = body.indexOf(item, at + 1);
     return at;
   };
 

@@ -1,4 +1,4 @@
-/** A gallery that a framework renders, moves, hides, and renders again with other items. */
+/** Galleries that a framework renders, moves and hides, and those that a script of the page takes out, moves or adds. */
 import type {Page} from '@playwright/test';
 import {
   addressOf,
@@ -41,7 +41,7 @@ for (const framework of ['react', 'vue', 'alpine']) {
     await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
   });
 
-  test(`a gallery that ${framework} hides and shows again is unchanged, and a visitor goes on to page 2`, async ({
+  test(`a visitor goes on to page 2 of a filter after ${framework} has hidden the gallery and shown it again`, async ({
     page,
   }) => {
     const home = await openFramework(page, framework);
@@ -82,7 +82,7 @@ for (const framework of ['react', 'vue', 'alpine']) {
   });
 }
 
-test('a gallery that Vue moves elsewhere is unchanged, and a visitor goes on to page 2', async ({page}) => {
+test('a visitor goes on to page 2 of a filter after Vue has moved the gallery', async ({page}) => {
   const home = await openFramework(page, 'vue');
   await link(page, 'Birds').click();
   await expectShown(page, `${home}?vp_filter=subject%3A1`, keysOfSubject(1));
@@ -96,9 +96,9 @@ test('a gallery that Vue moves elsewhere is unchanged, and a visitor goes on to 
 
 const CATALOGUE = '.catalogue';
 
-/** How a script of a page renders a gallery again that selectors describe; each is run in the page. */
-const RENDERINGS: Readonly<Record<string, (root: Element) => void | Promise<void>>> = {
-  'takes out, and puts back a moment later': async (root) => {
+/** What a script of the page does to the root of a gallery that selectors describe; each runs in the page. */
+const CHANGES: Readonly<Record<string, (root: Element) => void | Promise<void>>> = {
+  'takes out, and a moment later puts back,': async (root) => {
     const {parentElement, nextSibling} = root;
     root.remove();
     await new Promise((resolve) => setTimeout(resolve));
@@ -108,10 +108,12 @@ const RENDERINGS: Readonly<Record<string, (root: Element) => void | Promise<void
   'replaces by a copy': (root) => root.replaceWith(root.cloneNode(true)),
 };
 
-for (const [rendering, render] of Object.entries(RENDERINGS)) {
-  test(`a visitor filters and pages a catalogue in other markup that a script ${rendering}`, async ({page}) => {
+for (const [change, run] of Object.entries(CHANGES)) {
+  test(`a visitor filters a catalogue in foreign markup, and goes to page 2, where a script ${change} its root`, async ({
+    page,
+  }) => {
     await openWithReloadMarker(page, '/table/');
-    await page.locator(CATALOGUE).evaluate(render);
+    await page.locator(CATALOGUE).evaluate(run);
     await expect(page.locator('portfolio-message')).toHaveCount(1);
     await link(page, 'Birds', '.subjects').click();
     await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
@@ -122,7 +124,7 @@ for (const [rendering, render] of Object.entries(RENDERINGS)) {
   });
 }
 
-test('a visitor filters a catalogue in other markup that a script puts into the page late', async ({page}) => {
+test('a visitor filters a catalogue in foreign markup that a script puts into the page late', async ({page}) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const root = document.querySelector('.catalogue');

@@ -62,6 +62,21 @@ test('clicking a link in the shadow root of a custom element in the filter bar f
   expect(await hasNotReloaded(page)).toBe(true);
 });
 
+test('clicking a link in a shadow root within a shadow root of the filter bar filters without a page load', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/links/shadow/');
+  await page.locator('portfolio-filter-bar').evaluate((bar) => {
+    const [outer, inner] = [document.createElement('div'), document.createElement('span')];
+    outer.attachShadow({mode: 'open'}).append(inner);
+    inner.attachShadow({mode: 'open'}).innerHTML = '<a href="?vp_filter=subject%3A2">Deep</a>';
+    bar.append(outer);
+  });
+  await page.getByRole('link', {name: 'Deep'}).click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  expect(await hasNotReloaded(page)).toBe(true);
+});
+
 test('a filter link on a page with <base target="_blank"> opens a new window', async ({page}) => {
   await openWithReloadMarker(page, '/links/base-target/');
   const opened = page.waitForEvent('popup', {timeout: 15_000});

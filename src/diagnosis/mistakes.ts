@@ -109,7 +109,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   const below = otherPaths.find((path) => path.startsWith(here));
   const folder = below === undefined ? folderOf(here, ...otherPaths) : here;
   const other = below ?? otherPaths[0];
-  // In the root folder are all paths of a site, also those of its shop and its blog.
+  // Where only the site's root is common to all paths, some may be of other parts, such as a shop: nothing is said.
   if (other !== undefined && (below !== undefined || folder !== '/')) {
     found.push(remedies.noScope(name, other, folder));
   }
@@ -122,7 +122,7 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   }
   found.push(...findOutletMistakes(gallery));
   if (items.length > 0 && !markup.host && findViewer({dom}) && !canOpenItems(gallery))
-    found.push(remedies.noOpener(name));
+    found.push(remedies.noItemLink(name));
   const links = listLinks(gallery);
   const [first] = links;
   if (found.length === 0 && first && links.every(({url}) => url === undefined)) {

@@ -95,14 +95,18 @@ export class ClickObserver {
     const {outlets, markup, container} = this.#dom;
     const earlier = control.closest(`[${EARLIER}]`);
     if (earlier && earlier.nextElementSibling === container) return earlier;
-    // A control may be in a filter bar's shadow root (search, chips), which `contains` does not see.
-    const tree = control.getRootNode();
-    const controlOrHost =
-      tree instanceof ShadowRoot && !outlets.some((outlet) => outlet.contains(control)) ? tree.host : control;
+    const controlOrHost = this.#leaveShadowRoots(control);
     // Because of an unclosed tag, an outlet may contain others: the innermost one counts.
     return outlets
       .filter((outlet) => outlet.contains(controlOrHost) && (markup.host?.isControl(control) ?? true))
       .sort((a, b) => (a.contains(b) ? 1 : -1))[0];
+  }
+
+  /** The control or, if it is in a shadow root of a bar (search, chips), which `contains` does not see, the root's host. */
+  #leaveShadowRoots(control: Element): Element {
+    const tree = control.getRootNode();
+    const isOutside = tree instanceof ShadowRoot && !this.#dom.outlets.some((outlet) => outlet.contains(control));
+    return isOutside ? this.#leaveShadowRoots(tree.host) : control;
   }
 }
 

@@ -135,8 +135,9 @@ function restartPendingVisit(gallery: RegisteredGallery, before: string, after: 
 }
 
 /**
- * Returns `url`, an address of the gallery `dom`, with what a gallery of `prefix` has changed between the addresses `before` and
- * `after`: the parameters of its prefix, and the path and parameters of no prefix in which `url` does not differ from `before`.
+ * Returns `url`, an address of the gallery `dom`, with what another gallery has changed between `before` and `after`: always the
+ * parameters of `prefix`, which is the other gallery's; the path, and each parameter that is not of `dom`'s prefix, only where
+ * `url` still has the value of `before`.
  */
 function takeChanges(url: string, dom: GalleryDom, before: string, after: string, prefix: string): string {
   const result = new URL(url);

@@ -39,18 +39,18 @@ export class GalleryForms {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
-  /** The address for which the fields were set or typed in. */
+  /** The browser's address when the fields were last set or typed in; a change at another address is ignored. */
   #url = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
   /** The texts of the requested forms, by their fields: they stay after a failure, and while a load waits for the connection. */
   readonly #requested = new Map<Element, string>();
   /**
-   * The last search that was requested, or the last value of a slider: its field, its address and, if it replaces the entry of
-   * an earlier one, that entry's address. Further changes of the field replace the entry instead of adding one.
+   * The field that was requested last among those that change gradually (a person types, or moves a slider). At the addresses
+   * `urls`, its next change replaces the history entry instead of adding one.
    */
   #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
-  /** The form in which a person has chosen something beside an invalid field: it keeps its values until they are loaded. */
+  /** The form whose last choice was not requested, because another field is invalid: it keeps its values meanwhile. */
   #invalid: HTMLFormElement | undefined;
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
@@ -81,12 +81,12 @@ export class GalleryForms {
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
     root.addEventListener('portfolio-failed', () => this.#setFields(), options);
-    // A click may cancel a pending load; no event reports that.
-    const cancelChoice = ({target}: Event) => {
+    // A click may cancel a pending load; no event reports that. A link ends what was chosen beside an invalid field.
+    const setAfterClick = ({target}: Event) => {
       if (target instanceof Element && target.closest('a')) this.#invalid = undefined;
       setTimeout(() => this.#setFields());
     };
-    document.addEventListener('click', cancelChoice, options);
+    document.addEventListener('click', setAfterClick, options);
     const forgetTyping = () => {
       clearTimeout(this.#timer);
       this.#typed = this.#invalid = undefined;
@@ -151,8 +151,8 @@ export class GalleryForms {
     this.#url = plainUrl(location.href);
     const isKept = (field: Element) => field === this.#typed || field === this.#composed || this.#isRequested(field);
     for (const form of this.#forms) {
-      const isPending = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
-      if (form !== this.#invalid || !isPending) fillForm(form, state.shown.url, isKept);
+      const isUnfinished = form.matches(':invalid') || formOf(this.#typed ?? null) === form;
+      if (form !== this.#invalid || !isUnfinished) fillForm(form, state.shown.url, isKept);
     }
   }
 
@@ -169,10 +169,10 @@ export class GalleryForms {
 
   #change(target: EventTarget | null): void {
     const form = formOf(target);
-    // A person who leaves a field for the button Retry has changed nothing since the failure.
     // Back moves the focus to where it was: the field that loses it reports a change, at an address that is not the field's.
-    const isLeft = isTextField(target) && this.#url !== plainUrl(location.href);
-    if (!form || isLeft || this.#isRequested(target) || hasAddresses(target)) return;
+    const isOfEarlierAddress = isTextField(target) && this.#url !== plainUrl(location.href);
+    // A person who goes from a field to the button Retry has changed nothing since the failure: `isRequested`.
+    if (!form || isOfEarlierAddress || this.#isRequested(target) || hasAddresses(target)) return;
     // Arrow keys, and the keys of a date, change a field at each press.
     if (isTextField(target) && target.matches(':focus')) this.#chooseAfterTyping(target);
     else this.#choose(form, target);
@@ -223,7 +223,7 @@ export class GalleryForms {
     const prefixes = [...registry.galleries].map((gallery) => gallery.dom.prefix).filter((one) => one !== dom.prefix);
     const url = formToUrl(form, submitter, new URL(base), readPath(form), new Set(others), dom.prefix, prefixes);
     if (url === base) {
-      // The choice is the shown one again: a failure no longer counts, nor does a load that waits for the connection.
+      // The form asks for nothing new. If nothing is loading, a failure, or a load that waits for the connection, is dropped.
       if (!request && this.#requested.size > 0) state.cancel();
       this.#setFields();
       return true;

@@ -44,7 +44,7 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** `scrollY` at the last scroll event: at `popstate` it may have changed. Without an event, at the first snapshot. */
+  /** `scrollY` at the last scroll event or, before one, at the first snapshot. At `popstate` it may be another entry's. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -178,7 +178,7 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers and loads what the entry shows; if it is shown already, only notes the entry. */
+  /** After Back or Forward: updates the viewers and loads what the entry shows; if that is shown, ends an older such load. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isOfRouter()) return;
@@ -214,7 +214,7 @@ export class GalleryHistory {
   #leavePage(): void {
     // The last scroll event may not have been delivered yet.
     this.#scroll = scrollY;
-    // A failure stays: if the browser's cache restores the page, it has the message, and may wait for the connection.
+    // A failure stays: if the back/forward cache restores the page, its message is there, and it may wait for the connection.
     if (this.#parts.state.request) this.#parts.state.cancel();
     this.ensureId();
     this.saveSnapshot();

@@ -93,18 +93,18 @@ export class Loader {
     return response;
   }
 
-  /** `expectRest`, `isWhole`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
+  /** `expectRest`, `needsWholePage`: see `readPage`. The whole page is also read where an outlet stands after the gallery. */
   async *#read(
     url: string,
     signal: AbortSignal,
     expectRest: (() => void) | undefined,
-    isWhole: () => boolean,
+    needsWholePage: () => boolean,
   ): AsyncGenerator<Element[], ParsedPage> {
     signal.throwIfAborted();
     const response = this.#request(url, signal);
     try {
       const {markup} = this.#dom;
-      const readsAll = () => isWhole() || this.#hasOutletAfter;
+      const readsAll = () => needsWholePage() || this.#hasOutletAfter;
       return yield* readPage(response, markup, readsAll, expectRest);
     } finally {
       response.readers.delete(signal);

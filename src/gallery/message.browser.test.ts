@@ -1,10 +1,13 @@
-import {afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {define} from '../define.js';
 import {type Failure, PortfolioMessage} from './message.js';
 
 beforeAll(define);
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 const TEXT = 'The connection broke. What you see has not changed.';
 const LINK = {label: 'Open the page instead', url: '/works/?vp_page=2'};
@@ -179,6 +182,20 @@ describe('a person with a screen reader', () => {
     await expect.poll(() => texts.length).toBeGreaterThan(0);
     observer.disconnect();
     expect(texts.filter(Boolean)).toEqual(['Nature: 4 items']);
+  });
+
+  test('hears once what two galleries say together, and each again when one of them says it later', () => {
+    vi.useFakeTimers();
+    const galleries = [open(), open()] as const;
+    const read = () => galleries.map(({shadow}) => shadow.querySelector('[role="status"]')?.textContent);
+    for (const {message} of galleries) message.announce(() => 'All: 18 items');
+    vi.advanceTimersByTime(1000);
+    expect(read()).toEqual(['All: 18 items', '']);
+    for (const [index, {message}] of galleries.entries()) {
+      message.announce(() => 'Nature: 4 items');
+      vi.advanceTimersByTime(1000);
+      expect(read()[index]).toBe('Nature: 4 items');
+    }
   });
 
   test('hears the same sentence a second time', async () => {

@@ -32,6 +32,9 @@ button{padding-inline:.75rem;border:1px solid;background:none}
 /** Milliseconds before an announcement: of several in quick succession, a screen reader gets only the last. */
 const ANNOUNCE_DELAY = 100;
 
+/** What a gallery of the page has announced in the last moment. */
+let announced = '';
+
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -136,12 +139,20 @@ export class PortfolioMessage extends ElementBase {
     this.#progress.hidden = !isBusy;
   }
 
-  /** Announces a text to screen readers; of several in quick succession, only the last. */
+  /**
+   * Announces a text to screen readers; of several in quick succession, only the last. Galleries that go Back together say the
+   * same: it is announced once.
+   */
   announce(text: () => string): void {
     clearTimeout(this.#timer);
     // A screen reader repeats the same text only after the region was empty.
     this.#region.textContent = '';
-    this.#timer = setTimeout(() => (this.#region.textContent = text()), ANNOUNCE_DELAY);
+    this.#timer = setTimeout(() => {
+      const next = text();
+      if (next === announced || !this.isConnected) return;
+      this.#region.textContent = announced = next;
+      setTimeout(() => (announced = ''), ANNOUNCE_DELAY);
+    }, ANNOUNCE_DELAY);
   }
 }
 

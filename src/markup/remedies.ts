@@ -71,7 +71,7 @@ export const relativeScope = (name: string, scope: string): string =>
 export const noneLive = (name: string, address: string, reason: string): string =>
   `no link of the gallery "${name}" loads in place; the first leads to ${address}, and is ${reason}. Write links to pages of this gallery, such as <a href="?vp_page=2">2</a>.`;
 
-export const noOpener = (name: string): string =>
+export const noItemLink = (name: string): string =>
   `no item of the gallery "${name}" has a link that portfolio-viewer can open, so works open as ordinary links, or not at all. Write a link to the work's page in each item, without target: <a href="/works/heron/">Heron at dawn</a>.`;
 
 export const noScope = (name: string, address: string, scope: string): string =>

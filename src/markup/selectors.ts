@@ -21,7 +21,7 @@ export function findGalleries(document: Document, data: PageData, parts?: Pick<F
     described.flatMap(({id, selectors, scope}) =>
       [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
         if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
-        return {root, adapter: adaptForeignMarkup(root, readMarkup(selectors, position, anyRoot)), id};
+        return {root, adapter: adaptForeignMarkup(root, makeMarkup(selectors, position, anyRoot)), id};
       }),
     );
   if (parts && described.length > 0) watchRoots(document, anyRoot, find, parts);
@@ -42,7 +42,7 @@ function watchRoots(
     if ([...roots].some(isNew)) for (const gallery of find()) if (isNew(gallery.root)) start(gallery);
     known = roots;
   };
-  // A microtask later: first, a gallery that the same change has taken out stops, by an observer of its own.
+  // In a microtask: the observers that stop galleries which the same change has taken out are newer, and are called after this.
   const observer = new MutationObserver(() => queueMicrotask(startNew));
   observer.observe(document, {childList: true, subtree: true});
 }
@@ -65,7 +65,7 @@ function rootOf({root = 'body'}: Selectors): string {
 
 /**
  * Whether all selectors are valid. An invalid one is reported, and its gallery is left out. `filter_link` without `filter`,
- * and `pagination_link` without `pagination`, are reported, but change nothing.
+ * and `pagination_link` without `pagination`, are reported, and the gallery stays.
  */
 function areValid(id: string, selectors: Selectors): boolean {
   const sample = document.createDocumentFragment();
@@ -92,7 +92,7 @@ function findItemLink(item: Element): Element | null {
 }
 
 /** `position`: that of the root among those that its selector finds. `anyRoot`: selector of all described roots. */
-function readMarkup(selectors: Selectors, position: number, anyRoot: string): Markup {
+function makeMarkup(selectors: Selectors, position: number, anyRoot: string): Markup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
   const linkSelectors = [
     [filter, filter_link],

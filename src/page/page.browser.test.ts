@@ -41,13 +41,13 @@ function serve(pieces: readonly Uint8Array[], isOpen = false, type = 'text/html;
 /** Reads a page as a gallery does: adopts new items, and leaves those that are already in the live page. */
 async function readAll(
   response: PageResponse,
-  {isWhole = false, has = (_key: string): boolean => false, adapter = ADAPTER} = {},
+  {needsWholePage = false, has = (_key: string): boolean => false, adapter = ADAPTER} = {},
 ) {
   const items: string[] = [];
   const parts = readPage(
     response,
     adapter,
-    () => isWhole,
+    () => needsWholePage,
     () => {},
   );
   let part = await parts.next();
@@ -80,8 +80,8 @@ describe('a visitor on a slow connection', () => {
     const pieces = Array.from({length: Math.ceil(bytes.length / size)}, (_, i) =>
       bytes.slice(i * size, (i + 1) * size),
     );
-    for (const isWhole of [false, true]) {
-      const {items, page} = await readAll(serve(pieces), {isWhole});
+    for (const needsWholePage of [false, true]) {
+      const {items, page} = await readAll(serve(pieces), {needsWholePage});
       expect(trim(items)).toEqual(WHOLE);
       expect(page.title).toBe('Works & more');
     }
@@ -103,7 +103,7 @@ describe('a visitor on a slow connection', () => {
   test('gets no item twice that is already in the live page', async () => {
     const bytes = bytesOf(PAGE);
     const pieces = Array.from(bytes, (_, i) => bytes.slice(i, i + 1));
-    const {items} = await readAll(serve(pieces), {isWhole: true, has: (key) => key === '1' || key === '3'});
+    const {items} = await readAll(serve(pieces), {needsWholePage: true, has: (key) => key === '1' || key === '3'});
     expect(trim(items)).toEqual(WHOLE);
   });
 
@@ -239,8 +239,8 @@ describe('when the gallery is complete', () => {
     expect(page.root.querySelector('portfolio-paginator a')?.getAttribute('href')).toBe('?p=3');
   });
 
-  test('the rest is parsed if `isWhole` is true', async () => {
-    const {page} = await readAll(serve([bytesOf(`${HEAD}${GALLERY}\n`), bytesOf(TAIL)]), {isWhole: true});
+  test('the rest is parsed if `needsWholePage` is true', async () => {
+    const {page} = await readAll(serve([bytesOf(`${HEAD}${GALLERY}\n`), bytesOf(TAIL)]), {needsWholePage: true});
     expect(page.root.ownerDocument.querySelector('#after')?.textContent).toBe('7–9 of 80');
   });
 

@@ -27,22 +27,22 @@ export interface ParsedPage {
 
 /**
  * Milliseconds of parsing and cleaning after which items are shown in a task of their own: what a person does comes first.
- * The clock also counts waiting for files that cleaning loads; the task that this may add is short.
+ * Waiting for a file that cleaning loads counts as slow, too; that costs only one short task more.
  */
 const SLOW_PARSING = 5;
 
 /** Milliseconds in which browsers report that a policy has forbidden a request: they do so after it has failed. */
 const REPORT_DELAY = 400;
 
-/** The end tag of a gallery, at the end of what has arrived. */
-const LAST_TAGS = /<\/portfolio-gallery>(<\/[\w-]+>)*$/;
+/** Matches a piece of text that ends with the end tag of a gallery of our elements, perhaps followed by other end tags. */
+const GALLERY_END = /<\/portfolio-gallery>(<\/[\w-]+>)*$/;
 
 /** Items that are shown before the rest of a large batch: enough to fill a screen. */
 const SCREENFUL = 12;
 
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
- * the parsed page. Stops parsing when the gallery is complete; where `isWhole`, it reads the page to its end, for outlets
+ * the parsed page. Stops parsing when the gallery is complete; where `needsWholePage`, it reads the page to its end, for outlets
  * after the gallery. If the first batch is more than a screenful, it is split: `expectRest` is called, a screenful is yielded
  * and painted, then the rest; without `expectRest`, no batch is split. Throws an ElsewhereError if the page cannot be shown
  * in place, and a PageError if it could not be loaded.
@@ -50,7 +50,7 @@ const SCREENFUL = 12;
 export async function* readPage(
   response: PageResponse,
   adapter: MarkupAdapter,
-  isWhole: () => boolean,
+  needsWholePage: () => boolean,
   expectRest: (() => void) | undefined,
 ): AsyncGenerator<Element[], ParsedPage> {
   // Adding the same listener again has no effect.
@@ -58,7 +58,7 @@ export async function* readPage(
   const [url, page] = await open(response);
   let root: Element | null = null;
   let base = url;
-  let announceRest = expectRest;
+  let expectOnce = expectRest;
   const texts = decode(response);
   // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. A style with a
   // nonce suggests that the live page has such a policy.
@@ -69,28 +69,28 @@ export async function* readPage(
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
-    // An end tag makes no node: without a space after it, the gallery would be complete only when more arrives.
+    // `isEnded` sees an end only by a node after it: after the gallery's end tag, a space makes one at once.
     const container = root && adapter.findContainer(root);
-    if (container && isEnded(container) && LAST_TAGS.test(text)) page.write(trust(' '));
+    if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
     if (performance.now() - start > SLOW_PARSING) await nextTask();
     // Let the browser paint the first items, which otherwise appear only when all items have been laid out.
-    if (announceRest && items.length > SCREENFUL) {
-      announceRest();
+    if (expectOnce && items.length > SCREENFUL) {
+      expectOnce();
       yield items.slice(0, SCREENFUL);
       await afterPaint();
       items = items.slice(SCREENFUL);
     }
     if (items.length) {
-      announceRest = undefined;
+      expectOnce = undefined;
       yield items;
     }
-    if (root && isEnded(root) && !isWhole()) break;
+    if (root && isEnded(root) && !needsWholePage()) break;
   }
   if (!root) throw new ElsewhereError(url);
   // A response that ends with its connection looks complete wherever it breaks off. So write a comment: it becomes a
   // node after the gallery if the gallery's end tag has arrived, else a part of the gallery, or of an incomplete tag.
-  // A body may have no end tag; then only the items' container and the outlets can be known to be complete.
+  // If the gallery is the whole `<body>`, no node follows its end tag: what counts is its items' container and outlets.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
   if (!parts.every(isEnded)) throw new PageError('cut', url);
@@ -183,7 +183,7 @@ async function takeArrivedItems(
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
   removeItems(items);
-  // Prepare this also without items, because the gallery's outlets are cleaned, too.
+  // Also if no item has arrived: the gallery's outlets are cleaned later.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
@@ -193,7 +193,7 @@ async function takeArrivedItems(
  * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // Without items, as in a work's page, the file for relative addresses is not needed here.
+  // For items that do not come from `takeArrivedItems`: a snapshot's, and a work's, of which there may be none.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;

@@ -32,8 +32,8 @@ export interface ViewerDialog {
   settle(): void;
   /** Removes an earlier failure message. If the load takes long, first shows that it is busy, then also announces it. */
   showLoading(): void;
-  /** Shows a failure, with Retry and a plain link if it has a message; what failed offline is repeated when online again. */
-  fail(error: unknown, url: string, retry: () => void, hasMessage: boolean): void;
+  /** Shows a failure, with Retry and a plain link unless `showsMessage` is false; what failed offline is repeated when online again. */
+  fail(error: unknown, url: string, retry: () => void, showsMessage: boolean): void;
 }
 
 /** Callbacks of the dialog: a person asks for another work or closes the dialog, or a file of the viewer could not be loaded. */
@@ -207,14 +207,14 @@ export function createDialog(
     },
     settle,
     showLoading,
-    fail(error, url, retry, hasMessage) {
+    fail(error, url, retry, showsMessage) {
       const act = () => {
         settle();
         retry();
       };
       settle();
       showStatus('error');
-      if (hasMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control: next});
+      if (showsMessage) gallery.showFailure(message, galleryTexts, error, url, act, {control: next});
       if (!navigator.onLine) resume = act;
     },
   };

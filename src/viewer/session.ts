@@ -13,10 +13,10 @@ import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type OpenWork, type Works} from './works.js';
 
-/** Milliseconds that closing waits for Back. Then the dialog closes at the current entry: Back may have moved only an iframe. */
+/** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
 const CLOSE_DELAY = 500;
 
-/** The same where the browser goes to the work's page after closing: longer, so that it starts from the gallery's entry. */
+/** The same before the browser goes to the work's page, which must start from the gallery's entry. */
 const ELSEWHERE_DELAY = 5000;
 
 export interface ViewerSession {
@@ -43,7 +43,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   let elsewhere = '';
 
   addEventListener('pagehide', () => flushAddress(gallery), {signal});
-  document.addEventListener('portfolio-loaded', takePage, {signal});
+  document.addEventListener('portfolio-loaded', updateAfterLoad, {signal});
   dom.root.addEventListener(
     'portfolio-failed',
     (event) => {
@@ -73,7 +73,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     dialog.showPreview(item);
     registry.prefetcher.markUsed(url);
     const load = getWork(works, url, gallery);
-    // Let the thumbnail be painted first, however long the work's page takes.
+    // Let the thumbnail be painted first, even if the work's page is loaded already.
     await afterFrame();
     const work = await load.catch((error: unknown) => {
       if (current !== shown || closing) return;
@@ -98,11 +98,11 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     if (current === shown) await fetchNeighbours(works, gallery, shown, dialog.picture);
   }
 
-  /** Shows a failure with Retry and a link to `error.url`, else to the work's page. No `error`: a file could not be loaded. */
-  function reportFailure(retry: () => void, error?: unknown, hasMessage = true): void {
+  /** Shows a failure, with Retry and a link to `error.url` or the work's page unless a listener of the page cancelled that. */
+  function reportFailure(retry: () => void, error?: unknown, showsMessage = true): void {
     if (!current) return;
     const url = error instanceof Error && 'url' in error ? String(error.url) : current.url;
-    dialog.fail(error, url, retry, hasMessage);
+    dialog.fail(error, url, retry, showsMessage);
   }
 
   /** Gives up the page for `pending`: a visit to what is shown loads nothing, but ends that load and clears its failure. */
@@ -155,7 +155,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
    * The gallery has loaded a page: goes on to the work for which it was loaded, or shows the new position of the open one.
    * The title stays the work's, also when another gallery of the document has loaded a page.
    */
-  function takePage({target}: Event): void {
+  function updateAfterLoad({target}: Event): void {
     if (!current) return;
     noteWorkEntry(gallery);
     // A loaded page without a title does not change `document.title`, which is the work's; `galleryTitle` then stays.
@@ -191,7 +191,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     end();
   }
 
-  /** Closes the dialog; the address is the gallery's already. */
+  /** Closes the dialog, and forgets the work; the address is the caller's matter. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;
