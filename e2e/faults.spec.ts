@@ -387,11 +387,11 @@ test('a quick load never sets the status “busy”', async ({page, network}) =>
     });
     return seen;
   });
-  // The page's clock goes on 10 ms at each look, so that the load is quick on a slow machine, too.
+  // The page's clock goes on 15 ms at each look, so that the load is quick on a slow machine, too.
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose(page, 'Nature');
   const lookAgain = async () => {
-    await page.clock.runFor(10);
+    await page.clock.runFor(15);
     return addressOf(page);
   };
   await expect.poll(lookAgain, {intervals: [50, 100, 250, 500, 1000], timeout: 10_000}).toBe(NATURE);

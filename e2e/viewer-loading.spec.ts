@@ -143,6 +143,33 @@ test('sees no message of a work that fails, where the page shows its own, whose 
   await expect(page.locator('portfolio-viewer')).not.toHaveAttribute('status', /./);
 });
 
+test('presses a page’s own button to try again after closing the work that failed: nothing opens, and other works do', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/');
+  const [first = ''] = await itemsOf(page);
+  network.addRule(`/work/${first}/`, instead(500, 'text/html', 'failed'));
+  const failure = page.evaluateHandle(
+    () =>
+      new Promise<HTMLElementEventMap['portfolio-failed']>((resolve) => {
+        document.addEventListener('portfolio-failed', resolve, {once: true});
+      }),
+  );
+  const title = await page.title();
+  await linkOf(page, 0).click();
+  const event = await failure;
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/gallery/');
+  network.clear();
+  await event.evaluate(({retry}) => retry());
+  expect(await page.title()).toBe(title);
+  await linkOf(page, 1).click();
+  await expect(page.locator('portfolio-viewer h1')).toBeVisible();
+});
+
 test('tries again to load the next page of the result, and goes on to the work for which it was loaded', async ({
   page,
   network,

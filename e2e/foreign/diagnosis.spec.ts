@@ -143,8 +143,8 @@ for (const [kind, html, expected] of [
   ],
   [
     'with a Query Loop that loads its pages itself',
-    '<div class="wp-block-query" data-wp-router-region="query-0"></div>',
-    "a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, turn that off in the block's settings (Reload full page).",
+    '<div class="wp-block-query" data-wp-router-region="query-0"><nav class="wp-block-query-pagination"></nav></div>',
+    "a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on (Reload full page) in the block's settings.",
   ],
 ] as const) {
   test(`a page author of a page ${kind} reads that by the bookmarklet`, async ({page, network}) => {
@@ -168,11 +168,16 @@ test('a page author of a gallery beside a Query Loop that loads its pages itself
 }) => {
   network.addRule(
     '/mistakes/none/',
-    edited((text) => text.replace('<h1>', '<div class="wp-block-query" data-wp-router-region="query-0"></div><h1>')),
+    edited((text) =>
+      text.replace(
+        '<h1>',
+        '<div class="wp-block-query" data-wp-router-region="query-0"><nav class="wp-block-query-pagination"></nav></div><h1>',
+      ),
+    ),
   );
   await open(page, '/mistakes/none/?debug=true');
   await expect(panelOf(page).getByRole('listitem')).toHaveText(
-    'a Query Loop of this page loads its pages itself, by WordPress\'s enhanced pagination, so this script leaves it alone. To have it loaded by this script, turn that off in the block\'s settings ("Reload full page").',
+    'a Query Loop of this page loads its pages itself, by WordPress\'s enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on "Reload full page" in the block\'s settings.',
   );
 });
 
@@ -212,6 +217,11 @@ test('a page author of a filter’s page without a paginator reads what visitors
 }) => {
   await open(page, '/mistakes/no-paginator/?debug=true&vp_filter=subject%3A1');
   await expect(panelOf(page).getByRole('listitem')).toHaveText([REMEDIES['no-paginator'] ?? '']);
+});
+
+test('a page author whose bars have links to a page size and to another site reads of no mistake', async ({page}) => {
+  await open(page, '/mistakes/other-parameters/?debug=true');
+  await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');
 });
 
 test('a page author whose bar has a button that opens a menu reads of no mistake, also after a load', async ({

@@ -1,5 +1,6 @@
 /** Galleries that a framework renders, moves and hides, and those that a script of the page takes out, moves or adds. */
 import type {Page} from '@playwright/test';
+import {edited} from '../network.js';
 import {
   addressOf,
   expect,
@@ -113,6 +114,8 @@ for (const [change, run] of Object.entries(CHANGES)) {
     page,
   }) => {
     await openWithReloadMarker(page, '/table/');
+    // The gallery has started.
+    await expect(page.locator('portfolio-message')).toHaveCount(1);
     await page.locator(CATALOGUE).evaluate(run);
     await expect(page.locator('portfolio-message')).toHaveCount(1);
     await link(page, 'Birds', '.subjects').click();
@@ -123,6 +126,69 @@ for (const [change, run] of Object.entries(CHANGES)) {
     await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
   });
 }
+
+test('a visitor who goes Back while a catalogue in foreign markup is out of the page sees all works when it is put back', async ({
+  page,
+}) => {
+  await openWithReloadMarker(page, '/table/');
+  await expect(page.locator('portfolio-message')).toHaveCount(1);
+  await link(page, 'Birds', '.subjects').click();
+  await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+  await page.locator(CATALOGUE).evaluate((root) => {
+    const {parentElement, nextSibling} = root;
+    root.remove();
+    document.addEventListener('put-back', () => parentElement?.insertBefore(root, nextSibling));
+  });
+  await page.goBack();
+  await page.evaluate(() => document.dispatchEvent(new Event('put-back')));
+  await expectRows(page, '/table/', keysOfAll());
+  await link(page, 'Birds', '.subjects').click();
+  await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+});
+
+/** Adds a second catalogue after the first. */
+const addSecond = (html: string) =>
+  html.replace(/<div class="catalogue">[^]*?<\/nav>\n<\/div>/, (root) => `${root}${root.replaceAll('row-', 'other-')}`);
+
+test('a visitor follows links as ordinary ones in a second catalogue that is left alone, where a script has replaced it and taken out the first', async ({
+  page,
+  network,
+}) => {
+  network.addRule('/table/', edited(addSecond));
+  await openWithReloadMarker(page, '/table/');
+  await expect(page.locator('portfolio-message')).toHaveCount(2);
+  await page.evaluate(() => {
+    const [first, other] = document.querySelectorAll('.catalogue');
+    first?.remove();
+    other?.replaceWith(other.cloneNode(true));
+  });
+  await link(page, '2', CATALOGUE).click();
+  await expect.poll(() => addressOf(page)).toBe('/table/?vp_page=2');
+  await expect(page.locator(CATALOGUE)).toHaveCount(2);
+  expect(await hasNotReloaded(page)).toBe(false);
+});
+
+test('a visitor filters a catalogue in foreign markup that a script puts into the page empty, and fills later', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await openWithReloadMarker(page, '/table/');
+  await page.locator(CATALOGUE).evaluate((root) => {
+    const shell = document.createElement('div');
+    shell.className = 'catalogue';
+    document.addEventListener('fill', () => shell.append(...root.childNodes));
+    root.replaceWith(shell);
+  });
+  await expect(page.locator('portfolio-message')).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('fill')));
+  await expect(page.locator('portfolio-message')).toHaveCount(1);
+  await link(page, 'Birds', '.subjects').click();
+  await expectRows(page, '/table/?vp_filter=subject%3A1', keysOfSubject(1));
+  expect(warnings).toEqual([]);
+});
 
 test('a visitor filters a catalogue in foreign markup that a script puts into the page late', async ({page}) => {
   await page.addInitScript(() => {

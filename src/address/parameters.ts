@@ -9,5 +9,5 @@ export function isOwnParameter(name: string, prefix: string, otherPrefixes: read
 
 /** Whether a parameter's name is one of a page number (`page`, `paged`, `vp_page`), not of a page's size (`per_page`). */
 export function isPageParameter(name: string): boolean {
-  return /(^|[-_])paged?$/.test(name) && !/per[-_]page$/.test(name);
+  return /(^|[-_])paged?$/.test(name) && !/(^|[-_])per[-_]page$/.test(name);
 }

@@ -1,4 +1,5 @@
 /** Finds a page author's mistakes in the live page. */
+import {isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
 import * as remedies from '../markup/remedies.js';
 import {findUnclosed} from '../markup/unclosed.js';
@@ -38,7 +39,8 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
     ({src}) => URL.canParse(src) && new URL(src).pathname.endsWith('/portfolio.js'),
   );
   if (scripts.length > 1) found.push(remedies.twice(scripts.map((script) => script.getAttribute('src') ?? '')));
-  if (document.querySelector('.wp-block-query[data-wp-router-region]')) found.push(remedies.enhancedQueryLoop());
+  if (document.querySelector('.wp-block-query[data-wp-router-region]:has(.wp-block-query-pagination)'))
+    found.push(remedies.enhancedQueryLoop());
   const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);
   for (const id of new Set(ids)) {
     const {length} = document.querySelectorAll(`#${CSS.escape(id)}`);
@@ -81,11 +83,11 @@ function findGalleryMistakes(gallery: DiagnosedGallery, prefixes: readonly strin
   if (keyless > 0) found.push(remedies.noKeys(name, keyless));
   const repeated = keys.filter((key, at) => key !== '' && keys.indexOf(key) !== at).length;
   if (repeated > 0) found.push(remedies.sameKeys(name, repeated));
-  const otherPrefix = findOtherPrefix(outlets, prefix);
+  const otherPrefix = findOtherPrefix(outlets, prefix, dom.scope);
   if (otherPrefix !== undefined) found.push(remedies.wrongPrefix(name, prefix, otherPrefix));
   else {
     for (const outlet of outlets) {
-      const other = findOtherPrefix([outlet], prefix);
+      const other = findOtherPrefix([outlet], prefix, dom.scope);
       // Links to the first page may have the parameters of another gallery alone.
       if (other !== undefined && !prefixes.includes(other))
         found.push(remedies.mixedPrefixes(outlet.localName, name, prefix, other));
@@ -144,10 +146,12 @@ export function canOpenItems({dom, state}: DiagnosedGallery): boolean {
   return findViewer({dom}) !== null && openers.some((link) => link && !PICTURE.test(link.pathname));
 }
 
-/** The prefix in the links of the outlets, if it is not the gallery's; otherwise undefined. */
-function findOtherPrefix(outlets: readonly Element[], prefix: string): string | undefined {
+/** The prefix in the links of the outlets to the gallery's pages, if it is not the gallery's; otherwise undefined. */
+function findOtherPrefix(outlets: readonly Element[], prefix: string, scope: string): string | undefined {
   const links = outlets.flatMap((outlet) => [...outlet.querySelectorAll<HTMLAnchorElement>('a[href]')]);
-  const names = links.flatMap(({href}) => (URL.canParse(href) ? [...new URL(href).searchParams.keys()] : []));
-  const prefixes = names.flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
+  const own = links.filter(({origin, pathname}) => origin === location.origin && isSameGallery(pathname, scope));
+  const names = own.flatMap(({href}) => [...new URL(href).searchParams.keys()]);
+  const chosen = names.filter((name) => name.endsWith('_filter') || isPageParameter(name));
+  const prefixes = chosen.flatMap((name) => /^([\w-]+)_(?:filter|page)$/.exec(name)?.[1] ?? []);
   return prefixes.includes(prefix) ? undefined : prefixes[0];
 }

@@ -45,7 +45,7 @@ describe('a visitor', () => {
   test.each([
     ['stays at the page’s size', 'per_page=12', '?per_page=12&word=a'],
     ['stays at the page’s size in PHP’s name', 'posts-per-page=12', '?posts-per-page=12&word=a'],
-    ['comes to page 1', 'vp_page=3&page=2&product-page=4&paged=5', '?word=a'],
+    ['comes to page 1', 'vp_page=3&page=2&product-page=4&paper_page=1&paged=5', '?word=a'],
   ])('who types a word %s', (_, query, expected) => {
     const form = makeForm('<input name="word" value="a">');
     const url = formToUrl(form, null, new URL(`${HOME}?${query}`), '/works/', new Set(), 'vp');

@@ -80,7 +80,7 @@ export class GalleryForms {
     const updateLater = () => setTimeout(() => !signal.aborted && this.#update());
     root.addEventListener('portfolio-loaded', updateLater, options);
     keepFocusInForms(this.#parts.dom, signal);
-    root.addEventListener('portfolio-failed', () => this.#setFields(), options);
+    root.addEventListener('portfolio-failed', ({target}) => target === root && this.#setFields(), options);
     // A click may cancel a pending load; no event reports that. A link ends what was chosen beside an invalid field.
     const setAfterClick = ({target}: Event) => {
       if (target instanceof Element && target.closest('a')) this.#invalid = undefined;

@@ -51,7 +51,7 @@ export const mixedPrefixes = (tag: string, name: string, prefix: string, found: 
   `the links in <${tag}> of the gallery "${name}" have parameters that begin with ${found}_, and its other links ones that begin with ${prefix}_, its prefix. Write ${prefix}_ in all of them.`;
 
 export const enhancedQueryLoop = (): string =>
-  `a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, turn that off in the block's settings ("Reload full page").`;
+  `a Query Loop of this page loads its pages itself, by WordPress's enhanced pagination, so this script leaves it alone. To have it loaded by this script, switch on "Reload full page" in the block's settings.`;
 
 export const numbersInAppending = (name: string, mode: string): string =>
   `a paginator of the gallery "${name}" has mode="${mode}", and links to single pages, which would be added out of order. Write only the link to the next page: <a rel="next" href="?vp_page=2">Load more</a>.`;

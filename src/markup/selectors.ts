@@ -8,43 +8,68 @@ import {isObject} from '../wire/record.js';
 import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 
+/** A gallery that the page data object describes. */
+interface Described {
+  readonly selectors: Selectors;
+  /** The roots that the page has. */
+  listRoots(): readonly HTMLElement[];
+  make(root: HTMLElement, position: number): FoundGallery;
+}
+
 /**
  * Finds the galleries that the page data object describes. With `parts`, also starts each that a script puts into the page
  * later, and one that was taken out and is put back.
  */
 export function findGalleries(document: Document, data: PageData, parts?: Pick<FinderParts, 'start'>): FoundGallery[] {
-  const described = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
+  const valid = Object.entries(data.galleries).flatMap(([id, {selectors}]) =>
     selectors && areValid(id, selectors) ? [{id, selectors, scope: readScope(data, id)}] : [],
   );
-  const anyRoot = described.map(({selectors}) => rootOf(selectors)).join();
-  const find = () =>
-    described.flatMap(({id, selectors, scope}) =>
-      [...document.querySelectorAll<HTMLElement>(rootOf(selectors))].map((root, position) => {
+  const anyRoot = valid.map(({selectors}) => rootOf(selectors)).join();
+  const described = valid.map(
+    ({id, selectors, scope}): Described => ({
+      selectors,
+      listRoots: () => [...document.querySelectorAll<HTMLElement>(rootOf(selectors))],
+      make: (root, position) => {
         if (scope !== undefined && !root.hasAttribute('scope')) root.setAttribute('scope', scope);
         return {root, adapter: adaptForeignMarkup(root, makeMarkup(selectors, position, anyRoot)), id};
-      }),
-    );
-  if (parts && described.length > 0) watchRoots(document, anyRoot, find, parts);
-  return find();
+      },
+    }),
+  );
+  if (parts) for (const one of described) watchRoots(document, one, parts);
+  return described.flatMap(({listRoots, make}) => listRoots().map(make));
 }
 
-/** Calls `start` for each gallery whose root comes into the page from now on. */
+/** Starts each gallery whose root comes into the page from now on, when it has items or says that there are none. */
 function watchRoots(
   document: Document,
-  anyRoot: string,
-  find: () => readonly FoundGallery[],
+  {selectors, listRoots, make}: Described,
   {start}: Pick<FinderParts, 'start'>,
 ): void {
-  let known = new Set(document.querySelectorAll(anyRoot));
+  let started = new Set(listRoots());
+  // In the server's pages, a root is found by its position: that of a new root is known only where none is missing or added.
+  const count = started.size;
   const startNew = () => {
-    const roots = new Set(document.querySelectorAll(anyRoot));
-    const isNew = (root: Element) => !known.has(root);
-    if ([...roots].some(isNew)) for (const gallery of find()) if (isNew(gallery.root)) start(gallery);
-    known = roots;
+    const roots = listRoots();
+    started = new Set(roots.filter((root) => started.has(root)));
+    if (started.size === roots.length || (count > 0 && roots.length !== count)) return;
+    for (const [position, root] of roots.entries()) {
+      if (started.has(root) || !isFilled(root, selectors)) continue;
+      started.add(root);
+      start(make(root, position));
+    }
   };
-  // In a microtask: the observers that stop galleries which the same change has taken out are newer, and are called after this.
-  const observer = new MutationObserver(() => queueMicrotask(startNew));
+  const observer = new MutationObserver((records) => {
+    const nodes = records.flatMap(({addedNodes, removedNodes}) => [...addedNodes, ...removedNodes]);
+    // In a microtask: the observers that stop galleries which the same change has taken out are newer, and are called after this.
+    if (nodes.some((node) => node instanceof Element)) queueMicrotask(startNew);
+  });
   observer.observe(document, {childList: true, subtree: true});
+}
+
+/** Whether a root has items, or what the host shows in place of them. A framework may insert the root first, and fill it later. */
+function isFilled(root: Element, {items = ':scope', empty}: Selectors): boolean {
+  const container = items === ':scope' ? root : root.querySelector(items);
+  return Boolean(container?.firstElementChild ?? (empty && root.querySelector(empty)));
 }
 
 /** Reads `galleries.<id>.scope`, the path below which every page is this gallery. */

@@ -76,6 +76,13 @@ describe('a visitor’s page runs nothing that arrived with an item:', () => {
     expect(clean(html).innerHTML).toBe(html);
   });
 
+  test('nor do the contents of an item that is a template itself', () => {
+    const template = document.createElement('template');
+    template.innerHTML = '<b onclick="attack()">a</b><script>attack()</script>';
+    cleanNode(template, document.baseURI);
+    expect(template.innerHTML).toBe('<b>a</b>');
+  });
+
   test('what a script of the page makes of a template runs nothing, and is else as it was', () => {
     const item = clean(
       '<template class="card"><b onclick="attack()">a</b><script>attack()</script><template><i onclick="attack()">b</i></template></template>',

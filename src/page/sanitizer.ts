@@ -35,20 +35,18 @@ export async function prepareCleaning(base: string): Promise<void> {
  */
 export function cleanNode(node: Element, base: string): void {
   const resolutionBase = isFromOtherPath(base) ? base : undefined;
-  cleanAttributes(node, resolutionBase);
+  cleanElement(node, resolutionBase);
   cleanWithin(node, resolutionBase);
 }
 
 function cleanWithin(node: Element | DocumentFragment, base: string | undefined): void {
   for (const unwanted of node.querySelectorAll(UNWANTED)) if (!isDataBlock(unwanted)) unwanted.remove();
-  for (const element of node.querySelectorAll('*')) {
-    cleanAttributes(element, base);
-    // The content of a template becomes part of the live page as a shadow root, or by a script of the page.
-    if (element instanceof HTMLTemplateElement) cleanWithin(element.content, base);
-  }
+  for (const element of node.querySelectorAll('*')) cleanElement(element, base);
 }
 
-function cleanAttributes(element: Element, base: string | undefined): void {
+/** Cleans the attributes of an element, and the content of a template: a shadow root, or what a script of the page uses. */
+function cleanElement(element: Element, base: string | undefined): void {
+  if (element instanceof HTMLTemplateElement) cleanWithin(element.content, base);
   for (const name of element.getAttributeNames()) {
     const isUnsafe =
       name === 'srcdoc' ||

@@ -2,6 +2,7 @@
 import {plainUrl} from '../markup/links.js';
 import {afterFrame} from './after-frame.js';
 import {fetchNeighbours} from './ahead.js';
+import {CLOSE_DELAY, ELSEWHERE_DELAY} from './close-delays.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
@@ -12,12 +13,6 @@ import {pinLinks, pinPage} from './relative-addresses.js';
 import {VIEWER_ENGLISH} from './texts.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type OpenWork, type Works} from './works.js';
-
-/** Milliseconds that closing waits for `popstate` after Back, which does not come if Back has moved only an iframe. */
-const CLOSE_DELAY = 500;
-
-/** The same before the browser goes to the work's page, which must start from the gallery's entry. */
-const ELSEWHERE_DELAY = 5000;
 
 export interface ViewerSession {
   /** Opens an item for a person, unless a listener of the page cancels it. */
@@ -47,7 +42,8 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   dom.root.addEventListener(
     'portfolio-failed',
     (event) => {
-      if (!pending) return;
+      // A work that fails fires this event, too; the viewer may be inside of the gallery.
+      if (!pending || event.target !== dom.root) return;
       event.preventDefault();
       reportFailure(event.retry, event.error);
     },
@@ -85,11 +81,14 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
       }
       workTitle = document.title = nameItem(item, gallery) || workTitle;
       const retry = () => {
+        if (current !== shown || closing) return;
         registry.responses.drop(url);
         void show(item, url);
       };
       const event = new gallery.PortfolioFailedEvent(error instanceof Error ? error : new Error(String(error)), retry);
-      reportFailure(retry, error, viewer.dispatchEvent(event));
+      const showsMessage = viewer.dispatchEvent(event);
+      // A listener may have tried again at once.
+      if (current === shown) reportFailure(retry, error, showsMessage);
     });
     if (!work || current !== shown) return;
     dialog.showWork(work);

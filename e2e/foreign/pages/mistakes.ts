@@ -53,6 +53,12 @@ const MISTAKES: Readonly<Record<string, Change>> = {
       /(<portfolio-filter-bar>).*(<\/portfolio-filter-bar>)/,
       '$1<a href="#">All</a> <a href="javascript:filter(1)">Birds</a>$2',
     ),
+  // No mistakes: the size of a page, and another site's parameters.
+  'other-parameters': (html) =>
+    html.replace(
+      '<portfolio-filter-bar>',
+      '<portfolio-filter-bar><a href="?per_page=12">12</a></portfolio-filter-bar><portfolio-filter-bar><a href="https://shop.example/?product_page=2" aria-current="true">Shop</a></portfolio-filter-bar><portfolio-filter-bar>',
+    ),
   'other-prefix-in-bar': (html) =>
     html.replace(/<portfolio-filter-bar>.*<\/portfolio-filter-bar>/, (bar) => bar.replaceAll('vp_', 'works_')),
   unclosed: (html) => html.replace('<portfolio-filter-bar>', '<portfolio-filter-bar><div class="subjects">'),
