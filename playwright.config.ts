@@ -27,7 +27,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // On two cores: two workers leave a sixth of them unused, while tests wait for what they expect.
+  workers: 3,
   timeout: 60_000,
   // A test that passes only now and then is a defect, of the test or of the product: it fails.
   retries: 0,
@@ -44,7 +45,12 @@ export default defineConfig({
       name: 'chromium',
       use: {browserName: 'chromium', launchOptions: {...(executablePath && {executablePath}), args: chromiumArgs}},
     },
-    {name: 'firefox', testMatch: '**/{focus,keyboard,viewer}.spec.ts', use: firefox},
-    {name: 'firefox, other people’s pages', testMatch: '**/foreign/*.spec.ts', grep: /@firefox/, use: firefox},
+    {name: 'firefox', testMatch: '**/{focus,keyboard}.spec.ts', use: firefox},
+    {
+      name: 'firefox, the viewer and other people’s pages',
+      testMatch: '**/{viewer,foreign/*}.spec.ts',
+      grep: /@firefox/,
+      use: firefox,
+    },
   ],
 });

@@ -65,7 +65,7 @@ test('goes on to the next work past the end of the page, and the gallery follows
   expect(await itemsOf(page)).toEqual(await fetchItems(page, '/gallery/?vp_page=2'));
 });
 
-test('goes back before the beginning of the page, with the keyboard alone', async ({page}) => {
+test('goes back before the beginning of the page, with the keyboard alone @firefox', async ({page}) => {
   await page.goto('/gallery/?vp_page=2');
   const size = (await itemsOf(page)).length;
   await linkOf(page, 0).focus();
@@ -93,7 +93,7 @@ test('adds what is loaded on the way to a gallery that loads more', async ({page
 });
 
 for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const) {
-  test(`closes a work by ${way}, however many were seen, and finds the gallery as it was`, async ({page}) => {
+  test(`closes a work by ${way}, however many were seen, and finds the gallery as it was @firefox`, async ({page}) => {
     await page.goto('/');
     await page.goto('/gallery/');
     await linkOf(page, 6).scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ for (const way of ['Back', 'Escape', 'the button', 'a press beside it'] as const
 }
 
 for (const way of ['Escape', 'the button', 'Back'] as const) {
-  test(`closes a work by ${way} after a script of the page has made entries, and finds the gallery at its address`, async ({
+  test(`closes a work by ${way} after a script of the page has made entries, and finds the gallery at its address @firefox`, async ({
     page,
   }) => {
     const address = await openWork(page, '/gallery/', 1);
@@ -158,7 +158,7 @@ for (const way of ['Escape', 'the button', 'Back'] as const) {
 }
 
 for (const delay of [0, 300])
-  test(`closes a work of one of two galleries after a script of the page has made entries, each ${delay} ms from the next by Back`, async ({
+  test(`closes a work of one of two galleries after a script of the page has made entries, each ${delay} ms from the next by Back @firefox`, async ({
     page,
   }) => {
     await openWork(page, '/gallery/two/', 1);
@@ -200,7 +200,7 @@ test('goes on and closes while the browser refuses to write the address', async 
   await expect.poll(() => keyOfFocus(page)).toBe((await itemsOf(page))[2]);
 });
 
-test('goes on by some quick steps, reloads at once, and sees the page of the work that was shown last', async ({
+test('goes on by some quick steps, reloads at once, and sees the page of the work that was shown last @firefox', async ({
   page,
 }) => {
   await openWork(page, '/gallery/', 1);
@@ -217,7 +217,7 @@ test('goes on by some quick steps, reloads at once, and sees the page of the wor
   expect(addressOf(page)).toBe(address);
 });
 
-test('reloads a work to its own page, and comes back from there to the gallery', async ({page}) => {
+test('reloads a work to its own page, and comes back from there to the gallery @firefox', async ({page}) => {
   const address = await openWork(page, '/gallery/', 1);
   const name = await readHeading(page);
   await page.reload();
@@ -234,7 +234,7 @@ test('reloads a work to its own page, and comes back from there to the gallery',
   expect(await readHeading(page)).toBe(name);
 });
 
-test('reloads a work to its own page, follows a link to a part of it, and comes back to the gallery', async ({
+test('reloads a work to its own page, follows a link to a part of it, and comes back to the gallery @firefox', async ({
   page,
 }) => {
   const address = await openWork(page, '/gallery/', 1);
@@ -266,7 +266,7 @@ test('shares a work’s address, which is the work’s own page', async ({page, 
   await expect(other.locator('main h1')).toHaveText(name);
 });
 
-test('opens the work again by Forward, also after the gallery was reloaded', async ({page}) => {
+test('opens the work again by Forward, also after the gallery was reloaded @firefox', async ({page}) => {
   const address = await openWork(page, '/gallery/', 1);
   await page.goBack();
   await expectClosed(page, '/gallery/');
@@ -282,7 +282,7 @@ test('opens the work again by Forward, also after the gallery was reloaded', asy
   await expectClosed(page, '/gallery/');
 });
 
-test('opens another work in the moment in which one closes, and it stays open', async ({page}) => {
+test('opens another work in the moment in which one closes, and it stays open @firefox', async ({page}) => {
   await openWork(page, '/gallery/', 0);
   const address = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await page.evaluate(() => {
@@ -381,7 +381,7 @@ test('goes on in the second of two galleries of one prefix, closes, and finds bo
   for (const gallery of ['#works', '#again']) await expect.poll(() => itemsOf(page, gallery)).toEqual(items);
 });
 
-test('comes by Forward to a work of another page, reads its place when that page has come, and goes on from it', async ({
+test('comes by Forward to a work of another page, reads its place when that page has come, and goes on from it @firefox', async ({
   page,
 }) => {
   const first = await openWork(page, '/gallery/load-more/', 11);
@@ -432,7 +432,7 @@ test('finds the gallery’s title again where the next page of the result has no
   expect(await page.title()).toBe(title);
 });
 
-test('goes back once when the mouse is used while the viewer closes', async ({page}) => {
+test('goes back once when the mouse is used while the viewer closes @firefox', async ({page}) => {
   await page.goto('/gallery/');
   await page.evaluate(() => {
     const {back} = History.prototype;
@@ -474,7 +474,10 @@ test('closes a work, and finds what a script has loaded meanwhile into the other
   expect(await itemsOf(page)).toEqual(items);
 });
 
-test('stays at the gallery if the work that cannot be shown in place arrives after Escape', async ({page, network}) => {
+test('stays at the gallery if the work that cannot be shown in place arrives after Escape @firefox', async ({
+  page,
+  network,
+}) => {
   const work = holdResponse(instead(200, 'text/plain', 'a work in words'));
   network.addRule('/work/', work.behaviour);
   await page.goto('/gallery/');
@@ -507,7 +510,7 @@ test('goes to the last work of the result and to the first one, where it goes no
   await expect(positionOf(page)).toHaveText('1 of 598');
 });
 
-test('goes Back while the next page of the result is loaded, and finds the gallery as it was', async ({
+test('goes Back while the next page of the result is loaded, and finds the gallery as it was @firefox', async ({
   page,
   network,
 }) => {
@@ -560,7 +563,7 @@ test('downloads a work that is a file once, and opens and closes other works aft
   expect(downloads).toEqual([address]);
 });
 
-test('sees all pictures of a work that stand together, stays when they cancel a choice of files, and types in a part with a shadow root', async ({
+test('sees all pictures of a work that stand together, stays when they cancel a choice of files, and types in a part with a shadow root @firefox', async ({
   page,
   network,
 }) => {
@@ -634,7 +637,7 @@ test('is told that a picture cannot be enlarged while offline, and sees it large
   await expect(page.locator('portfolio-viewer')).toHaveAttribute('status', 'zoomed');
 });
 
-test('follows links of a work, and comes back to it', async ({page}) => {
+test('follows links of a work, and comes back to it @firefox', async ({page}) => {
   await openWork(page, '/gallery/', 0);
   const link = page.locator('portfolio-viewer [data-portfolio-work] a').first();
   const to = (await link.getAttribute('href')) ?? '';
@@ -646,7 +649,7 @@ test('follows links of a work, and comes back to it', async ({page}) => {
   await expect(page.locator('[data-item]').first()).toBeVisible();
 });
 
-test('opens a work in a new tab with the modifier key, as ever', async ({page, context}) => {
+test('opens a work in a new tab with the modifier key, as ever @firefox', async ({page, context}) => {
   await page.goto('/gallery/');
   const opened = context.waitForEvent('page');
   await linkOf(page, 0).click({modifiers: ['ControlOrMeta']});
@@ -673,7 +676,7 @@ test('opens a work while a filter is still loading, and finds the gallery as it 
 /** A WAV file of eight samples without a sound, which a video element plays, too. */
 const SILENCE = 'RIFF,\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\x08\0data\x08\0\0\0        ';
 
-test('plays a work’s video, also where the rest of the work’s page takes longer than the video’s tag', async ({
+test('plays a work’s video, also where the rest of the work’s page takes longer than the video’s tag @firefox', async ({
   page,
   network,
 }) => {
