@@ -99,7 +99,7 @@ export class LoadMore {
     this.#hasAnnouncedStop = false;
   }
 
-  /** Prepares the paginator for a load, and returns how its markup is combined: after an append or prepend, only the link on the side of the new items changes. */
+  /** Prepares the paginator for a load. Returns how its markup is combined: only the link on the side of the new items changes. */
   combineFor(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') {
       this.#returnServerLink();
