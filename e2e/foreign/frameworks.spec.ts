@@ -150,7 +150,7 @@ test('a visitor who goes Back while a catalogue in foreign markup is out of the 
 const addSecond = (html: string) =>
   html.replace(/<div class="catalogue">[^]*?<\/nav>\n<\/div>/, (root) => `${root}${root.replaceAll('row-', 'other-')}`);
 
-test('a visitor follows links as ordinary ones in a second catalogue that is left alone, where a script has replaced it and taken out the first', async ({
+test('a visitor follows ordinary links in a copy of the second catalogue, where a script has also taken out the first', async ({
   page,
   network,
 }) => {
