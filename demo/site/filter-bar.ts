@@ -55,12 +55,12 @@ export function renderFilterBar(
 <ul>${[all, ...renderTree(context, 0, pickTree(context))]}</ul></portfolio-filter-bar>`;
   }
   const facets = FACETS.filter(({taxonomy}) => isOffered(view, taxonomy));
-  // On a phone, the facets are moved above elements that precede them in the document. CSS reserves space for as many rows
-  // as `data-rows` says, so that nothing moves when the facets arrive: one for all that are closed (the form, too), one
-  // for the summaries of open facets, and one for their terms.
-  const formRow = combines && !isFormOpen(view, visit.url) ? ['closed'] : [];
-  const facetRows = facets.flatMap(({taxonomy}) => (isActive(view, taxonomy) ? ['open', 'terms'] : ['closed']));
-  const rows = new Set([...facetRows, ...formRow]).size;
+  // On a phone, the facets stand above elements that precede them in the document. CSS reserves space for as many rows as
+  // `data-rows` says, so that nothing moves when the facets arrive: one for all that are closed (the form, too), one for the
+  // summary of each open facet, and one for its terms.
+  const openFacets = facets.filter(({taxonomy}) => isActive(view, taxonomy)).length;
+  const hasClosedRow = openFacets < facets.length || (combines && !isFormOpen(view, visit.url));
+  const rows = 2 * openFacets + (hasClosedRow ? 1 : 0);
   return html`<portfolio-filter-bar role="navigation" aria-label="${visit.language.say('filter_of', {name})}" ${rows > 0 && html`data-rows="${rows}"`} ${combines && html`data-combines`}>
 <ul>${[all, ...renderLevel(context, 'subject', 0)]}</ul>
 ${facets.map(({taxonomy, label}) => renderFacet(context, taxonomy, label))}${combines && [form ?? html``, renderChips(view, visit)]}</portfolio-filter-bar>`;
