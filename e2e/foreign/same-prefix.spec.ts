@@ -129,6 +129,9 @@ test('a gallery keeps its page number where the links of the other one leave its
   await expect(page.locator(`${one} portfolio-paginator [aria-current]`)).toHaveText('2');
   await link(page, 'Next', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfAll(3));
+  await page.reload();
+  expect(await itemsOf(page, one)).toEqual(keysOfAll(3));
+  expect(await itemsOf(page, two)).toEqual(keysOfAll(2));
 });
 
 test('“Load more” goes on where the links of the other gallery leave its parameters out', async ({page}) => {

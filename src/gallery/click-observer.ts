@@ -20,6 +20,8 @@ import type {VisitRequest} from './visit.js';
 /** Callbacks of the observer. */
 export interface ClickObserverDelegate {
   requestVisit(request: VisitRequest): void;
+  /** The address of a link or select with what the other galleries of the page show. */
+  keepOtherPrefixes(url: string): string;
   /** A link that loads nothing here was clicked, such as an item's; the browser may navigate. */
   linkClicked(link: LinkElement, event: Event): void;
 }
@@ -44,7 +46,9 @@ export class ClickObserver {
   /** The address that the link in an event's path would load; undefined if it is no link of a filter bar or paginator. */
   findVisitUrl(path: readonly EventTarget[]): string | undefined {
     const destination = readLink(findLink(path), this.#dom.scope);
-    return destination && this.#findOutlet(destination.control) ? destination.url : undefined;
+    return destination && this.#findOutlet(destination.control)
+      ? this.#delegate.keepOtherPrefixes(destination.url)
+      : undefined;
   }
 
   /**
@@ -80,7 +84,8 @@ export class ClickObserver {
   }
 
   /** `outlet`: a filter bar, a paginator, or the paragraph with “Load earlier”. */
-  #request({url, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
+  #request({url: given, fragment, control}: LinkTarget, outlet: Element, isByKeyboard: boolean): void {
+    const url = this.#delegate.keepOtherPrefixes(given);
     const isFilter = this.#dom.markup.isFilterBar(outlet);
     // The server's link to the page before is in the paginator until the file of the append modes has moved it.
     const isEarlier = control.matches('[rel~=prev]');

@@ -65,13 +65,14 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
-  const withOthers = (url: string) => features.followers?.withOthers(url, prefix, galleries) ?? url;
-  const history = new GalleryHistory({dom, state, features, galleries, withOthers, visit});
-  const failures = new Failures({dom, state, texts, statusView, history, responses, withOthers, visit});
+  const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url, prefix, galleries) ?? url;
+  const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
+  const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
+    keepOtherPrefixes: (url) => features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url,
     linkClicked: (link, click) => {
       history.ensureId();
       void features.useViewer(link, click);
@@ -112,8 +113,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.recogniseShown(request, controller, galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
-    // After the HTTP request, so as not to delay it. Not if an older visit to the same address goes on: some of its
-    // items may be in the page already.
+    // After the request, which it would delay. Not if an older visit goes on: some of its items may be in the page.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(galleries);

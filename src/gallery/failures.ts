@@ -19,7 +19,7 @@ export interface FailureParts {
   readonly history: {returnToShownEntry(): number};
   readonly responses: ResponseCache;
   /** The same address with what the galleries of other prefixes show or load by now. */
-  withOthers(url: string): string;
+  withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -42,7 +42,7 @@ export class Failures {
 
   /** Sets the address back to what is shown, and reports the failed load. */
   report(request: VisitRequest, error: unknown): void {
-    const {dom, state, texts, statusView, history: galleryHistory, responses, withOthers, visit} = this.#parts;
+    const {dom, state, texts, statusView, history: galleryHistory, responses, withOtherPrefixes, visit} = this.#parts;
     // The gallery must not stay in `error`: the browser may stay in the page, as where the address leads to a download.
     if (navigateToPage(request, error)) return state.cancel();
     const failure = error instanceof Error ? error : new Error(String(error));
@@ -53,7 +53,7 @@ export class Failures {
     const retry = () => {
       // The address may have been prefetched again in the meantime, and that response may have failed, too.
       responses.drop(request.url);
-      if (request.history !== 'none') visit({...request, url: withOthers(link?.href ?? request.url)});
+      if (request.history !== 'none') visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       else if (steps) history.go(steps);
       // The history entry to which the visitor returned was overwritten with the address of what is shown.
       else visit({...request, history: 'replace'});

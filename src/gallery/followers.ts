@@ -76,7 +76,7 @@ export function saveSnapshots(galleries: Iterable<RegisteredGallery>): void {
 }
 
 /** Returns `url`, an address of a gallery of `prefix`, with the parameters of other prefixes as their galleries show or load them. */
-export function withOthers(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
+export function withOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
   const updated = others.reduce(
     (at, {dom, state}) =>
@@ -84,6 +84,18 @@ export function withOthers(url: string, prefix: string, galleries: Iterable<Regi
     new URL(url),
   );
   return plainUrl(updated);
+}
+
+/**
+ * Returns the address of a link of a gallery of `prefix` with the parameters of other prefixes as their galleries show them: a
+ * server may leave them out of its links, and after a reload the other galleries would show something else. An address that
+ * has them already stays as it is.
+ */
+export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
+  const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
+  return others.reduce((at, {dom, state: {shown}}) => {
+    return isSameQuery(at, shown.url, dom.prefix) ? at : withState(at, shown.url, dom.prefix);
+  }, url);
 }
 
 /**
@@ -96,7 +108,7 @@ export function recogniseShown(
   galleries: Iterable<RegisteredGallery>,
 ): VisitRequest {
   const {url} = state.shown;
-  const [asked, shown] = [request.url, url].map((one) => withOthers(one, dom.prefix, galleries));
+  const [asked, shown] = [request.url, url].map((one) => withOtherPrefixes(one, dom.prefix, galleries));
   return asked === shown && request.url === plainUrl(location.href) ? {...request, url} : request;
 }
 

@@ -167,13 +167,13 @@ function createId(): string {
 /**
  * Whether a gallery that shows the address `shown` already shows the current entry. Compares with the address that the
  * entry's record has for the gallery; without one, by path and, unless the gallery is separate, by its prefix's parameters.
- * `withOthers` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
+ * `withOtherPrefixes` sets the parameters of other prefixes to the same values in both addresses, so that they do not count.
  */
-export function matchesCurrentEntry(key: string, shown: string, withOthers = (url: string) => url): boolean {
+export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
   return recorded === undefined
     ? readGalleryParameters(location.href, key) === readGalleryParameters(shown, key)
-    : withOthers(recorded) === withOthers(shown);
+    : withOtherPrefixes(recorded) === withOtherPrefixes(shown);
 }
 
 /** Prefixes of all galleries of the page, also of removed ones. If `vp_two` is one, `vp_two_page` belongs to it, not to `vp`. */

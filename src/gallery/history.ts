@@ -34,7 +34,7 @@ export interface HistoryParts {
   /** All galleries of the page, with this one. */
   readonly galleries: Iterable<{readonly history: {followView(): void}}>;
   /** `url` with what the galleries of other prefixes show or load; unchanged until the followers' file is loaded. */
-  withOthers(url: string): string;
+  withOtherPrefixes(url: string): string;
   visit(request: VisitRequest): void;
 }
 
@@ -92,7 +92,7 @@ export class GalleryHistory {
 
   /** Whether the gallery shows the current entry: by the entry's record or, without one, by the address. */
   get #showsCurrentEntry(): boolean {
-    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOthers);
+    return matchesCurrentEntry(this.#key, this.#parts.state.shown.url, this.#parts.withOtherPrefixes);
   }
 
   /** Saves a snapshot of the current entry, if the gallery shows it: before a new entry is made, or the page is left. */

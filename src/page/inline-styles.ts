@@ -42,12 +42,13 @@ function clean(text: string, blocked: ReadonlySet<string>): string {
   return text.replace(PART, (part, name: string | undefined) => {
     if (part.startsWith('<!--')) return part;
     if (name !== undefined && !/^style$/i.test(name)) return part;
-    if (name === undefined) return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, keepOthers) : part;
+    if (name === undefined)
+      return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, keepOtherPrefixes) : part;
     return isBlocked('style-src-elem', blocked) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
   });
 }
 
-function keepOthers(attribute: string, _space: string, name: string): string {
+function keepOtherPrefixes(attribute: string, _space: string, name: string): string {
   return name.toLowerCase() === 'style' ? '' : attribute;
 }
 
