@@ -3,10 +3,10 @@
  * to write it. A single filter is written in the same way: `writeQuery` uses `writeChoice`.
  */
 
-/** Different filters that an address may name. */
+/** The largest number of different filters in an address. */
 export const MOST_FILTERS = 16;
 
-/** Code points that a search may have. */
+/** The largest number of code points in a search. */
 export const LONGEST_SEARCH = 100;
 
 /** All that a visitor chose. A filter is any text, usually `<taxonomy>:<term_id>`. */

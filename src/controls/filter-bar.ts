@@ -50,7 +50,7 @@ export class PortfolioFilterBar extends DrawnElement {
    */
   declare formSource?: FormSource;
 
-  /** Draws the element's own links where it has any, and its tools where its attributes ask for them. */
+  /** Draws links where the server has sent none, and tools where the attributes ask for them. */
   async draw(context: BarContext): Promise<void> {
     if (this.drawsItself && this.items.length > 0) {
       // Do not wait for views that are already loaded: the announcement of a load reads the chips soon after this.

@@ -64,7 +64,7 @@ class FilterForm {
     const {html, nothing, render, repeat} = this.#lit;
     const {prefix, shown} = this.#source;
     const texts = this.#texts;
-    const found = this.#terms.found;
+    const found = this.#terms.listed;
     const body = html`<div class="chosen">${this.#renderChips()}</div>
       <form class="choice" aria-label=${texts.format('form')}>
         <p class="choice-fields">
@@ -213,9 +213,9 @@ class FilterForm {
 
   /** How many of the terms that a text has found are in the list. */
   #describeFound(): string {
-    const {answer} = this.#terms;
-    const count = answer.filter((item) => this.#isOffered(item)).length;
-    return this.#texts.format(answer.length === MAX_FOUND ? 'form_first' : 'form_found', {count});
+    const {matches} = this.#terms;
+    const count = matches.filter((item) => this.#isOffered(item)).length;
+    return this.#texts.format(matches.length === MAX_FOUND ? 'form_first' : 'form_found', {count});
   }
 
   readonly #searchTerms = ({target}: Event): void => {

@@ -21,7 +21,7 @@ test('somebody who empties the search for terms sees all again, also if an answe
   const ask = vi.fn(() => answer);
   const terms = new FormTerms({prefix: 'vp', sorts: {}, shown, ask}, () => {});
   await terms.search('riv');
-  expect(terms.found).toEqual([RIVER]);
+  expect(terms.listed).toEqual([RIVER]);
   await terms.update();
   // They tick a term: all terms are asked for again.
   shown.filters = ['subject:1'];
@@ -34,5 +34,5 @@ test('somebody who empties the search for terms sees all again, also if an answe
   await terms.search('');
   sendLate?.([RIVER]);
   await update;
-  expect(terms.found).toBeUndefined();
+  expect(terms.listed).toBeUndefined();
 });

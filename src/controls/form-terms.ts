@@ -24,8 +24,8 @@ export class FormTerms {
   readonly #levels = new Map<string, readonly FilterItem[]>();
   readonly #open = new Set<string>();
   #top: readonly FilterItem[] = [];
-  #found: readonly FilterItem[] | undefined;
-  #answer: readonly FilterItem[] = [];
+  #listed: readonly FilterItem[] | undefined;
+  #matches: readonly FilterItem[] = [];
   /** Whether all terms of the gallery are known, and so which of them have others below them. */
   #isComplete: boolean | undefined;
   #text = '';
@@ -47,13 +47,13 @@ export class FormTerms {
   }
 
   /** The terms that are chosen, and then those that a text has found; undefined if nobody searches. */
-  get found(): readonly FilterItem[] | undefined {
-    return this.#found;
+  get listed(): readonly FilterItem[] | undefined {
+    return this.#listed;
   }
 
   /** The terms that a text has found, chosen or not. */
-  get answer(): readonly FilterItem[] {
-    return this.#answer;
+  get matches(): readonly FilterItem[] {
+    return this.#matches;
   }
 
   /** A term as it was last listed. */
@@ -96,7 +96,7 @@ export class FormTerms {
     this.#search = new AbortController();
     if (this.#text) await this.#guard(this.#search.signal, (signal) => this.#askFound(signal));
     else {
-      this.#found = undefined;
+      this.#listed = undefined;
       this.#changed();
     }
   }
@@ -158,9 +158,9 @@ export class FormTerms {
     const answer = await this.#ask({label: text, limit: MAX_FOUND}, signal);
     // Another text may have been typed in the meantime.
     if (text !== this.#text) return;
-    this.#answer = answer;
+    this.#matches = answer;
     const kept = this.#source.shown.filters.flatMap((value) => this.#known.get(value) ?? []);
-    this.#found = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
+    this.#listed = [...kept, ...answer.filter((item) => !kept.some((one) => valueOf(one) === valueOf(item)))];
   }
 
   async #ask(question: Parameters<FormSource['ask']>[0], signal: AbortSignal): Promise<readonly FilterItem[]> {

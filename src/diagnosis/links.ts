@@ -24,9 +24,9 @@ export function listLinks(gallery: DiagnosedGallery): readonly DiagnosedLink[] {
   return dom.outlets.flatMap((outlet) =>
     [...outlet.querySelectorAll<HTMLElement>('a, area')].map((link) => {
       const isControl = dom.markup.host?.isControl(link) ?? true;
-      const choice = isControl ? readLink(link, dom.scope) : undefined;
-      const reason = choice && isUnmarked ? 'not live: the items are not marked' : explain(link, dom.scope, isControl);
-      const url = isUnmarked ? undefined : choice?.url;
+      const target = isControl ? readLink(link, dom.scope) : undefined;
+      const reason = target && isUnmarked ? 'not live: the items are not marked' : explain(link, dom.scope, isControl);
+      const url = isUnmarked ? undefined : target?.url;
       const address = link.getAttribute('href') ?? '';
       const isFilter = dom.markup.isFilterBar(outlet);
       const verdict = url === undefined ? reason : 'live';
@@ -65,6 +65,8 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (url.origin !== location.origin) return 'not live: it leads to another site';
   if (address.startsWith('#') || (url.hash && url.pathname === location.pathname))
     return 'not live: it leads to a part of this page';
+  const outside = [url.pathname, location.pathname].find((path) => !`${path}/`.startsWith(scope));
+  if (scope && outside === location.pathname) return `not live: this page is outside of the scope ${scope}`;
   return scope
     ? `not live: its path ${url.pathname} is outside of the scope ${scope}`
     : `not live: its path ${url.pathname} is another page; write scope="${folderOf(location.pathname, url.pathname)}" on the gallery if it is the same gallery`;

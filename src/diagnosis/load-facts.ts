@@ -2,7 +2,7 @@
 
 export interface LoadFacts {
   readonly url: string;
-  /** Milliseconds of `performance.now()` at which it was requested. */
+  /** Milliseconds of `performance.now()` of the last choice, page or Back before it. */
   readonly began: number;
   readonly added: number;
   readonly kept: number;

@@ -68,6 +68,14 @@ test('a page author reads which link leads to a part of this page, and which to 
   ]);
 });
 
+test('a page author whose page is not in its gallery’s scope reads that of the page, not of the link', () => {
+  const bar = '<div class="bar"><a href="/prints/birds/">Birds</a></div>';
+  const gallery = startGallery(`<div class="works" scope="/prints/">${bar}${CARDS}</div>`);
+  expect(listLinks(gallery).map(({verdict}) => verdict)).toEqual([
+    'not live: this page is outside of the scope /prints/',
+  ]);
+});
+
 test('cards that are links themselves are known by their addresses', () => {
   const {dom} = startGallery(`<div class="works">${CARDS}</div>`);
   expect(dom.items.map((item) => dom.markup.readKey(item))).toEqual(['/work/1/', '/work/2/']);

@@ -1,4 +1,4 @@
-/** Fetches the page of the first live link, and checks the response. */
+/** Fetches the page of the first live link that leads to something else than what is shown, and checks the response. */
 import {ignoresFilter} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
 import type {DiagnosedGallery} from './diagnosed-gallery.js';

@@ -7,7 +7,7 @@ import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.j
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
 import {rememberServerMarkup} from '../controls/outlets.js';
-import {readPagePath} from '../markup/links.js';
+import {readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -50,7 +50,7 @@ export function readShown(
   const filters = listFilters(root.getAttribute('filters') ?? (given === query.filter ? query.filters : [given]));
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
-  const page = count('page') || (query.page > 1 ? query.page : readPagePath(url, before?.url));
+  const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
   // With `source="rest"` the service has counted the pages, whatever the markup says.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search});
@@ -63,10 +63,10 @@ export function readShown(
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
   // A page past the last adds no items: the address stays, and the paginator ends.
   if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
-  // A page that was opened at `/works/page/3/` has counted as page 1 (see `readPagePath`). Now that a page at another path
+  // A page that was opened at `/works/page/3/` has counted as page 1 (see `readPageFromPath`). Now that a page at another path
   // has come, it counts as page 3.
   const isOnlyPageOne = before.first === before.last && before.page === 1;
-  const opened = isOnlyPageOne ? readPagePath(before.url, arrived.url) : undefined;
+  const opened = isOnlyPageOne ? readPageFromPath(before.url, arrived.url) : undefined;
   return {
     ...arrived,
     first: mode === 'append' ? (opened ?? before.first) : (snapshot?.first ?? arrived.page),
@@ -91,7 +91,7 @@ export function applyPage(
   const {root, markup, container} = dom;
   const {change, isPageShown} = insertion.finish(page, shown.url, done);
   const isPastEnd = mode === 'append' && change.added.length === 0;
-  markup.host?.adoptAttributes(root, page.root, isPastEnd);
+  markup.host?.adoptPage(root, page.root, isPastEnd);
   const {filters, search, sort} = shown;
   const chosen = markup.host ? {} : {filters: filters[1] ? filters.join(' ') : '', search, sort};
   const given = ['page', 'pages', 'total', 'filter'].map((name) => [name, page.root.getAttribute(name)] as const);

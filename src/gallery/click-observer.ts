@@ -8,7 +8,7 @@ import {
   type LinkElement,
   type LinkTarget,
   readLink,
-  readPagePath,
+  readPageFromPath,
   readSelect,
 } from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
@@ -29,7 +29,7 @@ export interface ClickObserverDelegate {
 export class ClickObserver {
   readonly #dom: GalleryDom;
   readonly #delegate: ClickObserverDelegate;
-  /** The mode of the visit that the last click has requested; undefined if it was no click on a control. */
+  /** The mode of the visit that the last click, or choice in a select, has requested; undefined if that was none of a control. */
   #mode: Mode | undefined;
 
   constructor(dom: GalleryDom, delegate: ClickObserverDelegate) {
@@ -121,6 +121,6 @@ export function dispatchRequestEvent({root, prefix}: GalleryDom, {url, trigger}:
   return root.dispatchEvent(
     trigger?.isFilter
       ? new PortfolioFilterEvent(url, query)
-      : new PortfolioPageEvent(url, query.page > 1 ? query.page : readPagePath(url)),
+      : new PortfolioPageEvent(url, query.page > 1 ? query.page : readPageFromPath(url)),
   );
 }

@@ -111,7 +111,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   function visit(request: VisitRequest): void {
     features.loadMore?.reset(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
-    void state.visit(features.followers?.recogniseShown(request, controller, galleries) ?? request);
+    void state.visit(features.followers?.useShownUrl(request, controller, galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
     // After the request, which it would delay. Not if an older visit goes on: some of its items may be in the page.
     if (request.history === 'push' && state.request === request) {

@@ -13,19 +13,20 @@ import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
-  /** Loads the file for forms if the page has got a form since the start; if it is loaded, prepares new forms. */
+  /** Loads the file for forms if the page has got a form since the start; if it is loaded, prepares new forms, and sets
+   * the fields of all forms to what is shown. */
   prepare(): void;
   /** Whether the live page's items are not marked, so that no load can replace them; the console then names the mistake. */
   isLivePageUnmarked(request: VisitRequest): boolean;
   /** Whether a mistake of the page or the server explains a response without new items; the console then names it. */
   isFaulty(request: VisitRequest, page: ParsedPage, items: LoadedItems): boolean;
   /**
-   * After a choice in a form: cleans the outlets with forms of a fetched page from the document's path, and resolves in a
+   * After a choice in a form: cleans the outlets with forms of a fetched page, if it has the document's path, and resolves in a
    * task of its own. A form may have hundreds of fields, and the person may go on typing.
    */
   prepareOutlets(request: VisitRequest, page: ParsedPage): Promise<void>;
   /** Whether the current entry of the history belongs to another router. */
-  isOfRouter(): boolean;
+  isEntryOfRouter(): boolean;
   /** What is announced of a load in a gallery with forms. */
   describe(request: VisitRequest): Description | undefined;
 }
@@ -79,7 +80,7 @@ export function extend(parts: ExtensionParts, signal: AbortSignal): Extensions {
       // In a hidden tab timers are slowed down.
       if (prepared.length > 0 && !document.hidden) await new Promise((resolve) => setTimeout(resolve));
     },
-    isOfRouter: () => routers?.isEntryOfRouter() ?? false,
+    isEntryOfRouter: () => routers?.isEntryOfRouter() ?? false,
     describe: (request) => forms?.describe(request),
   };
 }

@@ -55,7 +55,7 @@ export class Failures {
       responses.drop(request.url);
       if (request.history !== 'none') visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       else if (steps) history.go(steps);
-      // The history entry to which the visitor returned was overwritten with the address of what is shown.
+      // The entry to which the visitor returned was overwritten with the address of what is shown: write it again.
       else visit({...request, history: 'replace'});
     };
     if (!navigator.onLine) {

@@ -15,7 +15,7 @@ import type {VisitRequest} from './visit.js';
 /** What has arrived of a load. */
 export interface LoadedItems {
   /** Whether no new item has arrived. */
-  readonly isEmpty: boolean;
+  readonly hasNoNewItems: boolean;
   /** Number of arrived items that the page already has. */
   readonly keptCount: number;
 }
@@ -49,11 +49,11 @@ export class FaultCheck {
    * Whether the browser must follow the link: a mistake explains why no new item has arrived, or the items are the terms
    * of a `<dl>` alone. Where only some items are not marked, this only warns.
    */
-  isFaulty(request: VisitRequest, page: ParsedPage, {isEmpty, keptCount}: LoadedItems): boolean {
+  isFaulty(request: VisitRequest, page: ParsedPage, {hasNoNewItems, keptCount}: LoadedItems): boolean {
     if (this.#warnOfTerms(page.root)) return request.history !== 'none';
     // Where no item is marked, one warning says so, below.
-    if (!isEmpty || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
-    if (!isEmpty) return false;
+    if (!hasNoNewItems || keptCount > 0) this.#warnOfUnmarked(page.root, request.url);
+    if (!hasNoNewItems) return false;
     // After Back and Forward the address is current already; a navigation would load the page twice.
     if (request.history === 'none') return false;
     if (keptCount > 0) return this.#ignoresAddress(request, page, keptCount) && this.#warnOfAddress(request.url);

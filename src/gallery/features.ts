@@ -46,7 +46,7 @@ const VIEWER_IMPORTS = {
   showFailure,
 };
 
-/** The click on an item's link that waits for the viewer's file; a newer one replaces it, any but an automatic visit ends it. */
+/** The click on an item's link that waits for the viewer's file; a newer one replaces it, and a person's visit cancels it. */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
@@ -94,9 +94,9 @@ export class GalleryFeatures {
   }
 
   /**
-   * Waits for the files that a visit needs; returns undefined if they are loaded. If one cannot be loaded, or if the items
-   * of the page are not marked, throws an ElsewhereError, with which the browser navigates to the address as by an ordinary
-   * link.
+   * Waits for the files that a visit needs; returns undefined if they are loaded. If one without which it would go wrong cannot
+   * be loaded, or if the items of the page are not marked, throws an ElsewhereError, with which the browser navigates to the
+   * address as by an ordinary link.
    */
   require(request: VisitRequest): Promise<void> | undefined {
     const {url} = request;
@@ -151,7 +151,7 @@ export class GalleryFeatures {
    * address as by an ordinary link.
    */
   async checkResult(request: VisitRequest, page: ParsedPage, items: LoadedItems): Promise<void> {
-    if (!items.isEmpty && !this.#dom.markup.findContainer(page.root)?.firstElementChild) return;
+    if (!items.hasNoNewItems && !this.#dom.markup.findContainer(page.root)?.firstElementChild) return;
     await this.#importExtensions();
     if (this.extensions?.isFaulty(request, page, items)) throw new ElsewhereError(request.url);
   }

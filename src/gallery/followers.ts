@@ -102,7 +102,7 @@ export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterab
  * If a request's address is the browser's, and differs from the shown one only in parameters of other galleries, returns
  * the request with the shown address, so that nothing is loaded; otherwise returns the request unchanged.
  */
-export function recogniseShown(
+export function useShownUrl(
   request: VisitRequest,
   {dom, state}: Pick<RegisteredGallery, 'dom' | 'state'>,
   galleries: Iterable<RegisteredGallery>,
@@ -120,7 +120,7 @@ function updateOutlets(gallery: RegisteredGallery, page: ParsedPage, change: (ur
   const {dom, state, outletsView, features} = gallery;
   const {first, last} = state.shown;
   dom.markup.host?.annotate(page.root);
-  outletsView.update(page, 'replace', features.loadMore?.combineFor(first === last ? 'replace' : 'append'));
+  outletsView.update(page, 'replace', features.loadMore?.prepareUpdate(first === last ? 'replace' : 'append'));
   if (first !== last) features.loadMore?.changeEarlier(change);
   features.loadMore?.update(state.shown);
   outletsView.draw(state.shown);

@@ -75,6 +75,12 @@ describe('a visitor', () => {
     expect(toUrl(form)).toBe(HOME);
   });
 
+  test('keeps the page of another gallery whose prefix is the beginning of this one’s', () => {
+    const form = makeForm('<input name="vp_two_search" value="a">');
+    const url = formToUrl(form, null, new URL(`${HOME}?vp_page=3`), '/works/', new Set(), 'vp_two', ['vp']);
+    expect(url).toBe(`${HOME}?vp_page=3&vp_two_search=a`);
+  });
+
   test.each([
     ['a fieldset', '<fieldset name="lang"></fieldset>'],
     ['an output', '<output name="lang"></output>'],

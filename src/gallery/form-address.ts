@@ -1,7 +1,7 @@
 /** Turns the fields of a form into an address, and an address into the values of a form's fields. */
 import {writeQuery} from '../address/address.js';
 import {cleanSearch, decodeName} from '../address/choice.js';
-import {isPageParameter} from '../address/parameters.js';
+import {isOwnParameter, isPageParameter} from '../address/parameters.js';
 import {isSameGallery} from '../markup/links.js';
 
 /** Elements of a form that no person changes: their values are the page's. */
@@ -66,7 +66,7 @@ export function formToUrl(
   const fields = groupFields(form);
   // The button that was pressed counts as a field: its value replaces the one in `base`.
   const names = new Set([...listNames(form, fields), submitter?.getAttribute('name') ?? ''].filter(Boolean));
-  const isOwn = (one: string) => [...names].some((name) => name.startsWith(`${one}_`));
+  const isOwn = (one: string) => [...names].some((name) => isOwnParameter(name, one, [prefix, ...otherPrefixes]));
   const otherPages = new Set(otherPrefixes.filter((one) => !isOwn(one)).map((one) => `${one}_page`));
   // A new choice starts at its first page.
   const isStale = (name: string) => names.has(name) || (isPageParameter(name) && !otherPages.has(name));

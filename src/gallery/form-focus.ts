@@ -29,7 +29,7 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
           };
   };
   document.addEventListener('click', rememberClicked, {signal, capture: true});
-  // Whoever goes to a field while the page loads stays there.
+  // A person who has gone to a field while the page loads keeps the focus there.
   const forget = (event: Event) => {
     const [field] = event.composedPath();
     // Once the control is gone, the gallery itself moves the focus.
@@ -47,7 +47,7 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   );
 }
 
-/** The control that a person used: if `control` is the form, or a button without the focus, the form's focused field, if any. */
+/** The control that a person used: if `control` is the form, or an unnamed button without the focus, the form's focused field, if any. */
 export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
   const isUnused = control === form || control.matches(':is(button,[type=submit]):not([name],:focus)');

@@ -39,7 +39,7 @@ export class GalleryForms {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The field that a person types in, until its text is requested. */
   #typed: Element | undefined;
-  /** The browser's address when the fields were last set or typed in; a change at another address is ignored. */
+  /** The browser's address when the fields were last set or typed in; a text typed at another address is ignored. */
   #url = plainUrl(location.href);
   /** The field in which an input method composes text: setting the field would end that, or repeat the text. */
   #composed: Element | undefined;
@@ -49,12 +49,12 @@ export class GalleryForms {
    * The field that was requested last among those that change gradually (a person types, or moves a slider). At the addresses
    * `urls`, its next change replaces the history entry instead of adding one.
    */
-  #search: {readonly field: Element; readonly urls: readonly string[]} | undefined;
+  #lastGradual: {readonly field: Element; readonly urls: readonly string[]} | undefined;
   /** The form whose last choice was not requested, because another field is invalid: it keeps its values meanwhile. */
   #invalid: HTMLFormElement | undefined;
   /** The forms that are prepared. */
   readonly #prepared = new WeakSet<HTMLFormElement>();
-  /** Triggers of loads that change only what a form offers, not the items. */
+  /** Triggers of loads that change only which options or counts a form shows, not the items. */
   readonly #offerTriggers = new WeakSet<Trigger>();
 
   constructor(parts: ExtensionParts) {
@@ -233,16 +233,16 @@ export class GalleryForms {
     // The entry that a load under way will add is not there yet, and cannot be replaced.
     const current = request?.history === 'push' ? '' : (request ?? shown).url;
     const used = findUsed(form, control);
-    const isSameSearch = this.#search?.field === used && this.#search.urls.includes(current);
+    const isSameField = this.#lastGradual?.field === used && this.#lastGradual.urls.includes(current);
     // What is shown already gets no entry of its own.
-    const hasEntry = isSameSearch || url !== shown.url;
-    const urls = isSameSearch ? [url, shown.url] : [url];
+    const hasEntry = isSameField || url !== shown.url;
+    const urls = isSameField ? [url, shown.url] : [url];
     const isGradual = isTextField(used) || used.matches('[type=range]');
-    this.#search = hasEntry && isGradual ? {field: used, urls} : undefined;
+    this.#lastGradual = hasEntry && isGradual ? {field: used, urls} : undefined;
     for (const field of form.elements) if (isTextField(field)) this.#requested.set(field, field.value);
     const trigger = {control: used, outlet, isByKeyboard: true, isFilter};
     if (isSameResult(url, shown, dom.prefix)) this.#offerTriggers.add(trigger);
-    requestVisit({url, mode: 'replace', history: isSameSearch ? 'replace' : 'push', trigger});
+    requestVisit({url, mode: 'replace', history: isSameField ? 'replace' : 'push', trigger});
     // A listener of the page may have cancelled the request.
     this.#setFields();
     return true;

@@ -9,8 +9,8 @@ export class GalleryDom {
   /** Prefix of the gallery's parameters in the address. */
   readonly prefix: string;
   /**
-   * The gallery's id. Without one, its prefix and the number of galleries that the page has already, so that a gallery
-   * in place of a removed one gets the same name. Part of the keys of its snapshots.
+   * The gallery's id. Without one, its prefix and the number of galleries that the page has already: the same in the next
+   * document of this page, if its galleries start in the same order. Part of the keys of its snapshots.
    */
   readonly name: string;
   /**
@@ -41,9 +41,10 @@ export class GalleryDom {
     return this.markup.findOutlets(this.root);
   }
 
-  /** Path below which every page is this gallery, percent-encoded; empty if only the page's own path is. */
+  /** Path below which every page is this gallery, percent-encoded, with a last slash; empty if only the page's own path is. */
   get scope(): string {
-    return (this.root.getAttribute('scope') ?? '').replace(/[^!-~]/gu, encodeURIComponent);
+    const scope = this.root.getAttribute('scope') ?? '';
+    return scope.replace(/[^/]$/, '$&/').replace(/[^!-~]/gu, encodeURIComponent);
   }
 
   /** The elements around the gallery, the innermost first; some of them may have their own scrollbar. */

@@ -106,7 +106,7 @@ export class PortfolioGallery extends ElementBase {
 
   /**
    * Loads filters, a search, an order or a page for a script, without the events of a person's request. What is left out
-   * stays; whatever is chosen starts at page 1. All that a script asks for in one go is one load.
+   * stays; without a page, whatever is chosen starts at page 1. All that a script asks for in one go is one load.
    */
   show({filter, ...query}: Partial<Query> = {}): void {
     if (this.#isStarted && !this.#pending) queueMicrotask(() => this.#visitPending('push'));

@@ -109,8 +109,9 @@ export function ensureEntryRecord(key: string, shown: string): void {
 
 /** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
+  if (readEntryUrl(key) !== undefined) return;
   const record = ensureRecord(key, shown);
-  writeRecord('replaceState', {...record, shown: {[key]: shown, ...record.shown}}, location.href);
+  writeRecord('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
 }
 
 /** The address that a gallery shows at the current entry; undefined if the entry has none for it. */

@@ -26,7 +26,7 @@ export interface HistoryParts {
     /** Makes the HTML of a snapshot that contains several pages. */
     readonly loadMore: {serialize(): string} | undefined;
     /** Finds out whether the current entry belongs to another router of the page. */
-    readonly extensions: {isOfRouter(): boolean} | undefined;
+    readonly extensions: {isEntryOfRouter(): boolean} | undefined;
     readonly viewer: object | undefined;
     /** Lets the viewer show the work of the current entry, or close. */
     useViewer(): Promise<void>;
@@ -44,7 +44,7 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** `scrollY` at the last scroll event or, before one, at the first snapshot. At `popstate` it may be another entry's. */
+  /** `scrollY` at the last scroll event or, before one, at the first snapshot. At `popstate`, the browser may have scrolled already. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -137,8 +137,8 @@ export class GalleryHistory {
   }
 
   /**
-   * After a failed visit, sets the address back to that of what is shown. Returns by how many steps `history.go` repeats
-   * the failed Back or Forward; 0 if there was none, or if its entry was overwritten.
+   * After a failed visit, sets the address back to that of what is shown. Returns with which argument `history.go`
+   * repeats the failed Back or Forward; 0 if there was none, or if its entry was overwritten.
    */
   returnToShownEntry(): number {
     if (this.#showsCurrentEntry) return 0;
@@ -178,10 +178,10 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers and loads what the entry shows; if that is shown, ends an older such load. */
+  /** After Back or Forward: updates the viewers and loads what the entry shows; if that is shown already, cancels such a load. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
-    if (features.extensions?.isOfRouter()) return;
+    if (features.extensions?.isEntryOfRouter()) return;
     const {request} = state;
     // The viewers come first: one that closes may write its gallery's address into the entry, which is read below.
     for (const gallery of galleries) gallery.history.followView();

@@ -63,14 +63,14 @@ test('a page behind the open viewer moves once: its new items come together, and
   insertion.add(fetchItems('c'));
   await nextFrame();
   expect(list(container)).toEqual(['a', 'b']);
-  expect(insertion.isEmpty).toBe(false);
+  expect(insertion.hasNoNewItems).toBe(false);
   insertion.add(fetchItems('d'));
   finish(insertion);
   expect(list(container)).toEqual(['c', 'd']);
   // Past the last page of a gallery that grows, the server sends that page again.
   const appended = insertInBackground('append');
   appended.add(fetchItems('c', 'd'));
-  expect(appended.isEmpty).toBe(true);
+  expect(appended.hasNoNewItems).toBe(true);
 });
 
 describe('a visitor who clicks another filter', () => {

@@ -150,7 +150,7 @@ export function insertItems(
   }
 
   return {
-    get isEmpty() {
+    get hasNoNewItems() {
       return added.length === 0 && (!isAtOnce || arrived.length === 0);
     },
     get keptCount() {

@@ -21,7 +21,7 @@ const PREFETCH_DISTANCE = 1500;
 const SHOW_DISTANCE = 600;
 
 /** Milliseconds until a gallery near its end looks again whether another one still loads. */
-const BUSY_DELAY = 500;
+const RECHECK_DELAY = 500;
 
 /** Marks the items' container of a gallery in an append mode. */
 const GROWING = 'data-portfolio-growing';
@@ -100,7 +100,7 @@ export class LoadMore {
   }
 
   /** Prepares the paginator for a load. Returns how its markup is combined: only the link on the side of the new items changes. */
-  combineFor(mode: Mode): CombineMarkup | undefined {
+  prepareUpdate(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') {
       this.#returnServerLink();
       return undefined;
@@ -213,7 +213,7 @@ export class LoadMore {
     // A load of one gallery ends the loads and failures of the others that show the same: what a person has chosen there
     // comes first, also if it has failed and may be tried again.
     if ([...registry.galleries].some((one) => one.dom.historyKey === dom.historyKey && !one.state.isIdle)) {
-      setTimeout(() => this.#observe(), BUSY_DELAY);
+      setTimeout(() => this.#observe(), RECHECK_DELAY);
       return;
     }
     if (this.#automaticLeft === 0) return this.#announceStop(link);

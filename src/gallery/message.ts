@@ -76,7 +76,7 @@ export class PortfolioMessage extends ElementBase {
    * Whether a failure is shown.
    * @internal
    */
-  get isShown(): boolean {
+  get showsFailure(): boolean {
     return this.#shown !== undefined;
   }
 
@@ -111,6 +111,10 @@ export class PortfolioMessage extends ElementBase {
 
   /** The gallery is removed, perhaps with a failure that is shown. */
   disconnectedCallback(): void {
+    this.#removeScrollPadding();
+  }
+
+  #removeScrollPadding(): void {
     if (this.#shown) document.documentElement.style.scrollPaddingBlockEnd = '';
   }
 
@@ -120,7 +124,7 @@ export class PortfolioMessage extends ElementBase {
    */
   hideFailure(): void {
     const focused = this.shadowRoot?.activeElement;
-    this.disconnectedCallback();
+    this.#removeScrollPadding();
     this.#shown?.abort();
     this.#shown = undefined;
     this.#box.hidden = true;

@@ -112,13 +112,13 @@ export class OutletsView {
     }
   }
 
-  /** Marks the current link or option in all outlets: in those that draw themselves, in selects and in foreign markup. */
+  /** Marks what is shown in foreign markup, in selects and in the outlets that draw themselves; fills empty statuses. */
   markCurrent(shown: Shown): void {
-    this.#markServerLinks(shown.url);
+    this.#markHostLinksAndSelects(shown.url);
     this.draw(shown);
   }
 
-  #markServerLinks(url: string): void {
+  #markHostLinksAndSelects(url: string): void {
     const {outlets, markup, root} = this.#dom;
     markup.host?.markCurrent(root, url);
     for (const outlet of outlets) {

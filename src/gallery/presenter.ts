@@ -43,7 +43,7 @@ export class Presenter {
   /** Shows what the gallery has loaded; returns what is shown now. */
   show(request: VisitRequest, insertion: ItemInsertion, page: LoadedPage): Shown {
     const {state, history, features} = this.#parts;
-    const isPastEnd = request.mode === 'append' && insertion.isEmpty;
+    const isPastEnd = request.mode === 'append' && insertion.hasNoNewItems;
     const shown = this.#readShown(request, page, isPastEnd);
     features.pin?.pinAddresses(document, document.baseURI);
     // Back has changed the browser's address already.
@@ -89,7 +89,7 @@ export class Presenter {
     let change: ItemChange | undefined;
     // A host's script may finish after `applyPage` returns: if it removes the focused item then, the focus is moved again.
     const done = () => change && moveFocus(NO_CHANGE, nameResults);
-    const combine = features.loadMore?.combineFor(request.mode);
+    const combine = features.loadMore?.prepareUpdate(request.mode);
     change = applyPage(dom, outletsView, insertion, page, shown, request, combine, done);
     features.loadMore?.update(shown);
     moveFocus(change, nameResults);

@@ -31,7 +31,7 @@ export interface RegisteredGallery {
     showPage(page: ParsedPage, items: readonly Element[], request: VisitRequest): void;
   };
   readonly outletsView: Pick<OutletsView, 'update' | 'draw'>;
-  readonly features: {readonly loadMore: Pick<LoadMore, 'combineFor' | 'changeEarlier' | 'update'> | undefined};
+  readonly features: {readonly loadMore: Pick<LoadMore, 'prepareUpdate' | 'changeEarlier' | 'update'> | undefined};
   readonly history: {
     /** Saves a snapshot of what the gallery shows at the current entry, before that is left. */
     saveSnapshot(): void;

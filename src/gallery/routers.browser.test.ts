@@ -18,6 +18,20 @@ function leaveGallery(): WeakRef<Element> {
   return new WeakRef(root);
 }
 
+test.each([
+  ['data-hx-boost="false"', null],
+  ['data-hx-boost="true"', 'none'],
+])('a gallery under %s is prefetched only where htmx does not load its links', (attribute, prefetch) => {
+  document.body.innerHTML = `<div ${attribute}><portfolio-gallery><portfolio-filter-bar></portfolio-filter-bar></portfolio-gallery></div>`;
+  const root = document.querySelector('portfolio-gallery');
+  if (!root) throw new Error('The gallery is missing.');
+  const lifetime = new AbortController();
+  startRouters({dom: new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0')}, lifetime.signal);
+  expect(root.getAttribute('prefetch')).toBe(prefetch);
+  lifetime.abort();
+  document.body.replaceChildren();
+});
+
 test('a visitor of a site with a router does not keep the galleries of all pages that they have left', async () => {
   const root = leaveGallery();
   const isKept = async () => {

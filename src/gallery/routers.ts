@@ -9,7 +9,10 @@ import type {ExtensionParts} from './extension-parts.js';
 /** The root of the gallery that was last at an entry, by the entry's id. Roots that a router has removed are not kept. */
 const roots = new Map<string, WeakRef<Element>>();
 
-/** Starts sharing the page between a gallery and other routers, until the signal aborts. */
+/**
+ * Starts sharing the page between a gallery and other routers, until the signal aborts. Only the listeners of `popstate` stay:
+ * they handle galleries that a router has removed.
+ */
 export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSignal): void {
   const {root} = dom;
   const note = () => {
@@ -48,7 +51,8 @@ export function startRouters({dom}: Pick<ExtensionParts, 'dom'>, signal: AbortSi
     outlet.setAttribute('data-no-swup', '');
     // htmx handles a click before the gallery can; a prefetch would load the page twice.
     const boost = outlet.closest('[hx-boost],[data-hx-boost],[hx-boost\\:inherited],[data-hx-boost\\:inherited]');
-    const value = boost && ['hx-boost', 'hx-boost:inherited'].map((name) => boost.getAttribute(name)).find(Boolean);
+    const names = ['hx-boost', 'data-hx-boost', 'hx-boost:inherited', 'data-hx-boost:inherited'];
+    const value = boost && names.map((name) => boost.getAttribute(name)).find(Boolean);
     if (boost && value !== 'false') root.setAttribute('prefetch', 'none');
   }
 }

@@ -12,7 +12,7 @@ export interface Trigger {
   readonly outlet: Element | undefined;
   /** Also true for every use of a select or a field of a form. */
   readonly isByKeyboard: boolean;
-  /** Whether the control is a filter bar's; otherwise it asks for another page of the same filter. */
+  /** Whether the control is a filter bar's; otherwise it is a paginator's, and usually asks for another page. */
   readonly isFilter: boolean;
 }
 

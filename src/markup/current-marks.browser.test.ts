@@ -80,6 +80,17 @@ describe('the current link gets aria-current', () => {
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
   });
 
+  test('in each list of a navigation with two lists', () => {
+    const nav = document.createElement('nav');
+    nav.innerHTML =
+      '<ul><li><a href="?s=t">All</a><li><a href="?f=n&amp;s=t">Nature</a></ul><ol><li><a href="?f=n&amp;s=t">By title</a></ol>';
+    document.body.replaceChildren(nav);
+    const all = [...nav.querySelectorAll('a')];
+    all[0]?.setAttribute('aria-current', 'true');
+    markBar(nav, all, urlOf('?f=n&s=t'));
+    expect(all.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', 'true']);
+  });
+
   test('in each list of a bar with two lists', () => {
     fill(['ul', 'All', '?s=t', 'current'], ['ol', 'By title', '?f=n&s=t', 'on-top']);
     const [filters, orders] = bar.children;

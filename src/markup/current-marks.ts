@@ -11,22 +11,22 @@ const ACTIVE_CLASS = /(^|[-_])(active|current|selected|chosen)([-_]|$)/i;
 const UNMARKED = '[aria-current=false]';
 
 /** Whether a parameter does not change which items are selected: the page number, and the seed of a random order. */
-const isPosition = (name: string) => isPageParameter(name) || name === 'vpf_random_seed';
+const isIgnoredParameter = (name: string) => isPageParameter(name) || name === 'vpf_random_seed';
 
 /**
  * Whether two addresses have the same path and parameters (filter, order and others), apart from the page number and the seed
  * of a random order.
  */
 export function isSameApartFromPage(a: string, b: string): boolean {
-  return describeSelection(a) === describeSelection(b);
+  return describeApartFromPage(a) === describeApartFromPage(b);
 }
 
-function describeSelection(address: string): string {
+function describeApartFromPage(address: string): string {
   // Menus have placeholders such as `http://`.
   if (!URL.canParse(address, document.baseURI)) return address;
   const {pathname, searchParams} = new URL(address, document.baseURI);
   const path = pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '');
-  const parameters = [...searchParams].filter(([name]) => !isPosition(name)).map((pair) => pair.join('='));
+  const parameters = [...searchParams].filter(([name]) => !isIgnoredParameter(name)).map((pair) => pair.join('='));
   return [path, ...parameters.sort()].join('&');
 }
 
@@ -44,7 +44,7 @@ export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: 
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
 
-/** Marks the current number of a paginator, and unmarks all else. */
+/** Marks the current number of a paginator, and unmarks all else; changes nothing in one without such a number. */
 export function markPaginator(paginator: Element): void {
   removeFalse(paginator);
   const number = findNumber(paginator);
@@ -123,11 +123,11 @@ function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: El
   setCurrent(bar, links, current);
 }
 
-/** The list that contains a link: a bar may have several, such as filters and orders, each with a current link. */
+/** The outermost list of a link inside of its bar, which may have several (filters, orders), each with a current link. */
 function findList(bar: Element, links: readonly Element[], link: Element): Element | null {
   let list = listWrappers(bar, links, link).at(-1)?.parentElement ?? null;
   for (let at = link.parentElement; at && bar.contains(at); at = at.parentElement) {
-    if (at.matches('ul, ol, nav')) list = at;
+    if (at.matches(at === bar ? 'ul, ol' : 'ul, ol, nav')) list = at;
   }
   return list;
 }

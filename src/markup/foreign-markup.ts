@@ -1,5 +1,5 @@
 /**
- * Makes the adapter of a gallery in foreign markup (markup without our elements) from a `Markup`: the functions that
+ * Makes the adapter of a gallery in foreign markup (markup without our elements) from a `ForeignMarkup`: the functions that
  * differ from one host to the next.
  */
 
@@ -23,7 +23,7 @@ export interface FinderParts {
 }
 
 /** Where the parts of a gallery are in one kind of markup. */
-export interface Markup {
+export interface ForeignMarkup {
   findRoot(document: Document): Element | null;
   findContainer(root: Element): Element | null;
   /** Selector of the items' container. */
@@ -45,9 +45,13 @@ export interface Markup {
 }
 
 /** Makes the adapter of a gallery. `overrides`: what replaces parts of its `host`, for a host with a script of its own. */
-export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Partial<HostMarkup> = {}): MarkupAdapter {
+export function adaptForeignMarkup(
+  live: Element,
+  markup: ForeignMarkup,
+  overrides: Partial<HostMarkup> = {},
+): MarkupAdapter {
   const {bars, paginators, otherParameters: others} = markup;
-  const list = (kinds: Markup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
+  const list = (kinds: ForeignMarkup['bars'], root: Element) => [...new Set(kinds.flatMap((find) => find(root)))];
   const listLinks = (bar: Element) =>
     [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => markup.isControl(link));
   const host: HostMarkup = {
@@ -78,8 +82,8 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
       // paginator is emptied, because there are no pages.
       return list(paginators, live).includes(outlet) ? cloneEmpty(outlet) : undefined;
     },
-    adoptAttributes: (root, fetched, isLast) => {
-      if (isLast) {
+    adoptPage: (root, fetched, isPastEnd) => {
+      if (isPastEnd) {
         for (const paginator of list(paginators, fetched)) markup.findNext(paginator, fetched)?.remove();
       }
       for (const find of [...bars, ...paginators])
@@ -131,7 +135,7 @@ export function adaptForeignMarkup(live: Element, markup: Markup, overrides: Par
  * Creates the items' container from its selector, if it is missing because nothing was found. Returns undefined, as
  * `openRenderer` does without a host's script.
  */
-export function makeContainer(root: Element, {findContainer, findEmpty, items}: Markup): undefined {
+export function makeContainer(root: Element, {findContainer, findEmpty, items}: ForeignMarkup): undefined {
   if (findContainer(root)) return;
   const [, tag, names = ''] = /(?:^|[\s>])([a-z][\w-]*)?((?:[.#][\w-]+)*)$/i.exec(items) ?? [];
   const container = document.createElement(tag ?? 'div');

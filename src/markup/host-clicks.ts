@@ -1,6 +1,6 @@
 /**
- * Watches clicks on a gallery's controls before the host's own handlers get them, which would prevent the browser's action
- * for modifier keys.
+ * Watches clicks on a gallery's controls before the host's own handlers get them: those would prevent the browser's action
+ * for modifier keys, too.
  */
 import {isKeyboardClick, isPlainClick} from './links.js';
 
@@ -9,10 +9,10 @@ export interface ControlListener {
   /** Whether there is a script of the host that gets clicks; one that has failed still does. */
   isActive(): boolean;
   isInOutlet(control: Element): boolean;
-  press(control: HTMLElement, isByKeyboard: boolean): void;
+  reportUse(control: HTMLElement, isByKeyboard: boolean): void;
 }
 
-export function watchControls({isActive, isInOutlet, press}: ControlListener, signal: AbortSignal): void {
+export function watchControls({isActive, isInOutlet, reportUse}: ControlListener, signal: AbortSignal): void {
   /** The link on which the pointer went down. */
   let pressed: HTMLAnchorElement | undefined;
   const options = {capture: true, signal};
@@ -30,7 +30,7 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
       if (!isActive()) return;
       const link = findLink(event.target);
       if (!link || !isInOutlet(link)) return;
-      if (isPlainClick(event)) press(link, isKeyboardClick(event));
+      if (isPlainClick(event)) reportUse(link, isKeyboardClick(event));
       else event.stopImmediatePropagation();
     },
     options,
@@ -47,7 +47,7 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
     'change',
     ({target}) => {
       // A select counts as used by keyboard, as in our own markup.
-      if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) press(target, true);
+      if (isActive() && target instanceof HTMLSelectElement && isInOutlet(target)) reportUse(target, true);
     },
     options,
   );
@@ -60,7 +60,12 @@ export function watchControls({isActive, isInOutlet, press}: ControlListener, si
 function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
   if (!pressed || pressed.isConnected || event.pointerType !== 'mouse' || !isPlainClick(event)) return;
   const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
-  if (successor?.href === pressed.href) successor.click();
+  if (successor?.href !== pressed.href) return;
+  // `click()` would count as a use by keyboard, which moves the focus.
+  const {detail, pointerType} = event;
+  successor.dispatchEvent(
+    new PointerEvent('click', {bubbles: true, cancelable: true, composed: true, detail, pointerType}),
+  );
 }
 
 function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {

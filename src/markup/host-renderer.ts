@@ -1,5 +1,5 @@
 /** Passes a loaded page to the host's own script, as the HTML of its gallery and outlets, when it is complete. */
-import type {Markup} from './foreign-markup.js';
+import type {ForeignMarkup} from './foreign-markup.js';
 import type {ItemChange, ItemInsertion, Mode, RendererHelp} from './markup.js';
 
 /** The host script's function that shows the HTML of a page. `url`: its address, if our script has fetched it. */
@@ -8,7 +8,7 @@ export type Replace = (url: string | undefined, html: string, isReplacing: boole
 /** What the renderer uses of the host's script. */
 export interface RendererParts {
   readonly root: Element;
-  readonly markup: Markup;
+  readonly markup: ForeignMarkup;
   readonly replaceInHost: Replace;
   /** Items that the script has replaced: they stay in the document until they have faded out. */
   readonly replaced: WeakSet<Element>;
@@ -50,7 +50,7 @@ export class WholePageRenderer implements ItemInsertion {
     this.#oldKeys = new Set(this.#oldItems.map((item) => parts.markup.readKey(item)).filter(Boolean));
   }
 
-  get isEmpty(): boolean {
+  get hasNoNewItems(): boolean {
     return this.#listNew().length === 0;
   }
 
@@ -78,7 +78,7 @@ export class WholePageRenderer implements ItemInsertion {
   #render(fetched: Element, url: string, clean: (part: Element) => void, done: () => void): ItemChange | undefined {
     const {markup, replaceInHost, replaced, listParts, onError, complete, onFinished} = this.#parts;
     const isAppending = this.#mode === 'append';
-    if (isAppending && this.isEmpty) this.#markLastPage(fetched);
+    if (isAppending && this.hasNoNewItems) this.#markLastPage(fetched);
     const parts = listParts(fetched);
     for (const part of parts) clean(part);
     // The items were cleaned when they arrived.

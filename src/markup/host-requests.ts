@@ -5,7 +5,7 @@ import type {HostedGallery, HostRequest, HostTrigger, Mode} from './markup.js';
 /** Receives what a person does through the host's own script. */
 export interface HostListener {
   /** A person is about to use a control. */
-  press(control: HTMLElement, isByKeyboard: boolean): void;
+  reportUse(control: HTMLElement, isByKeyboard: boolean): void;
   /** The host's script requests an address. */
   request(address: string, mode: Mode): void;
 }
@@ -18,7 +18,7 @@ export function connectHost(
 ): HostListener {
   let trigger: HostTrigger | undefined;
   return {
-    press: (control, isByKeyboard) => {
+    reportUse: (control, isByKeyboard) => {
       const outlet = gallery.outlets.find((one) => one.contains(control));
       trigger = {control, outlet, isByKeyboard, isFilter: outlet !== undefined && isFilterBar(outlet)};
     },

@@ -5,7 +5,7 @@
  */
 
 import {isSameApartFromPage} from './current-marks.js';
-import type {Markup} from './foreign-markup.js';
+import type {ForeignMarkup} from './foreign-markup.js';
 import {watchControls} from './host-clicks.js';
 import {
   beginLoad,
@@ -25,7 +25,7 @@ import type {ItemInsertion, Mode, RendererHelp} from './markup.js';
 
 export class HostScript {
   readonly #root: HTMLElement;
-  readonly #markup: Markup;
+  readonly #markup: ForeignMarkup;
   /** The script's own function that shows a page; undefined if the script does not run. */
   #replace: Replace | undefined;
   /** Restores the script's own functions; undefined without a script. Stays set if the script fails, which still gets clicks. */
@@ -46,7 +46,7 @@ export class HostScript {
   /** Items that the script has replaced, which fade out before it removes them. */
   readonly #replaced = new WeakSet<Element>();
 
-  constructor(root: HTMLElement, markup: Markup) {
+  constructor(root: HTMLElement, markup: ForeignMarkup) {
     this.#root = root;
     this.#markup = markup;
   }
@@ -64,9 +64,9 @@ export class HostScript {
   /** Takes over the script's instance on the root, now or as soon as the script attaches it. */
   connect(listener: HostListener, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
     this.#listener = listener;
-    const press = (control: HTMLElement, isByKeyboard: boolean) => {
+    const reportUse = (control: HTMLElement, isByKeyboard: boolean) => {
       this.#isPressed = true;
-      listener.press(control, isByKeyboard);
+      listener.reportUse(control, isByKeyboard);
     };
     const root = this.#root;
     let attached: unknown = Reflect.get(root, 'vpf');
@@ -88,7 +88,7 @@ export class HostScript {
       this.#restoreScript?.();
       this.#replace = undefined;
     });
-    watchControls({isActive: () => this.#restoreScript !== undefined, isInOutlet, press}, signal);
+    watchControls({isActive: () => this.#restoreScript !== undefined, isInOutlet, reportUse}, signal);
   }
 
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined {
@@ -182,7 +182,7 @@ export class HostScript {
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
     // A load that the script began before we took over must not replace what a person has requested since, and must not
-    // append a page that our own append mode loads as well. During a load, `loading` is the script's request.
+    // append a page that our own append mode loads as well. While it loads, its property `loading` is the request.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...args) => {

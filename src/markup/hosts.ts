@@ -21,7 +21,7 @@ export async function findHostGalleries(data: PageData, parts: FinderParts): Pro
   ];
   const {search} = location;
   const finders = await Promise.all(loads);
-  // Back or Forward was used while the files were loading, so the page no longer fits its address: load it again.
+  // The query has changed while the files were loading, as by Back: the page no longer fits its address. Load it again.
   if (location.search !== search && finders.length > 0) {
     location.reload();
     return [];

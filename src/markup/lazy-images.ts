@@ -1,4 +1,4 @@
-/** Loads images with `loading="lazy"` of the browser if the host's lazy loading script, which they are made for, is absent. */
+/** Lets the browser load the images that wait for the host's lazy-loading script, if that script is absent. */
 
 const WAITING = 'vp-lazyload';
 

@@ -95,7 +95,7 @@ export function plainUrl(url: URL | string): string {
 
 /**
  * Whether a path is of this gallery: the page's own path, with any page number (`/works/page/2/`), or, if the page is in
- * `scope`, any path in it.
+ * `scope`, any path in it. `scope` ends with a slash, or is empty.
  */
 export function isSameGallery(path: string, scope: string): boolean {
   if (scope && [path, location.pathname].every((one) => `${one}/`.startsWith(scope))) return true;
@@ -111,7 +111,7 @@ function trimPage(path: string): string {
  * the same path: the gallery may stand in a page of the site that has a number itself. So a page that was opened at
  * `/works/page/3/` counts as page 1 until another path is loaded.
  */
-export function readPagePath(url: string, from = location.href): number {
+export function readPageFromPath(url: string, from = location.href): number {
   const {pathname} = new URL(url);
   return pathname === new URL(from).pathname ? 1 : Number(PAGE_PATH.exec(pathname)?.[1] ?? 1);
 }

@@ -1,7 +1,8 @@
 /**
  * Finds a gallery's parts in a document, the live one or a fetched one. A host is the server software, such as WordPress
  * with a portfolio plugin, that renders pages without our elements (foreign markup). Start here to add a host: write a
- * file that implements these functions for its markup, and name it in `hosts.ts`.
+ * file like `query-loop.ts`, which describes its markup as a `ForeignMarkup` and exports `findGalleries`, and name it in
+ * `hosts.ts`.
  */
 
 /** Whether new items replace the old ones, go after them, or go before them. */
@@ -52,8 +53,11 @@ export interface HostMarkup {
   isControl(control: Element): boolean;
   /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
-  /** Takes over attributes and missing outlets from a fetched root. `isLast`: there is no further page. */
-  adoptAttributes(root: Element, fetched: Element, isLast: boolean): void;
+  /**
+   * Takes over from a fetched root what is neither an item nor in an outlet: outlets that the live root lacks, and what the
+   * host changes beside them. `isPastEnd`: a page was to be appended, and there is none.
+   */
+  adoptPage(root: Element, fetched: Element, isPastEnd: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
   /**
@@ -77,7 +81,7 @@ export interface ItemInsertion {
    * Whether no new item has arrived. All that arrived may be on the page already: some hosts send the first page in place
    * of one past the last. Items that our own insertion holds back until `finish`, such as prepended ones, count as new.
    */
-  readonly isEmpty: boolean;
+  readonly hasNoNewItems: boolean;
   /** Number of items in the response that the page already has. */
   readonly keptCount: number;
   /** Whether the host's own script inserts the items. */

@@ -6,7 +6,7 @@
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
 import {readNumbers} from './current-marks.js';
-import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup} from './foreign-markup.js';
+import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import type {Totals} from './markup.js';
 
 const ROOT = '.wp-block-query:not([data-wp-router-region])';
@@ -34,7 +34,7 @@ export function findGalleries(
     if (!root.querySelector(PAGINATION)) return [];
     const texts = textsFor(root);
     const own = parameters.get(root);
-    const adapter = adaptForeignMarkup(root, readMarkup(root, position, own));
+    const adapter = adaptForeignMarkup(root, makeMarkup(root, position, own));
     const {host} = adapter;
     if (!host) return [];
     const {annotate, markCurrent} = host;
@@ -64,7 +64,7 @@ export function findGalleries(
 }
 
 /** `own`: the loop's page parameter, if it has a query of its own. */
-function readMarkup(live: Element, position: number, own: string | undefined): Markup {
+function makeMarkup(live: Element, position: number, own: string | undefined): ForeignMarkup {
   return {
     findRoot: (document) => document.querySelectorAll(ROOT)[position] ?? null,
     findContainer: (root) => root.querySelector(ITEMS),

@@ -5,7 +5,7 @@
  */
 import type {PageData, Selectors} from '../page-data/page-data.js';
 import {isObject} from '../wire/record.js';
-import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup} from './foreign-markup.js';
+import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 
 /** A gallery that the page data object describes. */
@@ -46,7 +46,7 @@ function watchRoots(
   {start}: Pick<FinderParts, 'start'>,
 ): void {
   let started = new Set(listRoots());
-  // In the server's pages, a root is found by its position: that of a new root is known only where none is missing or added.
+  // A fetched page's root is found by its position, so a new root can be started only if there are as many as at the start.
   const count = started.size;
   const startNew = () => {
     const roots = listRoots();
@@ -66,7 +66,7 @@ function watchRoots(
   observer.observe(document, {childList: true, subtree: true});
 }
 
-/** Whether a root has items, or what the host shows in place of them. A framework may insert the root first, and fill it later. */
+/** Whether a root has anything in its container, or what the host shows in place of them. A framework may insert the root first, and fill it later. */
 function isFilled(root: Element, {items = ':scope', empty}: Selectors): boolean {
   const container = items === ':scope' ? root : root.querySelector(items);
   return Boolean(container?.firstElementChild ?? (empty && root.querySelector(empty)));
@@ -117,7 +117,7 @@ function findItemLink(item: Element): Element | null {
 }
 
 /** `position`: that of the root among those that its selector finds. `anyRoot`: selector of all described roots. */
-function makeMarkup(selectors: Selectors, position: number, anyRoot: string): Markup {
+function makeMarkup(selectors: Selectors, position: number, anyRoot: string): ForeignMarkup {
   const {items = ':scope', item = '*', filter, filter_link = 'a', pagination, pagination_link = 'a', empty} = selectors;
   const linkSelectors = [
     [filter, filter_link],

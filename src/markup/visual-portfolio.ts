@@ -4,7 +4,13 @@
  */
 import type {PageData} from '../page-data/page-data.js';
 import type {Texts} from '../page-data/texts.js';
-import {adaptForeignMarkup, type FinderParts, type FoundGallery, type Markup, makeContainer} from './foreign-markup.js';
+import {
+  adaptForeignMarkup,
+  type FinderParts,
+  type ForeignMarkup,
+  type FoundGallery,
+  makeContainer,
+} from './foreign-markup.js';
 import {listHeadings, updateHeadings} from './headings.js';
 import {connectHost} from './host-requests.js';
 import {HostScript} from './host-script.js';
@@ -26,7 +32,7 @@ export function findGalleries(
   const roots = [...document.querySelectorAll<HTMLElement>(ROOT)];
   const headings = new Map(listHeadings(document, ROOT).map((heading) => [heading, heading.textContent]));
   return roots.map((root, position) => {
-    const markup = readMarkup(root, position);
+    const markup = makeMarkup(root, position);
     const script = new HostScript(root, markup);
     const container = markup.findContainer(root);
     if (container instanceof HTMLElement && root.dataset.vpLayout === 'justified') {
@@ -49,7 +55,7 @@ export function findGalleries(
     });
     const {host} = adapter;
     if (!host) return {root, adapter, id: ''};
-    const {annotate, adoptAttributes, markCurrent} = host;
+    const {annotate, adoptPage, markCurrent} = host;
     const texts = textsFor(root);
     return {
       root,
@@ -68,13 +74,13 @@ export function findGalleries(
             markCurrent(live, url);
             for (const outlet of adapter.findOutlets(live)) nameControls(outlet, texts);
           },
-          adoptAttributes: (live, fetched, isLast) => {
+          adoptPage: (live, fetched, isPastEnd) => {
             updateHeadings(headings, fetched.ownerDocument, ROOT);
             emptyPaginators(markup, live, fetched);
             script.layOut();
             if (script.isRunning) return;
             copyHostAttributes(live, fetched);
-            adoptAttributes(live, fetched, isLast);
+            adoptPage(live, fetched, isPastEnd);
             showLazyImages(live);
           },
         },
@@ -89,7 +95,7 @@ const inLoopBlock = (selector: string) => (root: Element) => [
   ...(root.closest('.vp-block-loop')?.querySelectorAll(selector) ?? []),
 ];
 
-function readMarkup(live: Element, position: number): Markup {
+function makeMarkup(live: Element, position: number): ForeignMarkup {
   const uid = readClass(live, 'vp-uid-');
   const id = readClass(live, 'vp-id-');
   const byGalleryId = (kind: string) => (root: Element) =>
@@ -176,7 +182,7 @@ function readClass(element: Element, start: string): string {
  * root has no such attribute, an empty link goes; if it has an empty one, as on the last page, any link goes: removed from
  * a fetched page, and hidden in the live one, whose script may need it.
  */
-function repairNextLinks(root: Element, isLive: boolean, markup: Markup): void {
+function repairNextLinks(root: Element, isLive: boolean, markup: ForeignMarkup): void {
   const next = root.getAttribute('data-vp-next-page-url');
   for (const paginator of markup.paginators.flatMap((find) => find(root))) {
     if (markup.readMode(paginator) === 'numbers') continue;
@@ -189,7 +195,7 @@ function repairNextLinks(root: Element, isLive: boolean, markup: Markup): void {
 }
 
 /** Adds the seed of a random order to the links to other pages, so that these continue the same order. */
-function keepSeed(root: Element, markup: Markup): void {
+function keepSeed(root: Element, markup: ForeignMarkup): void {
   const seed = root.getAttribute('data-vp-random-seed');
   if (!seed) return;
   for (const link of markup.paginators.flatMap((find) => find(root)).flatMap((one) => [...one.querySelectorAll('a')])) {
@@ -202,7 +208,7 @@ function keepSeed(root: Element, markup: Markup): void {
 }
 
 /** Empties paginators that the fetched page lacks, because the host's script leaves their old numbers in the page. */
-function emptyPaginators({paginators}: Markup, live: Element, fetched: Element): void {
+function emptyPaginators({paginators}: ForeignMarkup, live: Element, fetched: Element): void {
   for (const find of paginators) if (find(fetched).length === 0) for (const one of find(live)) one.replaceChildren();
 }
 

@@ -26,6 +26,14 @@ test('images from the cache count with their full size', () => {
   expect(sumTimings([timing(100, 101, 2000, 0)], false)).toMatchObject({bytes: 2000, isPartial: false});
 });
 
+test('images of other sites, whose sizes the browser hides, do not count', () => {
+  expect(sumTimings([timing(0, 100, 1000), timing(0, 900, 0)], false)).toMatchObject({
+    loadedCount: 1,
+    bytes: 1000,
+    time: 100,
+  });
+});
+
 test('there is no result if no sizes are known', () => {
   expect(sumTimings([], false)).toBeUndefined();
   expect(sumTimings([undefined], true)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** Download size and load time of a gallery's images, from the Resource Timing API. */
 
 export interface ImageLoadStats {
-  /** Number of loaded images whose timing the browser still has. */
+  /** Number of loaded images whose size the browser reveals: it hides those of other sites without `Timing-Allow-Origin`. */
   readonly loadedCount: number;
   /** Whether some images are not loaded yet, such as lazy images below the screen. */
   readonly isPartial: boolean;
@@ -24,11 +24,13 @@ export interface Timing {
  * comes from the page: a missing timing does not say whether the image is still to be loaded.
  */
 export function sumTimings(timings: readonly (Timing | undefined)[], isPartial: boolean): ImageLoadStats | undefined {
-  const known = timings.flatMap((timing) => (timing && timing.responseEnd > 0 ? [timing] : []));
-  const bytes = known.reduce((sum, timing) => sum + (timing.encodedBodySize || timing.transferSize), 0);
-  if (bytes === 0) return undefined;
+  const known = timings.flatMap((timing) => (timing && timing.responseEnd > 0 && sizeOf(timing) > 0 ? [timing] : []));
+  if (known.length === 0) return undefined;
+  const bytes = known.reduce((sum, timing) => sum + sizeOf(timing), 0);
   return {loadedCount: known.length, isPartial, bytes, time: addPeriods(known)};
 }
+
+const sizeOf = ({encodedBodySize, transferSize}: Timing): number => encodedBodySize || transferSize;
 
 /** The time that periods cover together; where some overlap, it counts once. */
 function addPeriods(periods: readonly Timing[]): number {

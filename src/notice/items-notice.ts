@@ -114,7 +114,7 @@ export class PortfolioItemsNotice extends LitElement {
 
   /** Undefined hides both the notice and its button, because the gallery is small or this person is no manager. */
   declare state: 'show' | 'hide' | undefined;
-  /** Items that the gallery shows at once. */
+  /** Items that the server sends at once; after "Load more" the average of the loaded pages. */
   declare count: number;
   declare limit: number;
   /** Whether these are all items of the gallery, and no more than the limit. */

@@ -72,6 +72,16 @@ test.each([
   expect(await watch(gallery)).toBe('');
 });
 
+test('the notices of a page are in one language, in which their numbers are written', () => {
+  const notices = open();
+  const shown = ['de', 'fr'].map((lang) => {
+    const {root, notice} = showGallery();
+    notices.watch({...makeGallery(root, {count: 41, total: 500}), lang});
+    return notice.lang;
+  });
+  expect(shown).toEqual(['de', 'de']);
+});
+
 test('an editor gets no notice', async () => {
   expect(await watch({count: 400, total: 500, capabilities: ['edit_posts']})).toBe('');
 });

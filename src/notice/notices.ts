@@ -76,8 +76,10 @@ export class Notices {
   watch(gallery: NoticeGallery): void {
     const {capabilities, post_id, strings} = this.#data;
     if (!capabilities.includes('manage_options') || post_id === undefined) return;
-    this.#texts ??= new Texts(ENGLISH, strings, gallery.lang);
-    this.#lang = isLanguage(gallery.lang) ? gallery.lang : 'en';
+    if (!this.#texts) {
+      this.#texts = new Texts(ENGLISH, strings, gallery.lang);
+      this.#lang = isLanguage(gallery.lang) ? gallery.lang : 'en';
+    }
     if (!this.#tabs) this.#start(post_id);
     const {root} = gallery;
     this.#watched.set(root, gallery);

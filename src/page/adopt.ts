@@ -6,6 +6,7 @@
  */
 export function adoptElement(element: Element): Element {
   const adopted = document.adoptNode(element);
-  for (const media of adopted.querySelectorAll<HTMLMediaElement>('audio,video')) if (media.error) media.load();
+  for (const media of [adopted, ...adopted.querySelectorAll('audio,video')])
+    if (media instanceof HTMLMediaElement && media.error) media.load();
   return adopted;
 }

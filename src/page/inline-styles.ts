@@ -42,13 +42,12 @@ function clean(text: string, blocked: ReadonlySet<string>): string {
   return text.replace(PART, (part, name: string | undefined) => {
     if (part.startsWith('<!--')) return part;
     if (name !== undefined && !/^style$/i.test(name)) return part;
-    if (name === undefined)
-      return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, keepOtherPrefixes) : part;
+    if (name === undefined) return isBlocked('style-src-attr', blocked) ? part.replace(ATTRIBUTE, dropStyle) : part;
     return isBlocked('style-src-elem', blocked) || /^<style[^>]*\snonce\b/i.test(part) ? '' : part;
   });
 }
 
-function keepOtherPrefixes(attribute: string, _space: string, name: string): string {
+function dropStyle(attribute: string, _space: string, name: string): string {
   return name.toLowerCase() === 'style' ? '' : attribute;
 }
 

@@ -60,7 +60,7 @@ export class PageResponse {
    * What stands between the scheme and the host: `//`, or `//user:password@`. It is taken out for `fetch`, which refuses it,
    * and put back into the response's address, because `history` refuses another user.
    */
-  readonly #user: string;
+  readonly #authorityStart: string;
   readonly #timeout: number;
   readonly #controller = new AbortController();
   readonly #chunks: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export class PageResponse {
    */
   constructor(url: string, timeout: number, isLowPriority: boolean) {
     this.url = url;
-    this.#user = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
+    this.#authorityStart = /\/\/[^/]*@|\/\//.exec(url)?.[0] ?? '';
     this.#timeout = timeout;
     const opened = this.#open(isLowPriority);
     this.headers = opened.then(
@@ -118,7 +118,7 @@ export class PageResponse {
     this.#restartTimer();
     const request = this.#fetch({priority: isLowPriority ? 'low' : 'auto'});
     const response = await request.catch((error: unknown) => this.#fetchAgain(error));
-    const url = response.url.replace('//', this.#user) || this.url;
+    const url = response.url.replace('//', this.#authorityStart) || this.url;
     if (trimSlash(new URL(url).pathname) !== trimSlash(new URL(this.url).pathname)) throw this.#elsewhere();
     const {status} = response;
     if (status >= 500) throw new PageError('status', this.url);
@@ -132,7 +132,7 @@ export class PageResponse {
   }
 
   #fetch(init: RequestInit): Promise<Response> {
-    return fetch(this.url.replace(this.#user, '//'), {
+    return fetch(this.url.replace(this.#authorityStart, '//'), {
       ...init,
       // A redirect to another origin is refused: only the page's own origin is fetched.
       mode: 'same-origin',

@@ -4,7 +4,7 @@ import type {Picture} from './picture.js';
 import type {ViewedGallery} from './viewed-gallery.js';
 import {getWork, type Works} from './works.js';
 
-/** `item` is shown, `url` is its address, and `shownPicture` its picture. */
+/** Prefetches the works beside `item`, which is shown with `shownPicture`; `url` is its address. Forgets all others. */
 export async function fetchNeighbours(
   works: Works,
   gallery: ViewedGallery,

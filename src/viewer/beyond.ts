@@ -6,7 +6,7 @@ import {type Direction, FIRST, hasPage, isStep, LAST, NEXT, PREVIOUS, type ReadG
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The request for the page that has the first item in a direction; undefined where the result ends. */
-export function findPage({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
+export function makePageRequest({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
   const {outlets, markup, prefix, root} = dom;
   const {first, last, pages = 0, url} = state.shown;
   const isForward = direction > 0;
@@ -36,6 +36,6 @@ export function findPage({dom, state}: ReadGallery, direction: Direction): Visit
 
 /** Prefetches the page after those that are loaded, as at a hover over its link. */
 export function prefetchNext(gallery: ViewedGallery): void {
-  const page = findPage(gallery, NEXT);
+  const page = makePageRequest(gallery, NEXT);
   if (page) gallery.loader.prefetch(page.url, 'hover');
 }

@@ -19,7 +19,7 @@ export class PortfolioCloseEvent extends Event {
   constructor(
     /** Absolute address of the work that was shown last. */
     readonly url: string,
-    /** Its item in the gallery; it has the focus now. */
+    /** Its item, whose link has the focus now; an element outside of the document if no loaded page has the item. */
     readonly item: Element,
   ) {
     super('portfolio-close', OPTIONS);

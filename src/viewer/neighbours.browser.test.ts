@@ -2,8 +2,8 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {GalleryDom} from '../gallery/gallery-dom.js';
 import {readRange} from '../gallery/range.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
-import {findPage} from './beyond.js';
-import {FIRST, findOpener, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
+import {makePageRequest} from './beyond.js';
+import {FIRST, findOpener, findViewer, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -51,6 +51,16 @@ describe('a person opens an item', () => {
   });
 });
 
+test('a gallery is opened in the viewer that names it, also where another one of the page stands before that', () => {
+  const {dom} = openGallery({});
+  for (const attributes of ['', 'for="works"'])
+    document.body.insertAdjacentHTML('beforeend', `<portfolio-viewer ${attributes}>`);
+  const [unnamed, named] = document.querySelectorAll('portfolio-viewer');
+  const {root, markup} = dom;
+  expect(findViewer({dom: {root, markup, id: 'works'}})).toBe(named);
+  expect(findViewer({dom: {root, markup, id: 'prints'}})).toBe(unnamed);
+});
+
 describe('a person reads the position', () => {
   test.each<readonly [string, Given, number, {position: number | undefined; total: number | undefined}]>([
     ['on the first page', {total: 20, pages: 10}, 1, {position: 2, total: 20}],
@@ -75,14 +85,14 @@ describe('a person reads the position', () => {
 describe('a person goes past the end of what is loaded', () => {
   test('by the server’s own link', () => {
     const gallery = openGallery({first: 2, pages: 9, paginator: numbers('<a href="/works/page/3/" rel="next">on</a>')});
-    expect(findPage(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
+    expect(makePageRequest(gallery, NEXT)).toMatchObject({url: `${location.origin}/works/page/3/`, mode: 'replace'});
   });
 
   test('to the ends by the numbered links, or by an address made for them', () => {
     const gallery = openGallery({first: 5, pages: 9, paginator: numbers('<a href="/works/page/9/">9</a>')});
-    expect(findPage(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
-    expect(findPage(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
-    expect(findPage(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
+    expect(makePageRequest(gallery, LAST)?.url).toBe(`${location.origin}/works/page/9/`);
+    expect(makePageRequest(gallery, FIRST)?.url).toBe(`${location.origin}/works/?lang=de`);
+    expect(makePageRequest(gallery, PREVIOUS)?.url).toBe(`${location.origin}/works/?lang=de&vp_page=4`);
   });
 
   test('to the first page of a gallery whose pages are numbered in the path', () => {
@@ -91,7 +101,7 @@ describe('a person goes past the end of what is loaded', () => {
       paginator: numbers('<a href="/works/page/4/" rel="next">on</a>'),
     });
     const url = `${location.origin}/works/page/3/?lang=de`;
-    expect(findPage({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
+    expect(makePageRequest({...rest, dom, state: {shown: {...state.shown, url}}}, FIRST)?.url).toBe(
       `${location.origin}/works/?lang=de`,
     );
   });
@@ -100,13 +110,16 @@ describe('a person goes past the end of what is loaded', () => {
     const paginator =
       '<portfolio-paginator mode="load-more"><a href="?vp_page=4" rel="next">more</a></portfolio-paginator>';
     const gallery = openGallery({first: 2, last: 3, pages: 9, paginator});
-    expect([findPage(gallery, NEXT)?.mode, findPage(gallery, PREVIOUS)?.mode]).toEqual(['append', 'prepend']);
-    expect(findPage(gallery, LAST)?.mode).toBe('replace');
+    expect([makePageRequest(gallery, NEXT)?.mode, makePageRequest(gallery, PREVIOUS)?.mode]).toEqual([
+      'append',
+      'prepend',
+    ]);
+    expect(makePageRequest(gallery, LAST)?.mode).toBe('replace');
   });
 
   test('no further than the result goes', () => {
     const gallery = openGallery({first: 1, last: 9, pages: 9, count: 18});
-    const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => findPage(gallery, direction));
+    const requests = ([FIRST, PREVIOUS, NEXT, LAST] as const).map((direction) => makePageRequest(gallery, direction));
     expect(requests).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

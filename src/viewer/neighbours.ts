@@ -8,7 +8,7 @@ import type {ViewedGallery} from './viewed-gallery.js';
 /** The parts of a gallery that are read here. */
 export type ReadGallery = Pick<ViewedGallery, 'dom'> & {readonly state: Pick<ViewedGallery['state'], 'shown'>};
 
-/** Where a person wants to go from the work that is shown: 1 and -1 are steps, forward is more than 0. */
+/** Where a person wants to go from the work that is shown: 1 and -1 are steps; positive values go forward. */
 export type Direction = -2 | -1 | 1 | 2;
 
 export const FIRST = -2;
@@ -21,7 +21,7 @@ export function isStep(direction: Direction): boolean {
   return direction === NEXT || direction === PREVIOUS;
 }
 
-/** The viewer of a gallery: the one inside of it, one that names it, or one outside of all galleries. */
+/** The viewer of a gallery: the one inside of it, else one that names it, else one outside of all galleries. */
 export function findViewer({
   dom: {root, markup, id},
 }: {
@@ -31,7 +31,8 @@ export function findViewer({
   if (markup.host?.hasViewer) return null;
   return (
     root.querySelector('portfolio-viewer') ??
-    document.querySelector(`portfolio-viewer:is([for="${CSS.escape(id)}"],:not([for],portfolio-gallery *))`)
+    document.querySelector(`portfolio-viewer[for="${CSS.escape(id)}"]`) ??
+    document.querySelector('portfolio-viewer:not([for],portfolio-gallery *)')
   );
 }
 

@@ -49,7 +49,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     },
     {signal},
   );
-  signal.addEventListener('abort', closeInPlace);
+  signal.addEventListener('abort', closeWithoutBack);
   const readPicturePlace = () => readPlace(dialog.stage, dialog.picture.width);
 
   /** Opens the dialog with a work; the current entry of the history is the work's already. */
@@ -137,7 +137,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
     dialog.showLoading();
     const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
     if (current !== shown || pending !== direction) return;
-    const page = feature?.findPage(gallery, direction);
+    const page = feature?.makePageRequest(gallery, direction);
     if (page) gallery.visit(page);
     else reportFailure(() => void loadPage(shown, direction));
   }
@@ -173,7 +173,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   function stepBack(isFurther: boolean): void {
     if (!goBack(isFurther)) return;
     clearTimeout(closing);
-    closing = setTimeout(closeInPlace, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
+    closing = setTimeout(closeWithoutBack, elsewhere ? ELSEWHERE_DELAY : CLOSE_DELAY);
   }
 
   /** Goes back to the gallery's entry; the dialog closes when the browser is there. */
@@ -185,12 +185,12 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   }
 
   /** Closes the dialog where Back has not come, or the session ends: the work's entry becomes the gallery's. */
-  function closeInPlace(): void {
+  function closeWithoutBack(): void {
     if (current && (closing || gallery.readRecord()?.view === dom.name)) updateEntry(gallery, true);
     end();
   }
 
-  /** Closes the dialog, and forgets the work; the address is the caller's matter. */
+  /** Closes the dialog, and forgets the work; the caller sets the address. */
   function end(): void {
     if (!current) return;
     const {item, url} = current;

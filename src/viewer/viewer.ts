@@ -34,7 +34,7 @@ import {ElementBase} from '../controls/drawn-element.js';
  * @cssprop [--portfolio-viewer-color=CanvasText] - Text and buttons.
  * @cssprop [--portfolio-viewer-stage=transparent] - Background behind the picture.
  * @cssprop [--portfolio-viewer-backdrop=#000b] - What covers the page around the dialog.
- * @cssprop [--portfolio-viewer-text=24rem] - Width of the text beside the picture, on wide screens.
+ * @cssprop [--portfolio-viewer-text=clamp(18rem, 28vw, 24rem)] - Width of the text beside the picture, on wide screens.
  */
 export class PortfolioViewer extends ElementBase {}
 

@@ -8,13 +8,13 @@ export type Dialect = 'specification' | 'visual-portfolio';
 export function makeBody(dialect: Dialect, request: Requests[Operation]): unknown {
   if (dialect === 'specification' || request === undefined || !('content_source' in request)) return request;
   return {
-    ...makeQuery(request),
+    ...makeSourceFields(request),
     ...('items_count' in request && {baseQuery: {perPage: request.items_count}}),
     ...('post_id' in request && {post_id: request.post_id}),
   };
 }
 
-function makeQuery(source: HostContentSource): Readonly<Record<string, unknown>> {
+function makeSourceFields(source: HostContentSource): Readonly<Record<string, unknown>> {
   if (source.content_source === 'images') {
     // The host reads `id` of each image; numbers instead of objects would make it fail.
     const images = source.images?.map((image) => ({
