@@ -1,6 +1,6 @@
 /** Pages with another router that loads links in place: each address is fetched once, and Back shows the right page. */
 import type {Page} from '@playwright/test';
-import type {Network} from '../network.js';
+import {edited, type Network} from '../network.js';
 import {
   addressOf,
   expect,
@@ -9,6 +9,7 @@ import {
   keysOfAll,
   keysOfSubject,
   link,
+  open,
   openWithReloadMarker,
   test,
 } from './fixtures.js';
@@ -37,6 +38,18 @@ async function openHome(page: Page, router: string): Promise<string> {
   else await expect(page.locator('portfolio-gallery')).toHaveAttribute('prefetch', 'none');
   return home;
 }
+
+test('nothing is prefetched under a link handler of htmx that is switched on by a data attribute', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/routers/htmx/',
+    edited((html) => html.replace('hx-boost:inherited', 'data-hx-boost:inherited')),
+  );
+  await open(page, '/routers/htmx/');
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('prefetch', 'none');
+});
 
 for (const router of ['turbo', 'swup', 'htmx']) {
   test(`a visitor of a site with ${router} turns pages, goes Back and Forward, and each page is asked for once`, async ({

@@ -129,9 +129,67 @@ test('a gallery keeps its page number where the links of the other one leave its
   await expect(page.locator(`${one} portfolio-paginator [aria-current]`)).toHaveText('2');
   await link(page, 'Next', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfAll(3));
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_page=3&sk_page=2');
   await page.reload();
   expect(await itemsOf(page, one)).toEqual(keysOfAll(3));
   expect(await itemsOf(page, two)).toEqual(keysOfAll(2));
+});
+
+test('a visitor scrolls in one gallery, and reloads, where its links leave out the page of the other one', async ({
+  page,
+}) => {
+  await open(page, '/prefixes/forgetful/infinite/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Next', one).click();
+  await expect.poll(() => addressOf(page)).toContain('vp_page=2');
+  await page.locator(`${two} portfolio-paginator`).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await itemsOf(page, two)).length).toBeGreaterThan(keysOfAll().length);
+  await expect.poll(() => addressOf(page)).toContain('sk_page');
+  await page.reload();
+  expect(await itemsOf(page, one)).toEqual(keysOfAll(2));
+});
+
+test('a visitor who goes Forward in one gallery, and chooses in the other meanwhile, gets an address that shows both', async ({
+  page,
+  network,
+}) => {
+  await open(page, '/prefixes/forgetful/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Next', two).click();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
+  // After two minutes the response cache keeps nothing.
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  const {behaviour, release} = holdResponse();
+  network.addRule('/forgetful/?sk_page=2', behaviour, 1);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_filter=subject%3A1&sk_page=2');
+  expect(await itemsOf(page, two)).toEqual(keysOfAll());
+  release();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll(2));
+});
+
+test('a visitor who chooses again what is shown adds no entry, where links leave out the other gallery’s page', async ({
+  page,
+}) => {
+  await open(page, '/prefixes/forgetful/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
+  await link(page, 'Next', two).click();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2&vp_filter=subject%3A1');
+  await link(page, 'Birds', one).click();
+  await link(page, 'Boats', one).click();
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(2));
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2&vp_filter=subject%3A1');
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_filter=subject%3A1');
 });
 
 test('“Load more” goes on where the links of the other gallery leave its parameters out', async ({page}) => {

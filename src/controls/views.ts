@@ -70,7 +70,7 @@ function renderLinks(element: HTMLElement, items: readonly FilterItem[], shown: 
   const listed = listAddresses(items, shown);
   const addresses = new Map(items.map((item, at) => [item, listed[at] ?? nothing]));
   const tree = new TermTree(items);
-  const active = items.findLast(isActive);
+  const active = items.find(isActive);
   const open = new Set(active && [...tree.listAncestors(active), active]);
   const empty = element.getAttribute('empty');
   const isShown = (item: FilterItem) => empty !== 'hide' || !isHidden(item, tree, isActive);

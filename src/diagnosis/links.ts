@@ -65,7 +65,7 @@ function explain(link: HTMLElement, scope: string, isControl: boolean): string {
   if (url.origin !== location.origin) return 'not live: it leads to another site';
   if (address.startsWith('#') || (url.hash && url.pathname === location.pathname))
     return 'not live: it leads to a part of this page';
-  const outside = [url.pathname, location.pathname].find((path) => !`${path}/`.startsWith(scope));
+  const outside = [location.pathname, url.pathname].find((path) => !`${path}/`.startsWith(scope));
   if (scope && outside === location.pathname) return `not live: this page is outside of the scope ${scope}`;
   return scope
     ? `not live: its path ${url.pathname} is outside of the scope ${scope}`

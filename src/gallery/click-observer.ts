@@ -21,7 +21,7 @@ import type {VisitRequest} from './visit.js';
 export interface ClickObserverDelegate {
   requestVisit(request: VisitRequest): void;
   /** The address of a link or select with what the other galleries of the page show. */
-  keepOtherPrefixes(url: string): string;
+  readonly keepOtherPrefixes: (url: string) => string;
   /** A link that loads nothing here was clicked, such as an item's; the browser may navigate. */
   linkClicked(link: LinkElement, event: Event): void;
 }

@@ -61,18 +61,19 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     },
   );
   const features: GalleryFeatures = new GalleryFeatures(dom, galleries, () => {
-    const parts = {dom, texts, state, history, outletsView, statusView, loader, registry};
+    const parts = {dom, texts, state, history, outletsView, statusView, loader, registry, keepOtherPrefixes};
     return [{...parts, adoptStyle, readServerMarkup, writeText, visit, requestVisit}, lifetime.signal];
   });
   const loader: Loader = new Loader(dom, registry, features);
   const withOtherPrefixes = (url: string) => features.followers?.withOtherPrefixes(url, prefix, galleries) ?? url;
+  const keepOtherPrefixes = (url: string) => features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url;
   const history = new GalleryHistory({dom, state, features, galleries, withOtherPrefixes, visit});
   const failures = new Failures({dom, state, texts, statusView, history, responses, withOtherPrefixes, visit});
   const askService = () => updateFromService(registry, dom, state, lifetime.signal);
   const presenter = new Presenter({dom, state, texts, outletsView, statusView, features, history, askService});
   const clicks = new ClickObserver(dom, {
     requestVisit,
-    keepOtherPrefixes: (url) => features.followers?.keepOtherPrefixes(url, prefix, galleries) ?? url,
+    keepOtherPrefixes,
     linkClicked: (link, click) => {
       history.ensureId();
       void features.useViewer(link, click);
@@ -89,7 +90,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     showState();
     clicks.start(signal);
     watchIntent((_target, kind, eventPath) => prefetch(eventPath, kind), signal);
-    markup.host?.connect(dom, requestVisit, signal);
+    markup.host?.connect(dom, (one) => requestVisit({...one, url: keepOtherPrefixes(one.url)}), signal);
     history.start(signal);
     failures.start(signal);
     features.start(signal);
@@ -142,7 +143,6 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
     markup.host?.showLoad(status === 'busy' ? request?.url : undefined);
     if (status === 'busy') return;
     outletsView.markCurrent(shown);
-    // Sets the fields of forms to what is shown: a visit may have been cancelled, which no event reports.
     features.extensions?.prepare();
   }
 

@@ -46,7 +46,7 @@ const VIEWER_IMPORTS = {
   showFailure,
 };
 
-/** The click on an item's link that waits for the viewer's file; a newer one replaces it, and a person's visit cancels it. */
+/** The click on an item's link that waits for the viewer's file; a newer one replaces it, and any visit that is not automatic cancels it. */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */
@@ -166,7 +166,7 @@ export class GalleryFeatures {
     return (
       items.length !== container?.childElementCount ||
       items.length === 0 ||
-      root.matches('[debug],[hx-boost] *,[hx-boost\\:inherited] *') ||
+      root.matches('[debug],[hx-boost] *,[data-hx-boost] *,[hx-boost\\:inherited] *,[data-hx-boost\\:inherited] *') ||
       hasForeignState() ||
       outlets.some((outlet) => outlet.matches('form *,:has(form),form,[variant=form]'))
     );

@@ -1,6 +1,6 @@
 /**
- * Updates the other galleries of a document after one gallery has loaded a page of the server. Loaded on demand, by pages with
- * several galleries.
+ * Updates the other galleries of a document after one gallery has loaded a page of the server, and keeps what they show in the
+ * addresses that a gallery loads. Loaded on demand, by pages with several galleries.
  */
 
 import {decodeName, readQuery, writeQuery} from '../address/address.js';
@@ -87,15 +87,25 @@ export function withOtherPrefixes(url: string, prefix: string, galleries: Iterab
 }
 
 /**
- * Returns the address of a link of a gallery of `prefix` with the parameters of other prefixes as their galleries show them: a
- * server may leave them out of its links, and after a reload the other galleries would show something else. An address that
- * has them already stays as it is.
+ * Returns the address of a link of a gallery of `prefix` with the filters, the search, the order and the page that the galleries
+ * of other prefixes show: a server may leave them out of its links, and after a reload the other galleries would show something
+ * else. An address that has them already stays as it is.
  */
 export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterable<RegisteredGallery>): string {
   const others = [...galleries].filter(({dom}) => dom.prefix !== prefix && !dom.markup.host?.isSeparate);
-  return others.reduce((at, {dom, state: {shown}}) => {
-    return isSameQuery(at, shown.url, dom.prefix) ? at : withState(at, shown.url, dom.prefix);
+  const kept = others.reduce((at, {dom, state: {request, shown}}) => {
+    // After Back the address is already that of what is being loaded.
+    const other = request?.history === 'none' ? request.url : shown.url;
+    return isSameQuery(at, other, dom.prefix) ? at : withState(at, other, dom.prefix);
   }, url);
+  // The same parameters in another order are no other address.
+  return sortParameters(kept) === sortParameters(location.href) ? plainUrl(location.href) : kept;
+}
+
+function sortParameters(url: string): string {
+  const sorted = new URL(url);
+  sorted.searchParams.sort();
+  return plainUrl(sorted);
 }
 
 /**

@@ -1,18 +1,19 @@
-import {expect, test} from 'vitest';
+import {afterEach, expect, test} from 'vitest';
 import {isSameGallery} from '../markup/links.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
 import {GalleryDom} from './gallery-dom.js';
 
+const {href} = location;
+
+afterEach(() => history.replaceState(null, '', href));
+
 test.each([
-  ['/art', '/artists/', false],
-  ['/art', '/art/birds/', true],
-  ['/art/', '/art/birds/', true],
-])('a gallery of scope %s, and a link to %s', (scope, path, isIn) => {
-  const {pathname} = location;
+  ['is not in the gallery of scope /art', '/art', '/artists/', false],
+  ['is in the gallery of scope /art', '/art', '/art/birds/', true],
+  ['is in the gallery of scope /art/', '/art/', '/art/birds/', true],
+])('a link to another path %s', (_, scope, path, isIn) => {
   const root = document.createElement('portfolio-gallery');
   root.setAttribute('scope', scope);
-  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
   history.replaceState(null, '', '/art/');
-  expect(isSameGallery(path, dom.scope)).toBe(isIn);
-  history.replaceState(null, '', pathname);
+  expect(isSameGallery(path, new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0').scope)).toBe(isIn);
 });

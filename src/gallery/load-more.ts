@@ -53,6 +53,7 @@ export interface AppendingGallery {
   writeText(outlet: Element, element: Element, text: string): void;
   /** The copy of an outlet as the server sent it last. */
   readServerMarkup(outlet: Element): {readonly markup: Element};
+  readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }
 
@@ -76,7 +77,7 @@ export class LoadMore {
     this.#automaticLeft = countAutomatic(gallery.state.request);
     this.#earlier.setAttribute(EARLIER, '');
     this.#prefetchObserver = observe(PREFETCH_DISTANCE, ({href}) => {
-      if (this.#hasScrolled) gallery.loader.prefetch(href, 'hover');
+      if (this.#hasScrolled) gallery.loader.prefetch(gallery.keepOtherPrefixes(href), 'hover');
     });
     this.#showObserver = observe(SHOW_DISTANCE, (link) => this.#showNext(link));
     const noteScroll = () => {
@@ -208,7 +209,7 @@ export class LoadMore {
   #showNext(link: HTMLAnchorElement): void {
     const position = link.compareDocumentPosition(document.activeElement ?? document.body);
     const isFocusBelow = (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    const {dom, state, registry} = this.#gallery;
+    const {dom, state, registry, keepOtherPrefixes} = this.#gallery;
     if (isFocusBelow || !state.isIdle || isConnectionCostly()) return;
     // A load of one gallery ends the loads and failures of the others that show the same: what a person has chosen there
     // comes first, also if it has failed and may be tried again.
@@ -218,7 +219,7 @@ export class LoadMore {
     }
     if (this.#automaticLeft === 0) return this.#announceStop(link);
     this.#automaticLeft -= 1;
-    this.#gallery.visit({url: link.href, mode: 'append', history: 'replace', isAutomatic: true});
+    this.#gallery.visit({url: keepOtherPrefixes(link.href), mode: 'append', history: 'replace', isAutomatic: true});
   }
 
   /** Tells people who cannot see the end of the gallery that more is loaded only by a click. */

@@ -39,7 +39,8 @@ export function readOptionAddress(option: HTMLOptionElement): string | undefined
 export function markBar(bar: Element, links: readonly HTMLAnchorElement[], url: string): void {
   removeFalse(bar);
   const current = links.filter((link) => isSameApartFromPage(link.href, url));
-  for (const link of current) moveMark(bar, links, link);
+  const others = links.filter((link) => !current.includes(link));
+  for (const link of current) moveMark(bar, [...others, link], link);
   if (current.length === 0) for (const link of links) if (isActive(bar, links, link)) setCurrent(bar, links, link);
   for (const select of bar.querySelectorAll('select')) markSelect(select, url);
 }
@@ -123,11 +124,11 @@ function moveMark(bar: Element, links: readonly HTMLAnchorElement[], current: El
   setCurrent(bar, links, current);
 }
 
-/** The outermost list of a link inside of its bar, which may have several (filters, orders), each with a current link. */
+/** The list that contains a link: a bar may have several, such as filters and orders, each with a current link. */
 function findList(bar: Element, links: readonly Element[], link: Element): Element | null {
   let list = listWrappers(bar, links, link).at(-1)?.parentElement ?? null;
   for (let at = link.parentElement; at && bar.contains(at); at = at.parentElement) {
-    if (at.matches(at === bar ? 'ul, ol' : 'ul, ol, nav')) list = at;
+    if (at.matches('ul, ol, nav')) list = at;
   }
   return list;
 }

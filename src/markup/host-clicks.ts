@@ -62,9 +62,9 @@ function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefi
   const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
   if (successor?.href !== pressed.href) return;
   // `click()` would count as a use by keyboard, which moves the focus.
-  const {detail, pointerType} = event;
+  const {pointerType} = event;
   successor.dispatchEvent(
-    new PointerEvent('click', {bubbles: true, cancelable: true, composed: true, detail, pointerType}),
+    new PointerEvent('click', {bubbles: true, cancelable: true, composed: true, detail: 1, pointerType}),
   );
 }
 

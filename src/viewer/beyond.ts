@@ -6,7 +6,10 @@ import {type Direction, FIRST, hasPage, isStep, LAST, NEXT, PREVIOUS, type ReadG
 import type {ViewedGallery} from './viewed-gallery.js';
 
 /** The request for the page that has the first item in a direction; undefined where the result ends. */
-export function makePageRequest({dom, state}: ReadGallery, direction: Direction): VisitRequest | undefined {
+export function makePageRequest(
+  {dom, state, keepOtherPrefixes}: ReadGallery & Pick<ViewedGallery, 'keepOtherPrefixes'>,
+  direction: Direction,
+): VisitRequest | undefined {
   const {outlets, markup, prefix, root} = dom;
   const {first, last, pages = 0, url} = state.shown;
   const isForward = direction > 0;
@@ -26,7 +29,7 @@ export function makePageRequest({dom, state}: ReadGallery, direction: Direction)
   const given = (isStep(direction) && link) || links.find(({textContent}) => Number(textContent) === page);
   const isGrowing = isStep(direction) && paginators.some(isAppending);
   return {
-    url: plainUrl(given?.href ?? address),
+    url: keepOtherPrefixes(plainUrl(given?.href ?? address)),
     mode: isGrowing ? (isForward ? 'append' : 'prepend') : 'replace',
     history: 'replace',
     isAutomatic: true,

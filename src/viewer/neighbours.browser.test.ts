@@ -17,6 +17,8 @@ interface Given {
   readonly total?: number | undefined;
 }
 
+const keepOtherPrefixes = (url: string) => url;
+
 /** A gallery at `/works/`, without the script that runs it. */
 function openGallery({items, count = 2, paginator = '', first = 1, last = first, pages, total}: Given) {
   const list = Array.from({length: count}, (_, at) => `<li data-item="${at}"><a href="/work/${at}/">${at}</a></li>`);
@@ -26,7 +28,7 @@ function openGallery({items, count = 2, paginator = '', first = 1, last = first,
   const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
   const url = `${location.origin}/works/?lang=de&vp_page=${last}`;
   const choice = {filter: '*', filters: [], search: '', sort: ''};
-  return {dom, readRange, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
+  return {dom, readRange, keepOtherPrefixes, state: {shown: {url, ...choice, page: last, pages, total, first, last}}};
 }
 
 const numbers = (links: string) => `<portfolio-paginator mode="numbers">${links}</portfolio-paginator>`;

@@ -47,5 +47,7 @@ export interface ViewedGallery {
   readonly showFailure: typeof showFailure;
   /** Adds CSS rules to the document, once. */
   adoptStyle(rules: string): void;
+  /** The address of a link of this gallery with what the galleries of other prefixes show. */
+  readonly keepOtherPrefixes: (url: string) => string;
   visit(request: VisitRequest): void;
 }

@@ -23,14 +23,19 @@ export const twoPrefixesPage: RouteHandler = (url) => {
   return {body: renderPage('Two prefixes', `<h1>Two prefixes</h1>\n${galleries.join('\n')}`)};
 };
 
-/** Two galleries whose links leave out each other's parameters. */
+/** Two galleries whose links leave out each other's parameters; the second may load by scrolling. */
 export const forgetfulPage: RouteHandler = (url) => {
-  const mode = url.pathname.includes('more') ? 'load-more' : 'numbers';
+  const isInfinite = url.pathname.includes('infinite');
+  const first = url.pathname.includes('more') ? 'load-more' : 'numbers';
   const galleries = ['vp', 'sk'].map((prefix) => {
     const own = new URL(url);
     for (const name of url.searchParams.keys()) if (!name.startsWith(`${prefix}_`)) own.searchParams.delete(name);
     const view = readQueryView(own, prefix);
-    return renderGallery(view, {id: `gallery-${prefix}`, attributes: `prefix="${prefix}"`, mode});
+    return renderGallery(view, {
+      id: `gallery-${prefix}`,
+      attributes: `prefix="${prefix}"`,
+      mode: isInfinite && prefix === 'sk' ? 'infinite' : first,
+    });
   });
   return {body: renderPage('Two galleries', `<h1>Two galleries</h1>\n${galleries.join('\n')}`)};
 };
