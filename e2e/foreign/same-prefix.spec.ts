@@ -1,6 +1,6 @@
 /** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
-import {holdResponse} from '../network.js';
+import {holdResponse, instead} from '../network.js';
 import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, messageOf, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
@@ -174,8 +174,40 @@ test('a visitor who goes Forward in one gallery, and chooses in the other meanwh
   await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll(2));
 });
 
+test('a visitor whose Forward fails in one gallery, after a choice in the other, keeps that choice, also by Retry', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await open(page, '/prefixes/forgetful/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Next', two).click();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll());
+  // After two minutes the response cache keeps nothing.
+  await page.clock.install();
+  await page.clock.fastForward(120_000);
+  const {behaviour, release} = holdResponse(instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  network.addRule('/forgetful/?sk_page=2', behaviour);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  await link(page, 'Birds', one).click();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_filter=subject%3A1&sk_page=2');
+  release();
+  await expect(page.locator(two).getByRole('button', {name: 'Retry'})).toBeVisible();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_filter=subject%3A1');
+  network.clear();
+  await page.locator(two).getByRole('button', {name: 'Retry'}).click();
+  await expect.poll(() => itemsOf(page, two)).toEqual(keysOfAll(2));
+  expect(await itemsOf(page, one)).toEqual(keysOfSubject(1));
+  expect(addressOf(page)).toContain('vp_filter=subject%3A1');
+});
+
 test('a visitor who chooses again what is shown adds no entry, where links leave out the other gallery’s page', async ({
   page,
+  network,
 }) => {
   await open(page, '/prefixes/forgetful/');
   const [one, two] = ['#gallery-vp', '#gallery-sk'];
@@ -183,7 +215,10 @@ test('a visitor who chooses again what is shown adds no entry, where links leave
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(1));
   await link(page, 'Next', two).click();
   await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2&vp_filter=subject%3A1');
+  const length = await page.evaluate(() => history.length);
   await link(page, 'Birds', one).click();
+  await expect.poll(() => network.isQuiet).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(length);
   await link(page, 'Boats', one).click();
   await expect.poll(() => itemsOf(page, one)).toEqual(keysOfSubject(2));
   await page.goBack();

@@ -56,7 +56,7 @@ export class Failures {
       if (request.history !== 'none') visit({...request, url: withOtherPrefixes(link?.href ?? request.url)});
       else if (steps) history.go(steps);
       // The entry to which the visitor returned was overwritten with the address of what is shown: write it again.
-      else visit({...request, history: 'replace'});
+      else visit({...request, url: withOtherPrefixes(request.url), history: 'replace'});
     };
     if (!navigator.onLine) {
       this.#resume = retry;

@@ -99,13 +99,13 @@ export function keepOtherPrefixes(url: string, prefix: string, galleries: Iterab
     return isSameQuery(at, other, dom.prefix) ? at : withState(at, other, dom.prefix);
   }, url);
   // The same parameters in another order are no other address.
-  return sortParameters(kept) === sortParameters(location.href) ? plainUrl(location.href) : kept;
+  return describeUnordered(kept) === describeUnordered(location.href) ? plainUrl(location.href) : kept;
 }
 
-function sortParameters(url: string): string {
-  const sorted = new URL(url);
-  sorted.searchParams.sort();
-  return plainUrl(sorted);
+/** The path and the parameters of an address, without their order. Not decoded: the page may have another encoding. */
+function describeUnordered(url: string): string {
+  const {pathname, search} = new URL(url);
+  return JSON.stringify([pathname, ...search.slice(1).split('&').sort()]);
 }
 
 /**

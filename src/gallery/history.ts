@@ -143,7 +143,7 @@ export class GalleryHistory {
   returnToShownEntry(): number {
     if (this.#showsCurrentEntry) return 0;
     const steps = this.#notedEntry.index - this.#shownEntry.index;
-    const {url} = this.#parts.state.shown;
+    const url = this.#parts.withOtherPrefixes(this.#parts.state.shown.url);
     if (steps) goOnce(-steps);
     else recordEntry('replace', this.#key, url, url);
     return steps;
