@@ -29,7 +29,7 @@ export interface ClickObserverDelegate {
 export class ClickObserver {
   readonly #dom: GalleryDom;
   readonly #delegate: ClickObserverDelegate;
-  /** The mode of the visit that the last click, or choice in a select, has requested; undefined if that was none of a control. */
+  /** The mode of the visit that the last click or select has requested; undefined if the click was not on a control. */
   #mode: Mode | undefined;
 
   constructor(dom: GalleryDom, delegate: ClickObserverDelegate) {

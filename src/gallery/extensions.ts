@@ -13,8 +13,10 @@ import type {VisitRequest} from './visit.js';
 
 /** The extensions of one gallery. */
 export interface Extensions {
-  /** Loads the file for forms if the page has got a form since the start; if it is loaded, prepares new forms, and sets
-   * the fields of all forms to what is shown: a visit may have been cancelled, which no event reports. */
+  /**
+   * Loads the file for forms if the page has got a form since the start. If it is loaded, prepares new forms, and sets the fields
+   * of all forms to what is shown: a visit may have been cancelled, which no event reports.
+   */
   prepare(): void;
   /** Whether the live page's items are not marked, so that no load can replace them; the console then names the mistake. */
   isLivePageUnmarked(request: VisitRequest): boolean;

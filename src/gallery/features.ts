@@ -46,7 +46,10 @@ const VIEWER_IMPORTS = {
   showFailure,
 };
 
-/** The click on an item's link that waits for the viewer's file; a newer one replaces it, and any visit that is not automatic cancels it. */
+/**
+ * The click on an item's link that waits for the viewer's file. A newer one replaces it, and any visit that is not automatic
+ * cancels it.
+ */
 let waitingClick: Event | undefined;
 
 /** The on-demand parts of one gallery; undefined until they are loaded. */

@@ -15,7 +15,10 @@ interface TextSource {
   textsFor<Key extends string>(element: Element, english: Readonly<Record<Key, Phrase>>): Texts<Key>;
 }
 
-/** The text with `data-found`, which is announced after a load that changes only which options or counts the form shows; empty if there is none. */
+/**
+ * The text with `data-found`, which is announced after a load that changes only which options or counts the form shows; empty if
+ * there is none.
+ */
 export function readFound({outlets}: GalleryDom): string {
   const found = outlets.map((outlet) => outlet.querySelector('[data-found]')).find(Boolean);
   return found?.textContent?.trim() ?? '';

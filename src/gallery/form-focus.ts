@@ -47,7 +47,10 @@ export function keepFocusInForms(dom: GalleryDom, signal: AbortSignal): void {
   );
 }
 
-/** The control that a person used: if `control` is the form, or an unnamed button without the focus, the form's focused field, if any. */
+/**
+ * The control that a person used: if `control` is the form, or an unnamed button without the focus, the form's focused field, if
+ * any.
+ */
 export function findUsed(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   const {activeElement} = document;
   const isUnused = control === form || control.matches(':is(button,[type=submit]):not([name],:focus)');

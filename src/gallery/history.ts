@@ -44,7 +44,7 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** `scrollY` at the last scroll event or, before one, at the first snapshot. At `popstate`, the browser may have scrolled already. */
+  /** `scrollY` at the last scroll event or, before one, at the first snapshot. Before `popstate` the browser may scroll. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -178,7 +178,7 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers and loads what the entry shows; if that is shown already, cancels such a load. */
+  /** After Back or Forward: updates the viewers and loads what the entry shows. If that is shown, cancels an older such load. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isEntryOfRouter()) return;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` when the browser is idle, at the latest after 2 s, or after 200 ms in browsers without idle callbacks; not after the
- * signal aborts.
+ * Runs `work` when the browser is idle, at the latest after 2 s, or after 200 ms in browsers without idle callbacks; not after
+ * the signal aborts.
  */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
   const run = () => {

@@ -100,7 +100,7 @@ export class LoadMore {
     this.#hasAnnouncedStop = false;
   }
 
-  /** Prepares the paginator for a load. Returns how its markup is combined: only the link on the side of the new items changes. */
+  /** Prepares the paginator. Returns how its markup is combined: if items are added, only the link on their side changes. */
   prepareUpdate(mode: Mode): CombineMarkup | undefined {
     if (mode === 'replace') {
       this.#returnServerLink();

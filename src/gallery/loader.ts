@@ -14,7 +14,7 @@ import type {Visit, VisitRequest} from './visit.js';
 /** Milliseconds without a byte after which a load fails, if the gallery has no valid `timeout`. */
 const DEFAULT_TIMEOUT = 20_000;
 
-/** With so many items in the page, the first new ones get no frame of their own, in which all items would be laid out once more. */
+/** With so many items in the page, the first new ones get no frame of their own: all items would be laid out once more. */
 const MANY_ITEMS = 600;
 
 /** A parsed page, and a function that updates the other galleries of the document from it. */

@@ -182,7 +182,7 @@ export class HostScript {
     this.#restoreScript = () => Object.assign(value, {loadNewItems, replaceItems});
     let hasRequested = false;
     // A load that the script began before we took over must not replace what a person has requested since, and must not
-    // append a page that our own append mode loads as well. While it loads, its property `loading` is the request.
+    // append a page that our own append mode loads as well. The script keeps its request in `loading`.
     let hasOlderLoad = Boolean(Reflect.get(value, 'loading'));
     if (hasOlderLoad) Reflect.set(value, 'loading', false);
     value.replaceItems = (...args) => {

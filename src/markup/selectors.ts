@@ -66,7 +66,10 @@ function watchRoots(
   observer.observe(document, {childList: true, subtree: true});
 }
 
-/** Whether a root has anything in its container, or what the host shows in place of them. A framework may insert the root first, and fill it later. */
+/**
+ * Whether a root has anything in its container, or the element that says that there is nothing. A framework may insert the root
+ * first, and fill it later.
+ */
 function isFilled(root: Element, {items = ':scope', empty}: Selectors): boolean {
   const container = items === ':scope' ? root : root.querySelector(items);
   return Boolean(container?.firstElementChild ?? (empty && root.querySelector(empty)));

@@ -1,4 +1,7 @@
-/** What a filter bar's form gets from its gallery and from the service. The bar and the service are files of their own, which share only this. */
+/**
+ * What a filter bar's form gets from its gallery and from the service. The bar and the service are files of their own, which
+ * share only this.
+ */
 import type {FilterItem, TermFields} from '../wire/protocol.js';
 
 export interface FormSource {

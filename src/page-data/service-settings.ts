@@ -5,7 +5,10 @@
 import {type Check, type Entries, OBJECT, oneOf, pick, pickEntries, TEXT} from './check.js';
 import type {PageData} from './page-data.js';
 
-/** A gallery's settings for the service. `source`: the fields that are not read here, as the page gives them; `readSource` checks them. */
+/**
+ * A gallery's settings for the service. `source`: the fields that are not read here, as the page gives them; `readSource` checks
+ * them.
+ */
 export interface GalleryData {
   readonly source: Entries;
   readonly items_count: number | undefined;

@@ -7,7 +7,10 @@
 const REFERENCE =
   /^(id|for|form|list|headers|popovertarget|commandfor|aria-(labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant))$/;
 
-/** Gives elements other ids where the page has the same ones already, and corrects the attributes and links of HTML that refer to them. */
+/**
+ * Gives elements other ids where the page has the same ones already, and corrects the attributes and links of HTML that refer to
+ * them.
+ */
 export function separateIds(content: Element): void {
   const elements = [content, ...content.querySelectorAll('*')];
   const taken = new Set(elements.map(({id}) => id).filter((id) => id && isOnPage(id)));
