@@ -1,4 +1,4 @@
-/** Generated choices: what the service counts is compared with a count that knows nothing of its code (contract, section 8). */
+/** Generated choices: what the service counts is compared with a count that knows nothing of its code (docs/combinations.md). */
 import * as fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {MaxPages, OPERATIONS} from '../../src/wire/protocol.js';

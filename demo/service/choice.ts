@@ -1,4 +1,4 @@
-/** What a visitor chose, as a request says it (contract, section 8): several filters and a search. */
+/** What a visitor chose, as a request says it (docs/combinations.md): several filters and a search. */
 import {cleanSearch, LONGEST_SEARCH, MOST_FILTERS} from '../../src/address/address.js';
 import type {Choice, TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';

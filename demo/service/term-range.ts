@@ -1,4 +1,4 @@
-/** Which terms a request for filter items is about (contract, section 8), so that no answer need hold 17,000. */
+/** Which terms a request for filter items is about (docs/combinations.md), so that no answer need hold 17,000. */
 import type {ContentSource} from '../../src/wire/protocol.js';
 import {compareTerms} from '../catalogue/catalogue.js';
 import type {Pace} from '../catalogue/pace.js';

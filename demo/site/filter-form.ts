@@ -1,4 +1,4 @@
-/** The form of a gallery in which filters combine (contract, section 8): a plain GET form that works without a script. */
+/** The form of a gallery in which filters combine (docs/combinations.md): a plain GET form that works without a script. */
 import {LONGEST_SEARCH} from '../../src/address/address.js';
 import type {Pace} from '../catalogue/pace.js';
 import {foldText} from '../catalogue/search.js';

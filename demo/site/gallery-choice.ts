@@ -1,4 +1,4 @@
-/** What the address of a page chooses in a gallery, and the addresses of other choices (contract, section 8). */
+/** What the address of a page chooses in a gallery, and the addresses of other choices (docs/combinations.md). */
 import {type Choice, decodeName, findExcess, readChoice, writeChoice} from '../../src/address/address.js';
 import type {ContentSource} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';

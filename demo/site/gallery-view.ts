@@ -35,7 +35,7 @@ export interface GalleryView {
   /** The galleries of its page that have a choice of their own: those with another prefix. */
   readonly others: readonly GalleryRow[];
   readonly layout: Layout;
-  /** The filter as the contract has it: `*` for everything, the only one, or the first of several. */
+  /** The filter, as attributes and events have it: `*` for everything, the only one, or the first of several. */
   readonly filter: string;
   readonly choice: Choice;
   readonly chosen: readonly ChosenFilter[];

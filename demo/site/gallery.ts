@@ -1,4 +1,4 @@
-/** Renders a gallery as the contract describes: it works without JavaScript, and the script makes it interactive. */
+/** Renders a gallery as docs/server.md describes it: it works without JavaScript, and the script makes it interactive. */
 
 import type {NoticeState} from '../../src/wire/protocol.js';
 import {renderFilterBar} from './filter-bar.js';

@@ -1,4 +1,4 @@
-/** Renders the page data object, which configures the script for this page and person (contract, section 2). */
+/** Renders the page data object, which configures the script for this page and person (docs/page-data.md). */
 import type {NoticeState} from '../../src/wire/protocol.js';
 import type {GalleryRow} from '../store/store.js';
 import {nameSorts} from './gallery-choice.js';

@@ -1,6 +1,6 @@
 /**
  * The query of a gallery's link to a work. It names the gallery and the choice there, so that the work's page can link to the
- * next work and back to the gallery (contract, section 9). The page number is left out, because it follows from the work's
+ * next work and back to the gallery (docs/viewer.md). The page number is left out, because it follows from the work's
  * position: it makes no difference which page of the gallery linked to the work.
  */
 import {type Choice, writeChoice} from '../../src/address/address.js';

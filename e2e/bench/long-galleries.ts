@@ -155,18 +155,22 @@ function hasNext({page}: Visit): Promise<boolean> {
   return page.evaluate(() => document.querySelector('portfolio-paginator a[rel="next"]') !== null);
 }
 
-/** Scrolls to the end; where the gallery has stopped by itself, presses its button. Resolves at rest, with more items. */
+/**
+ * Scrolls to the end; where the gallery has stopped by itself, presses its button. Resolves at rest, after a load. It waits for
+ * an event: to look for new items again and again would take the longer, the more items there are.
+ */
 async function loadNext({page}: Visit): Promise<void> {
-  const before = await page.locator('[data-item]').count();
-  await page.evaluate(async (count) => {
-    const isGrown = () => document.querySelectorAll('[data-item]').length > count;
+  await page.evaluate(async () => {
+    const loaded = new Promise((resolve) => addEventListener('portfolio-loaded', resolve, {once: true}));
+    const press = setTimeout(
+      () => document.querySelector<HTMLElement>('portfolio-paginator a[rel="next"]')?.click(),
+      1500,
+    );
+    const limit = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no load within 30 s')), 30_000));
     scrollTo(0, document.documentElement.scrollHeight);
-    for (let waited = 0; !isGrown(); waited += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      if (waited === 1500) document.querySelector<HTMLElement>('portfolio-paginator a[rel="next"]')?.click();
-      if (waited > 30_000) throw new Error(`no more than ${count} items after 30 s`);
-    }
-  }, before);
+    await Promise.race([loaded, limit]);
+    clearTimeout(press);
+  });
   await wait(QUIET_MS * SLOWDOWN);
 }
 

@@ -9,7 +9,7 @@ export interface TermsBench {
   /** Drawn by the bar itself. */
   readonly drawn: number;
   /** The server's links, to which the bar adds its tools. */
-  readonly dressed: number;
+  readonly enhanced: number;
   /** The same links as plain HTML, without a bar. */
   readonly plain: number;
 }
@@ -98,11 +98,11 @@ function showBar(given: {readonly items?: typeof items; readonly innerHTML?: str
 
 async function measure(): Promise<TermsBench> {
   const drawn = await time(() => showBar({items}));
-  const dressed = await time(() => showBar({innerHTML: html}));
+  const enhanced = await time(() => showBar({innerHTML: html}));
   const plain = await time(() => {
     place.innerHTML = html;
   });
-  return {drawn, dressed, plain};
+  return {drawn, enhanced, plain};
 }
 
 async function type(question: string): Promise<number[]> {

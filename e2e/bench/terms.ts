@@ -25,11 +25,11 @@ export async function* benchTerms(bench: BenchBrowser, rounds: number): AsyncGen
   const limit = spread(all.map((one) => one.plain));
   const title = '1,110 terms, first render';
   const drawn = spread(all.map((one) => one.drawn));
-  const dressed = spread(all.map((one) => one.dressed));
+  const enhanced = spread(all.map((one) => one.enhanced));
   yield {title: `${title}: drawn by the bar, ms`, spreads: {portfolio: drawn, limit}, base: 'limit', most: 2};
   yield {
     title: `${title}: server's links, with tools, ms`,
-    spreads: {portfolio: dressed, limit},
+    spreads: {portfolio: enhanced, limit},
     base: 'limit',
     most: 2,
   };

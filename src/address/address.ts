@@ -1,7 +1,7 @@
 /**
- * Reads a visitor's choice from an address, or writes it into an address and keeps all other parameters (contract,
- * sections 4 and 8). Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server uses
- * them, too.
+ * Reads a visitor's choice from an address, or writes it into an address and keeps all other parameters (docs/server.md and
+ * docs/combinations.md). Start at `readQuery` and `writeQuery`. No function here uses the document, so the demo's server
+ * uses them, too.
  */
 import {type Choice, cleanSearch, decodeName, isChoiceParameter, readChoice, writeChoice} from './choice.js';
 
@@ -73,7 +73,7 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 
 /**
  * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
- * for filters, because a filter must keep them (contract, section 4). Addresses of other pages stay unchanged. `isAll`:
+ * for filters, because a filter must keep them (docs/server.md). Addresses of other pages stay unchanged. `isAll`:
  * whether an address shows every item, by its filters and its search.
  */
 export function keepOtherParameters(

@@ -1,5 +1,5 @@
 /**
- * The address of several filters, a search and an order (contract, section 8): what it names, and the one canonical way
+ * The address of several filters, a search and an order (docs/combinations.md): what it names, and the one canonical way
  * to write it. A single filter is written in the same way: `writeQuery` uses `writeChoice`.
  */
 

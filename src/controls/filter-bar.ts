@@ -23,6 +23,7 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @attr {boolean} chips - Whether the active term is shown as a chip that removes it, with "Clear".
  * @attr {"dropdown" | "form"} variant - `dropdown`: a select takes the place of the links; `form`: a bar that draws itself
  * draws a form in which filters, a search and an order combine, where the service can count them.
+ * @attr {boolean} enhanced - Whether the tools that these attributes ask for have been set up; set by the bar, for styles.
  * @attr {"disable" | "hide"} empty - What a bar that draws itself does with terms without items.
  * @slot - The server's links.
  * @csspart tools - The row of tools.
@@ -62,8 +63,8 @@ export class PortfolioFilterBar extends DrawnElement {
     if (!this.matches(TOOLS) || !this.querySelector('a')) return;
     // Do not wait for tools that are already loaded: after another `await`, the bar would be painted without them.
     tools ??= await loadFeature('portfolio-bar-tools', loadTools);
-    // Set these also if the tools could not be loaded: the page's styles may hide a long bar's links until then.
-    for (const name of ['enhanced', 'dressed']) this.setAttribute(name, '');
+    // Set this also if the tools could not be loaded: the page's styles may hide a long bar's links until it is set.
+    this.setAttribute('enhanced', '');
     tools?.attachBarTools(this, context);
   }
 }

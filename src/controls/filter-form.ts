@@ -1,5 +1,5 @@
 /**
- * Draws the form of a bar with `variant="form"`, in which filters, a search and an order combine (contract, section 8); loaded
+ * Draws the form of a bar with `variant="form"`, in which filters, a search and an order combine (docs/combinations.md); loaded
  * on demand. The gallery treats it as it treats a form of the server's. Start at `drawFilterForm`.
  */
 import type {html as HtmlTag, nothing as Nothing, render as Render} from 'lit';

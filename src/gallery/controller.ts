@@ -21,10 +21,10 @@ import {Loader, type LoadState} from './loader.js';
 import {OutletsView} from './outlets-view.js';
 import {Presenter} from './presenter.js';
 import {getRegistry} from './registry.js';
-import {updateFromService} from './service-gallery.js';
 import {GalleryState} from './state.js';
 import {StatusView} from './status-view.js';
 import {adoptStyle} from './style.js';
+import {updateFromService} from './update-from-service.js';
 import type {VisitRequest} from './visit.js';
 
 /** One gallery of the page, as its element uses it. */

@@ -1,5 +1,5 @@
 /** Reads the current entry's state. The module keeps nothing, so that on-demand files may contain copies of it. */
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 
 /** Whether another script of the page, such as a router, has written into the current entry. */
 export function hasForeignState(): boolean {

@@ -139,8 +139,9 @@ export class GalleryFeatures {
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
       if (sign instanceof Event && waitingClick !== sign) return;
     }
-    if (this.viewer) this.viewer.use(link, sign);
-    else if (link && sign instanceof Event) location.assign(link.href);
+    if (!link || !sign) this.viewer?.followEntry();
+    else if (this.viewer) this.viewer.useLink(link, sign);
+    else if (sign instanceof Event) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */

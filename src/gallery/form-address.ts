@@ -51,7 +51,7 @@ export function keepDefaults(form: HTMLFormElement, url: string): void {
 /**
  * The address that a form requests. `base`: the address whose other parameters stay; `path`: the form's own path;
  * `others`: names of fields in other forms; hidden fields of the same names here are outdated and are left out; `prefix`:
- * that of the gallery's own parameters, which get their canonical order (contract, section 8);
+ * that of the gallery's own parameters, which get their canonical order (docs/combinations.md);
  * `otherPrefixes`: those of other galleries, whose page stays unless the form has fields of that prefix.
  */
 export function formToUrl(

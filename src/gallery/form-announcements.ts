@@ -57,10 +57,10 @@ export function describeForms(
   const chosen = chips.length > 0 ? chips : checkedLabels;
   // Beside a search, "All" would say nothing. Where addresses name filters in other ways, "All" is a bar's first link.
   const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
-  const isAll = (link: Element) =>
+  const showsAllItems = (link: Element) =>
     filters.length === 0 && (usesOurParameter || bars.some((bar) => bar.querySelector('a') === link));
   const current = list('a[aria-current]').slice(0, 1);
-  const links = current.filter((link) => searches.length === 0 || !isAll(link));
+  const links = current.filter((link) => searches.length === 0 || !showsAllItems(link));
   const names = (chosen.length > 0 ? chosen : links).map(readText);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
   const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);

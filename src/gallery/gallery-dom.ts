@@ -48,9 +48,9 @@ export class GalleryDom {
   }
 
   /** The elements around the gallery, the innermost first; some of them may have their own scrollbar. */
-  get boxes(): readonly Element[] {
-    const boxes: Element[] = [];
-    for (let at = this.root.parentElement; at && at !== document.body; at = at.parentElement) boxes.push(at);
-    return boxes;
+  get ancestors(): readonly Element[] {
+    const ancestors: Element[] = [];
+    for (let at = this.root.parentElement; at && at !== document.body; at = at.parentElement) ancestors.push(at);
+    return ancestors;
   }
 }

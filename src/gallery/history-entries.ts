@@ -1,11 +1,11 @@
 /**
  * Reads and writes entries of the session history (`history.state` and address), which other scripts of the page use, too:
  * our record is one property of an entry's state, beside theirs, and entries in which nothing of ours changed are not
- * written (contract, section 4).
+ * written (docs/server.md).
  */
 import {isOwnParameter} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
-import {isObject} from '../wire/record.js';
+import {isObject} from '../wire/json.js';
 
 /** What we write into an entry: an id, its position, and by history key (see `GalleryDom`) the address that the galleries show. */
 export interface EntryRecord {

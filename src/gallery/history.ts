@@ -150,9 +150,9 @@ export class GalleryHistory {
   }
 
   /** Restores the scroll position and the focus. */
-  restore({scroll, boxes = [], focus}: Snapshot): void {
+  restore({scroll, ancestorScrolls = [], focus}: Snapshot): void {
     scrollTo({top: scroll, behavior: 'instant'});
-    this.#parts.dom.boxes.forEach((box, at) => box.scrollTo({top: boxes[at] ?? 0, behavior: 'instant'}));
+    this.#parts.dom.ancestors.forEach((one, at) => one.scrollTo({top: ancestorScrolls[at] ?? 0, behavior: 'instant'}));
     const target = focus && findFocus(focus, this.#parts.dom);
     if (target) focusWithoutScroll(target);
   }
@@ -237,12 +237,12 @@ export class GalleryHistory {
   #takeSnapshot(entry: string): void {
     const {first, last, url} = this.#parts.state.shown;
     const html = first === last ? '' : (this.#parts.features.loadMore?.serialize() ?? '');
-    const boxes = this.#hasScrolledInside ? this.#parts.dom.boxes.map(({scrollTop}) => scrollTop) : [];
+    const ancestorScrolls = this.#hasScrolledInside ? this.#parts.dom.ancestors.map(({scrollTop}) => scrollTop) : [];
     const scroll = (this.#scroll ??= scrollY);
     const id = this.#snapshotId(entry);
     // While a work is open, the focus is in the viewer: what counts is the focus before.
     const focus = readEntry().view ? readSnapshot(id)?.focus : describeFocus(this.#parts.dom);
-    keepSnapshot(id, {url, first, last, html, title: document.title, scroll, boxes, focus});
+    keepSnapshot(id, {url, first, last, html, title: document.title, scroll, ancestorScrolls, focus});
   }
 }
 

@@ -5,14 +5,14 @@ import type {GalleryDom} from './gallery-dom.js';
 const holds = new WeakMap<HTMLElement, {count: number; readonly anchor: string}>();
 
 /** Runs a change above the screen, and scrolls so that the first item that is not above the screen stays where it is. */
-export function holdScroll({items, boxes}: GalleryDom, change: () => void): void {
+export function holdScroll({items, ancestors}: GalleryDom, change: () => void): void {
   const element = items.find((item) => item.getBoundingClientRect().bottom > 0);
   const readTop = () => element?.getBoundingClientRect().top ?? 0;
   const before = readTop();
-  const scrollers = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY));
+  const scrollers = ancestors.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY));
   for (const one of [document.documentElement, ...scrollers]) if (one instanceof HTMLElement) stopAnchoring(one);
   change();
-  // A box may scroll by less than the item has moved, or not at all: the next one around it scrolls the rest, and finally the page.
+  // An element may scroll by less than the item has moved, or not at all: the one around it scrolls the rest, finally the page.
   for (const one of [...scrollers, window]) {
     const moved = readTop() - before;
     if (moved !== 0) one.scrollBy({top: moved, behavior: 'instant'});

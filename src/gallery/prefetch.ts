@@ -46,7 +46,7 @@ export class Prefetcher {
   }
 
   #prefetch(url: string, timeout: number, isPress: boolean): void {
-    // To a visitor who saves data, or whose connection is slow, an unused page costs too much (contract, section 5).
+    // To a visitor who saves data, or whose connection is slow, an unused page costs too much (docs/loading.md).
     if (!this.#isCostly(isPress) && this.#start(url, timeout, isPress)) this.#unused.push(url);
   }
 }

@@ -3,7 +3,7 @@
  * entry at which a gallery has shown something belongs to it as long as its root is in the page; other entries that a router
  * has marked belong to the router.
  */
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 import type {ExtensionParts} from './extension-parts.js';
 
 /** The root of the gallery that was last at an entry, by the entry's id. Roots that a router has removed are not kept. */

@@ -1,5 +1,5 @@
 /** What a visitor saw at an entry of the history, kept in session storage, so that Back and Forward can restore it. */
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 import type {FocusDescription} from './focus-description.js';
 
 export interface Snapshot {
@@ -7,8 +7,8 @@ export interface Snapshot {
   readonly url: string;
   /** CSS pixels from the top. */
   readonly scroll: number;
-  /** `scrollTop` of each of `GalleryDom.boxes`; empty if no element with its own scrollbar was scrolled. */
-  readonly boxes?: readonly number[];
+  /** `scrollTop` of each of `GalleryDom.ancestors`; empty if no element with its own scrollbar was scrolled. */
+  readonly ancestorScrolls?: readonly number[];
   readonly focus: FocusDescription | undefined;
   /** First and last page in the document, and the gallery as HTML if these are several pages. */
   readonly first: number;

@@ -1,8 +1,8 @@
 /** Connects the parts of the panel while it is in the page: editor, preview, counts, other tabs, and the leave warning. */
 import {PortfolioFailedEvent} from '../gallery/events.js';
 import {readSource, type ServiceData} from '../service/service.js';
+import {isObjectOrList} from '../wire/json.js';
 import type {HostContentSource} from '../wire/protocol.js';
-import {isObjectOrList} from '../wire/record.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';

@@ -3,7 +3,7 @@
  * manager may change them, and which values each setting can have. The host's editing screen is not fetched, because opening
  * it locks the layout for other people.
  */
-import {isObject} from '../wire/record.js';
+import {isObject} from '../wire/json.js';
 import {asTexts, type LayoutFacts, UNKNOWN_LAYOUT} from './layouts-data.js';
 import type {Setting} from './settings.js';
 import type {ManagerKey} from './texts.js';

@@ -1,5 +1,5 @@
 /** The part of the page data object for the panel: the saved layouts, and how their changes can be previewed. */
-import {isObject, parseJson} from '../wire/record.js';
+import {isObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 
 /** What the page says about one saved layout. */

@@ -3,7 +3,7 @@ import type {PortfolioEditEvent} from '../notice/events.js';
 import {readPageData} from '../page-data/page-data.js';
 import {Texts} from '../page-data/texts.js';
 import {readServiceData} from '../service/service.js';
-import {parseJson} from '../wire/record.js';
+import {parseJson} from '../wire/json.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
 import {type ManagerData, readManagerData} from './layouts-data.js';

@@ -3,7 +3,7 @@
  * its name; undefined where the server cannot preview.
  */
 import {readQuery, writeQuery} from '../address/address.js';
-import {isObject, parseJson} from '../wire/record.js';
+import {isObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 import {asTexts} from './layouts-data.js';
 

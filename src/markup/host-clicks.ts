@@ -19,7 +19,7 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
   addEventListener(
     'pointerdown',
     ({target}) => {
-      const link = findLink(target);
+      const link = findLinkAround(target);
       pressed = link && isInOutlet(link) ? link : undefined;
     },
     options,
@@ -28,7 +28,7 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
     'click',
     (event) => {
       if (!isActive()) return;
-      const link = findLink(event.target);
+      const link = findLinkAround(event.target);
       if (!link || !isInOutlet(link)) return;
       if (isPlainClick(event)) reportUse(link, isKeyboardClick(event));
       else event.stopImmediatePropagation();
@@ -59,7 +59,7 @@ export function watchControls({isActive, isInOutlet, reportUse}: ControlListener
  */
 function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefined): void {
   if (!pressed || pressed.isConnected || event.pointerType !== 'mouse' || !isPlainClick(event)) return;
-  const successor = findLink(document.elementFromPoint(event.clientX, event.clientY));
+  const successor = findLinkAround(document.elementFromPoint(event.clientX, event.clientY));
   if (successor?.href !== pressed.href) return;
   // `click()` would count as a use by keyboard, which moves the focus.
   const {pointerType} = event;
@@ -68,6 +68,6 @@ function clickSuccessor(event: PointerEvent, pressed: HTMLAnchorElement | undefi
   );
 }
 
-function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+function findLinkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest('a')) || undefined;
 }

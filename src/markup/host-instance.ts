@@ -1,5 +1,5 @@
 /** The object that the host's script attaches to a gallery's root. Only the functions of `Instance` are required. */
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 
 export interface Instance {
   loadNewItems: (address: unknown, isReplacing: unknown, done: unknown) => void;

@@ -28,7 +28,7 @@ function isLink(target: unknown): target is LinkElement {
 
 /**
  * What a link loads; undefined if the browser must follow it: other origins and pages, downloads, new windows, and
- * fragments of the shown page. `scope`: path below which every page is this gallery (contract, section 3).
+ * fragments of the shown page. `scope`: path below which every page is this gallery (docs/server.md).
  */
 export function readLink(link: Element | null | undefined, scope: string): LinkTarget | undefined {
   if (!isLink(link) || !link.getAttribute('href')) return undefined;
@@ -42,7 +42,7 @@ export function readLink(link: Element | null | undefined, scope: string): LinkT
 /** What a `<select>` loads, if its selected option has an address (`data-url`, or the host's `data-vp-url`). */
 export function readSelect(select: EventTarget | null, scope: string): LinkTarget | undefined {
   if (!(select instanceof HTMLSelectElement)) return undefined;
-  const address = readOptionAddress(select.selectedOptions[0]);
+  const address = resolveOptionAddress(select.selectedOptions[0]);
   return address === undefined ? undefined : readAddress(address, select, scope);
 }
 
@@ -53,7 +53,7 @@ function readAddress(address: string, control: HTMLElement, scope: string): Link
   return {url: plainUrl(url), fragment: url.hash, control, isOfGallery: isSameGallery(url.pathname, scope)};
 }
 
-function readOptionAddress(option: HTMLOptionElement | undefined): string | undefined {
+function resolveOptionAddress(option: HTMLOptionElement | undefined): string | undefined {
   const given = option?.dataset.url ?? option?.dataset.vpUrl;
   return given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : undefined;
 }
@@ -64,7 +64,7 @@ function readOptionAddress(option: HTMLOptionElement | undefined): string | unde
  */
 export function selectShownOption(select: HTMLSelectElement, shown: string): void {
   const options = [...select.options];
-  const addresses = options.map(readOptionAddress);
+  const addresses = options.map(resolveOptionAddress);
   if (!addresses.some(Boolean)) return;
   const current = addresses.findIndex((address) => address && plainUrl(address) === shown);
   const initial = options.findIndex(({defaultSelected}) => defaultSelected);

@@ -1,10 +1,10 @@
 /**
- * Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (contract, section 3). The
+ * Galleries in foreign markup that `galleries.<id>.selectors` of the page data object describes (docs/page-data.md). The
  * mode of a paginator is its attribute `data-portfolio-mode`; without that, `load-more` or `infinite` if its class or its
  * link's class contains that word, otherwise `numbers`.
  */
 import type {PageData, Selectors} from '../page-data/page-data.js';
-import {isObject} from '../wire/record.js';
+import {isObject} from '../wire/json.js';
 import {adaptForeignMarkup, type FinderParts, type ForeignMarkup, type FoundGallery} from './foreign-markup.js';
 import {saysEmpty} from './unmarked.js';
 

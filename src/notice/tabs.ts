@@ -1,5 +1,5 @@
 /** Shares the notice's state between tabs; stores a change that could not be saved, for the next page to send. */
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 import type {State} from './keeper.js';
 
 /** Milliseconds after which a change that waits in the browser's storage is no longer sent. */

@@ -1,5 +1,5 @@
 /** Checks the values of the page data object one by one, so that an invalid value does not affect the others. */
-import {isObject} from '../wire/record.js';
+import {isObject} from '../wire/json.js';
 
 /** Called with a sentence that begins with the path of an invalid value. */
 export type Warn = (fault: string) => void;

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {checkPageData, hasServiceSettings, type PageData} from './page-data.js';
 
-/** The defaults, as the contract has them. */
+/** The defaults, as docs/page-data.md has them. */
 const DEFAULTS: Omit<PageData, 'given'> = {
   nonce: undefined,
   prefix: 'vp',

@@ -1,8 +1,8 @@
 /**
- * The page data object, with which the server configures the script (contract, section 2). `readPageData` reads what the
+ * The page data object, with which the server configures the script (docs/page-data.md). `readPageData` reads what the
  * pages of all visitors need; `service-settings.ts`, which is loaded only where the page has more than that, reads the rest.
  */
-import {isObject} from '../wire/record.js';
+import {isObject} from '../wire/json.js';
 import {type Entries, OBJECT, oneOf, pick, pickEntries, TEXT, type Warn} from './check.js';
 
 /** Selectors of a gallery's parts in foreign markup (markup without our elements). */
@@ -48,7 +48,7 @@ const PHRASE = [
 export function readPageData(document: Document, warn: Warn): PageData {
   const element = document.getElementById('portfolio-data');
   return checkPageData(
-    element ? parseJson(element.textContent ?? '', warn) : Reflect.get(globalThis, 'PortfolioData'),
+    element ? parsePageData(element.textContent ?? '', warn) : Reflect.get(globalThis, 'PortfolioData'),
     warn,
   );
 }
@@ -89,7 +89,7 @@ export function hasServiceSettings({given}: PageData): boolean {
   );
 }
 
-function parseJson(text: string, warn: Warn): unknown {
+function parsePageData(text: string, warn: Warn): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -3,7 +3,7 @@ import {checkPageData} from './page-data.js';
 
 const ORIGIN = 'https://site.example';
 
-/** The defaults of a page with a service and a nonce, as the contract has them. */
+/** The defaults of a page with a service and a nonce, as docs/page-data.md has them. */
 const DEFAULTS = {
   prefix: 'vp',
   strings: {},

@@ -1,4 +1,4 @@
-import {isObjectOrList} from '../wire/record.js';
+import {isObjectOrList} from '../wire/json.js';
 
 /**
  * Whether fetching ahead costs the visitor too much: with Save-Data always; on a slow line (2G) unless a control is

@@ -29,7 +29,7 @@ export async function prepareCleaning(base: string): Promise<void> {
 }
 
 /**
- * Removes what must not run (scripts, event handlers, `srcdoc`, `javascript:` addresses: contract, section 5) and what
+ * Removes what must not run (scripts, event handlers, `srcdoc`, `javascript:` addresses: docs/security.md) and what
  * would change the page's base address or metadata. `base`: base for relative addresses of the response; if its path is
  * not the live page's, they become absolute.
  */

@@ -36,7 +36,7 @@ const PANS: Readonly<Record<string, Point>> = {
 export interface GestureStage {
   readonly stage: HTMLElement;
   /** Width and height that the picture has when it fits the stage. */
-  fit(): readonly [width: number, height: number];
+  measureFit(): readonly [width: number, height: number];
   /** A finger has moved a fitted picture aside, to the right (1) or to the left (-1). */
   swipe(sign: number): void;
   /** The scale has changed; 1 is a picture that fits. */
@@ -44,8 +44,8 @@ export interface GestureStage {
 }
 
 export interface Gestures {
-  /** Fits the picture. */
-  reset(): void;
+  /** Fits the picture into the stage. */
+  fit(): void;
   /** Puts the picture where it must be, after another one has come. */
   refresh(): void;
   /** Enlarges a picture that fits, and fits an enlarged one. */
@@ -56,7 +56,7 @@ export interface Gestures {
   handle(event: MouseEvent): void;
 }
 
-export function createGestures({stage, fit, swipe, changeScale}: GestureStage): Gestures {
+export function createGestures({stage, measureFit, swipe, changeScale}: GestureStage): Gestures {
   let scale = 1;
   let offset = CENTRE;
   const pointers = new Map<number, Point>();
@@ -72,7 +72,7 @@ export function createGestures({stage, fit, swipe, changeScale}: GestureStage): 
 
   /** Moves the picture, as far as it is larger than the stage. */
   function moveTo(x: number, y: number): void {
-    const [width, height] = fit();
+    const [width, height] = measureFit();
     offset = [clamp(x, width * scale - stage.clientWidth), clamp(y, height * scale - stage.clientHeight)];
     place(offset);
   }
@@ -132,7 +132,7 @@ export function createGestures({stage, fit, swipe, changeScale}: GestureStage): 
   new ResizeObserver(() => moveBy(0, 0)).observe(stage);
 
   return {
-    reset: () => enlarge(0),
+    fit: () => enlarge(0),
     refresh: () => moveBy(0, 0),
     toggle: () => toggle(),
     press(key) {

@@ -11,14 +11,10 @@ export type {ViewedGallery} from './viewed-gallery.js';
 
 /** The viewer's side of one gallery. */
 export interface GalleryViewer {
-  /**
-   * Prepares to open the item of a link at a sign of intent, and opens it at a click. Without a link: shows the work of
-   * the current history entry, or closes the viewer if the entry has none.
-   */
-  use(
-    link: HTMLAnchorElement | HTMLAreaElement | undefined,
-    sign: 'press' | 'hover' | 'focus' | Event | undefined,
-  ): void;
+  /** Prefetches the work of a link at a sign that a person may open it; opens it at a click. Other links are left alone. */
+  useLink(link: HTMLAnchorElement | HTMLAreaElement, sign: 'press' | 'hover' | 'focus' | Event): void;
+  /** Shows the work of the current history entry, or closes the viewer if the entry has none. */
+  followEntry(): void;
 }
 
 /** Serves a gallery until the signal aborts. */
@@ -36,20 +32,25 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       return navigator.onLine ? gallery.loadFeature(name, load) : undefined;
     },
   };
+  /** Ends the session of a viewer that a script of the page has replaced or removed; begins one for a new viewer. */
+  function updateSession(): Element | null {
+    const viewer = findViewer(gallery);
+    if (viewer !== sessionViewer) {
+      lifetime.abort();
+      lifetime = new AbortController();
+      session = viewer ? createSession(viewer, viewed, lifetime.signal) : undefined;
+      sessionViewer = viewer;
+    }
+    return viewer;
+  }
+
   return {
-    use(link, sign) {
-      const viewer = findViewer(gallery);
-      if (viewer !== sessionViewer) {
-        // The viewer is new, or a script of the page has replaced or removed it.
-        lifetime.abort();
-        lifetime = new AbortController();
-        session = viewer ? createSession(viewer, viewed, lifetime.signal) : undefined;
-        sessionViewer = viewer;
-      }
-      if (!link) {
-        session?.followEntry();
-        return;
-      }
+    followEntry() {
+      updateSession();
+      session?.followEntry();
+    },
+    useLink(link, sign) {
+      const viewer = updateSession();
       const item = viewer && dom.items.find((one) => one.contains(link));
       const isClick = sign instanceof Event;
       if (item && findOpener(item, gallery) === link) {
@@ -57,7 +58,7 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
         if (isClick) {
           sign.preventDefault();
           session?.open(item, url);
-        } else if (sign) gallery.loader.prefetch(url, sign);
+        } else gallery.loader.prefetch(url, sign);
       } else if (isClick && sign.defaultPrevented) {
         // The click was kept back while this file was loaded.
         link.click();

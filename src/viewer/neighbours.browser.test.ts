@@ -2,7 +2,7 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {GalleryDom} from '../gallery/gallery-dom.js';
 import {readRange} from '../gallery/range.js';
 import {adaptOwnMarkup} from '../markup/markup.js';
-import {makePageRequest} from './beyond.js';
+import {makePageRequest} from './further-pages.js';
 import {FIRST, findOpener, findViewer, LAST, NEXT, PREVIOUS, readPosition} from './neighbours.js';
 
 afterEach(() => document.body.replaceChildren());

@@ -31,7 +31,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   let loading: Promise<void> | undefined;
 
   /** Width and height of an image that fits the stage; a square if no picture is shown. */
-  function fit(image = current ?? new Image()): readonly [width: number, height: number] {
+  function measureFit(image = current ?? new Image()): readonly [width: number, height: number] {
     const {clientWidth, clientHeight} = stage;
     const {naturalWidth, naturalHeight, width, height} = image;
     const ratio = naturalWidth / naturalHeight || width / height || 1;
@@ -40,7 +40,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
   }
 
   function setSizes(image: HTMLImageElement): void {
-    if (image.srcset) image.sizes = `${Math.ceil(fit(image)[0] * scale)}px`;
+    if (image.srcset) image.sizes = `${Math.ceil(measureFit(image)[0] * scale)}px`;
   }
 
   function changeScale(newScale: number): void {
@@ -51,7 +51,7 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   async function load(): Promise<void> {
     const feature = await owner.loadGestures();
-    gestures = feature?.createGestures({...owner, stage, fit, changeScale});
+    gestures = feature?.createGestures({...owner, stage, measureFit, changeScale});
     loading = undefined;
   }
 
@@ -85,13 +85,13 @@ export function createPicture(stage: HTMLElement, owner: StageOwner): Picture {
 
   return {
     get width() {
-      return fit()[0] * scale;
+      return measureFit()[0] * scale;
     },
     get isZoomed() {
       return scale > 1;
     },
     show(image, keepsThumbnail) {
-      if (scale > 1 && !keepsThumbnail) gestures?.reset();
+      if (scale > 1 && !keepsThumbnail) gestures?.fit();
       current = image;
       if (!keepsThumbnail) stage.replaceChildren();
       if (!image) return;

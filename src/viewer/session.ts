@@ -1,12 +1,12 @@
 /** What the viewer shows of one gallery: it opens a work, goes on to others, and closes. */
 import {plainUrl} from '../markup/links.js';
 import {afterFrame} from './after-frame.js';
-import {fetchNeighbours} from './ahead.js';
 import {CLOSE_DELAY, ELSEWHERE_DELAY} from './close-delays.js';
 import {nameItem} from './descriptions.js';
 import {createDialog} from './dialog.js';
 import {claimWorkEntry, flushAddress, goBack, noteWorkEntry, pushView, replaceAddress, updateEntry} from './entry.js';
 import {PortfolioCloseEvent, PortfolioOpenEvent} from './events.js';
+import {fetchNeighbours} from './neighbour-prefetch.js';
 import {type Direction, findItem, findNeighbour, findOpener, hasPage, LAST, NEXT, readItemUrl} from './neighbours.js';
 import {animateFrom, readPlace} from './place-animation.js';
 import {pinLinks, pinPage} from './relative-addresses.js';
@@ -135,7 +135,7 @@ export function createSession(viewer: Element, gallery: ViewedGallery, signal: A
   async function loadPage(shown: OpenWork, direction: Direction): Promise<void> {
     pending = direction;
     dialog.showLoading();
-    const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
+    const feature = await gallery.loadFeature('portfolio-further-pages', () => import('./further-pages.js'));
     if (current !== shown || pending !== direction) return;
     const page = feature?.makePageRequest(gallery, direction);
     if (page) gallery.visit(page);

@@ -132,14 +132,14 @@ export const OPERATIONS = {
 } as const;
 export type Operation = keyof typeof OPERATIONS;
 
-/** What a visitor chose, for counts under it (contract, section 8). Only the dialect `specification` has these fields. */
+/** What a visitor chose, for counts under it (docs/combinations.md). Only the dialect `specification` has these fields. */
 export interface ChoiceFields {
   /** Each as `<taxonomy>:<term_id>`. */
   filters?: readonly string[];
   search?: string;
 }
 
-/** Which terms `get_filter_items` lists (contract, section 8). */
+/** Which terms `get_filter_items` lists (docs/combinations.md). */
 export interface TermFields {
   taxonomy?: string;
   /** Only children of this term; 0: only terms at the top. */

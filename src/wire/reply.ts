@@ -1,8 +1,8 @@
 /** Reads a response of the service: returns its payload, or throws a ServiceError, whatever form a host's error has. */
 import * as z from 'zod/mini';
+import {parseJson} from './json.js';
 import {readSentence} from './plain-text.js';
 import {OPERATIONS, type Operation} from './protocol.js';
-import {parseJson} from './record.js';
 
 /** The payload of a reply: the content of its envelope; for `get-max-pages`, which has no envelope, the whole reply. */
 export type Reply<O extends Operation> =
@@ -34,7 +34,7 @@ export class ServiceError extends Error {
 }
 
 /** The part of the error envelope that a client needs; `error: true` identifies it (specification 7, rule 3). */
-const ErrorEnvelope = z.object({
+const ReceivedError = z.object({
   error: z.literal(true),
   error_code: z.optional(z.string()),
   response: z.optional(z.unknown()),
@@ -75,7 +75,7 @@ function readError(operation: Operation, status: number, body: unknown): Service
       status,
       readSentence(message, `The service could not do this (status ${status}).`),
     );
-  const envelope = ErrorEnvelope.safeParse(body);
+  const envelope = ReceivedError.safeParse(body);
   if (envelope.success) return makeError(envelope.data.error_code ?? 'unknown', envelope.data.response);
   const hostError = HostError.safeParse(body);
   if (hostError.success) return makeError(hostError.data.code, hostError.data.message);

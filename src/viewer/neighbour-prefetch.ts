@@ -31,6 +31,6 @@ export async function fetchNeighbours(
     );
   }
   if (next || !hasPage(gallery, NEXT)) return;
-  const feature = await gallery.loadFeature('portfolio-beyond', () => import('./beyond.js'));
+  const feature = await gallery.loadFeature('portfolio-further-pages', () => import('./further-pages.js'));
   feature?.prefetchNext(gallery);
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isObject, isObjectOrList} from './record.js';
+import {isObject, isObjectOrList} from './json.js';
 
 test.each<[string, unknown, boolean, boolean]>([
   ['an object', {a: 1}, true, true],
