@@ -219,6 +219,14 @@ test('a page author of a filter’s page without a paginator reads what visitors
   await expect(panelOf(page).getByRole('listitem')).toHaveText([REMEDIES['no-paginator'] ?? '']);
 });
 
+test('a page author whose page has two tags of one address reads of no mistake: the browser runs the script once', async ({
+  page,
+}) => {
+  await open(page, '/mistakes/same-tags/?debug=true');
+  await expect(page.locator('script[src="/dist/portfolio.js"]')).toHaveCount(2);
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(0);
+});
+
 test('a page author whose bars have links to a page size and to another site reads of no mistake', async ({page}) => {
   await open(page, '/mistakes/other-parameters/?debug=true');
   await expect(panelOf(page).getByRole('heading', {level: 3})).toHaveText('No mistake was found.');

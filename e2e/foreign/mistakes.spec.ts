@@ -291,6 +291,26 @@ for (const [name, address] of [
   });
 }
 
+for (const [kind, marks] of [
+  ['select', 'All'],
+  ['form', 'All'],
+  ['select-same', 'Birds'],
+  ['form-same', 'Birds'],
+] as const) {
+  test(`a visitor who chooses Birds in a select gets the page that is shown: ${marks === 'All' ? 'it is loaded as by a link, and the console says why' : 'where the server marks Birds, it loads in place, without a warning'} (${kind})`, async ({
+    page,
+  }) => {
+    const warnings = watchWarnings(page);
+    await openWithReloadMarker(page, `/ignored/${kind}/`);
+    await page.getByLabel('Subject').selectOption('Birds');
+    const address = `/ignored/${kind}/?vp_filter=subject%3A1`;
+    await expect.poll(() => addressOf(page)).toBe(address);
+    await expectReady(page);
+    expect(await hasNotReloaded(page)).toBe(marks === 'Birds');
+    expect(warnings).toEqual(marks === 'Birds' ? [] : [ignored(address)]);
+  });
+}
+
 test('a visitor who has loaded more, and whose server ignores a filter, follows it as a link, and the console says why', async ({
   page,
 }) => {

@@ -38,7 +38,11 @@ function findPageMistakes(galleries: readonly DiagnosedGallery[]): string[] {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
     ({src}) => URL.canParse(src) && new URL(src).pathname.endsWith('/portfolio.js'),
   );
-  if (scripts.length > 1) found.push(remedies.twice(scripts.map((script) => script.getAttribute('src') ?? '')));
+  // A browser runs a module once for each address, however many tags name it.
+  const addresses = new Map(
+    scripts.map((script) => [`${script.type} ${script.src}`, script.getAttribute('src') ?? '']),
+  );
+  if (addresses.size > 1) found.push(remedies.twice([...addresses.values()]));
   if (document.querySelector('.wp-block-query[data-wp-router-region]:has(.wp-block-query-pagination)'))
     found.push(remedies.enhancedQueryLoop());
   const ids = galleries.map(({dom}) => dom.root.id).filter(Boolean);

@@ -5,7 +5,7 @@
  */
 import {readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
-import {ignoresFilter, readText} from '../markup/ignored-filter.js';
+import {ignoresFilter, ignoresOption, readText} from '../markup/ignored-filter.js';
 import * as remedies from '../markup/remedies.js';
 import {areTermsAlone, countUnmarked, explainMissingItems, saysEmpty} from '../markup/unmarked.js';
 import type {ParsedPage} from '../page/page.js';
@@ -107,8 +107,10 @@ export class FaultCheck {
     // Past its last page a known host shows the first page again.
     if (this.#isKnownHost) return false;
     const lacksShown = keptCount < dom.items.length;
-    if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
-      return ignoresFilter(this.#parts, root, url, readText(trigger.control));
+    if (trigger?.isFilter && (!lacksShown || shown.first < shown.last)) {
+      const {control} = trigger;
+      if (control.matches('a, area')) return ignoresFilter(this.#parts, root, url, readText(control));
+      if (control instanceof HTMLSelectElement && ignoresOption(dom.markup, dom.root, root, control)) return true;
     }
     if (lacksShown) return false;
     const asked = readQuery(new URL(url), dom.prefix);

@@ -138,6 +138,11 @@ describe('a paginator', () => {
     expect(bar.querySelector('span')?.getAttribute('aria-current')).toBe('page');
   });
 
+  test('that shows only the current number, in two nested elements, does not tell how many pages there are', () => {
+    bar.innerHTML = '<a href="?p=1">Previous</a> <span aria-current="page"><b>2</b></span> <a href="?p=3">Next</a>';
+    expect(readNumbers(bar)).toEqual({page: 2});
+  });
+
   test('with only a link to the next page has no numbers', () => {
     bar.innerHTML = '<a href="?p=2">Load more</a>';
     expect(readNumbers(bar)).toEqual({});

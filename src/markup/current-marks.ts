@@ -62,11 +62,13 @@ function removeFalse(outlet: Element): void {
 
 /** Reads the current page and the number of pages from a paginator's numbers. */
 export function readNumbers(paginator: Element): {page?: number; pages?: number} {
-  const numbers = [...paginator.querySelectorAll('a, span, strong, b')].map(readNumber).filter((number) => number > 0);
+  // A number in two nested elements is one.
+  const numbers = new Set([...paginator.querySelectorAll('a, span, strong, b')].map(readNumber));
+  numbers.delete(0);
   const current = findNumber(paginator);
   return {
     ...(current && {page: readNumber(current)}),
-    ...(numbers.length > 1 && {pages: Math.max(...numbers)}),
+    ...(numbers.size > 1 && {pages: Math.max(...numbers)}),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
+/** Recognises a server, or a cache before it, that answers the address of another filter or order with the shown page. */
 import {readQuery} from '../address/address.js';
 import type {MarkupAdapter} from './markup.js';
 
@@ -29,10 +29,34 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === listMarked(markup, root).join('\n');
 }
 
+/**
+ * Whether a fetched page, which has the shown items again, has another option selected than the one that was chosen in a
+ * select of a filter bar. False for a page that marks no option as selected.
+ */
+export function ignoresOption(
+  markup: MarkupAdapter,
+  root: Element,
+  fetched: Element,
+  select: HTMLSelectElement,
+): boolean {
+  const same = listSelects(markup, fetched)[listSelects(markup, root).indexOf(select)];
+  const marked = same?.querySelector<HTMLOptionElement>('option[selected]');
+  if (!marked || same?.name !== select.name) return false;
+  return marked.label !== select.selectedOptions[0]?.label;
+}
+
+/** The selects of a gallery's filter bars. */
+function listSelects(markup: MarkupAdapter, root: Element): HTMLSelectElement[] {
+  return listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('select')]);
+}
+
+function listBars(markup: MarkupAdapter, root: Element): Element[] {
+  return markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
+}
+
 /** The texts of the links that a gallery's filter bars mark as current. */
 function listMarked(markup: MarkupAdapter, root: Element): string[] {
-  const bars = markup.findOutlets(root).filter((outlet) => markup.isFilterBar(outlet));
-  const links = bars.flatMap((bar) => [...bar.querySelectorAll('a, area')]);
+  const links = listBars(markup, root).flatMap((bar) => [...bar.querySelectorAll('a, area')]);
   return links.filter(isMarked).map(readText);
 }
 

@@ -87,6 +87,7 @@ const MISTAKES: Readonly<Record<string, Change>> = {
   'no-paginator': (html, {search}) =>
     search.includes('vp_filter') ? html.replace(/<portfolio-paginator[^]*<\/portfolio-paginator>/, '') : html,
   twice: (html) => html.replace(TAG, `${TAG}\n<script type="module" src="/dist/portfolio.js?ver=2"></script>`),
+  'same-tags': (html) => html.replace(TAG, `${TAG}\n${TAG}`),
   'content-type': (html) => html,
   status: (html) => html,
   redirect: (html) => html,
@@ -123,6 +124,8 @@ export const mistakesPage: RouteHandler = (url) => {
  * - `numbers`, and `more`, which appends pages: the gallery's attributes say what is shown.
  * - `plain`: they do not, and the link “Bridges” leads to `/ignored/plain/bridges/`, which sends the same page.
  * - `plain-more`: as `plain`, but appending pages; only the filter is ignored.
+ * - `select`, `form`: as `plain`, with a select whose options have addresses, or a form with a select, as the bar.
+ * - `select-same`, `form-same`: as these, but the select marks the chosen option; its works happen to be the same.
  * - `same`, `unmarked`: these may be correct pages, whose filters happen to have the same works: `same` marks the chosen
  *   filter's link, `unmarked` marks no filter link.
  */
@@ -133,17 +136,40 @@ export const ignoredPage: RouteHandler = (url) => {
   const page = url.searchParams.get('vp_page');
   if (kind === 'plain-more' && page) start.searchParams.set('vp_page', page);
   const {filters, ...view} = readQueryView(start);
-  const marked = kind === 'same' ? readQueryView(url).filters : filters;
+  const marked = kind.endsWith('same') ? readQueryView(url).filters : filters;
   const html = renderGallery(
     {...view, filters: marked},
     {mode, attributes: url.searchParams.has('debug') ? 'debug' : ''},
   );
-  return {body: renderPage('Ignored', `<h1>Ignored</h1>\n${changeMarkup(kind, html)}`)};
+  return {
+    body: renderPage(
+      'Ignored',
+      `<h1>Ignored</h1>\n${changeMarkup(kind, html, marked.find(({isCurrent}) => isCurrent)?.name)}`,
+    ),
+  };
 };
 
-function changeMarkup(kind: string, html: string): string {
+function changeMarkup(kind: string, html: string, marked = 'All'): string {
   if (kind === 'numbers' || kind === 'more') return html;
   const plain = html.replace(/ page="[^"]*" pages="[^"]*" total="[^"]*" filter="[^"]*"/, ' scope="/ignored/"');
   if (kind === 'unmarked') return plain.replace(' aria-current="true"', '');
+  const select = writeSelect(kind, marked);
+  if (select) return plain.replace(/(<portfolio-filter-bar[^>]*>)[^]*(?=<\/portfolio-filter-bar>)/, `$1${select}`);
   return plain.replace(/(<a href="[^"]*)\?vp_filter=subject%3A3"/, '$1bridges/"');
+}
+
+/** The bar of the kinds with a select; empty for all others. */
+function writeSelect(kind: string, marked: string): string {
+  const isForm = kind.startsWith('form');
+  if (!isForm && !kind.startsWith('select')) return '';
+  const options = [
+    ['', 'All'],
+    ['subject:1', 'Birds'],
+  ].map(([value = '', name = '']) => {
+    const search = value && `?vp_filter=${encodeURIComponent(value)}`;
+    const target = isForm ? `value="${value}"` : `data-url="/ignored/${kind}/${search}"`;
+    return `<option ${target}${name === marked ? ' selected' : ''}>${name}</option>`;
+  });
+  const select = `<label>Subject <select${isForm ? ' name="vp_filter"' : ''}>${options.join('')}</select></label>`;
+  return isForm ? `<form method="get">${select}<button>Apply</button></form>` : select;
 }
