@@ -61,6 +61,27 @@ test('the focus moves from “Load more” to the first new work when the last p
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
+test('a keyboard user who presses “Load more” while that page already loads by scrolling goes on with its first new work, and other scripts learn of the press', async ({
+  page,
+  network,
+}) => {
+  const next = holdResponse();
+  network.addRule('vp_page=2', next.behaviour);
+  await page.goto('/gallery/infinite/');
+  const before = (await itemsOf(page)).length;
+  const button = page.locator('portfolio-paginator a');
+  await expect(messageOf(page)).toBeAttached();
+  await page.evaluate(() => document.addEventListener('portfolio-page', () => Reflect.set(window, 'wasPressed', true)));
+  await page.mouse.wheel(0, 100_000);
+  await expect(page.locator('portfolio-gallery')).toHaveAttribute('status', 'busy');
+  await button.press('Enter');
+  next.release();
+  await expect.poll(async () => (await itemsOf(page)).length).toBeGreaterThan(before);
+  const first = page.locator('[data-item]').nth(before).locator('a').first();
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => Boolean(Reflect.get(window, 'wasPressed')))).toBe(true);
+});
+
 test('after “Load earlier” the focus is on the nearest of the new works, which is visible', async ({page}) => {
   await page.goto('/gallery/load-more/?vp_page=3');
   await page.getByRole('link', {name: 'Load earlier'}).press('Enter');

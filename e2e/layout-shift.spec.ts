@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {choose, expect, expectAgreement, itemsOf, signIn, test} from './fixtures.js';
 import {restoreLarge} from './manage.js';
 import {delayed, pauseResponse, trickled} from './network.js';
@@ -19,6 +20,18 @@ const PAGES = [
   '/gallery/dropdown/',
   '/gallery/theme/',
 ];
+
+/** Resolves when the browser has painted what has arrived. */
+const waitForPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((_entries, observer) => {
+          observer.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        }).observe({type: 'paint', buffered: true});
+      }),
+  );
 
 for (const viewport of SIZES) {
   // Only Chromium reports layout shifts.
@@ -56,6 +69,29 @@ for (const viewport of SIZES) {
         release();
         await page.waitForLoadState();
         await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+        expect(await listShifts()).toEqual([]);
+      });
+    }
+
+    for (const tag of ['</ul>', '<portfolio-paginator', '<a', '<span data-shown']) {
+      test(`nothing moves when page 2 of “Load more” arrives up to the ${tag} below its works, and then the rest`, async ({
+        page,
+        network,
+      }) => {
+        const listShifts = await watchShifts(page);
+        const list = '<ul data-items';
+        const {behaviour, release} = pauseResponse((body) => {
+          const end = body.indexOf('</ul>', body.indexOf(list));
+          return body.indexOf(tag, tag === '<a' ? body.indexOf('<portfolio-paginator', end) : end);
+        });
+        network.addRule('vp_page=2', behaviour, 1);
+        await page.goto('/gallery/load-more/?vp_page=2', {waitUntil: 'commit'});
+        await expect(page.locator('[data-item]').nth(11)).toBeVisible();
+        await waitForPaint(page);
+        release();
+        await page.waitForLoadState();
+        await expect(page.locator('portfolio-gallery:not(:defined)')).toHaveCount(0);
+        await expect(page.locator('[data-portfolio-earlier] a')).toBeVisible();
         expect(await listShifts()).toEqual([]);
       });
     }

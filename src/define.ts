@@ -3,7 +3,7 @@ import {PortfolioFilterBar} from './controls/filter-bar.js';
 import {PortfolioPaginator} from './controls/paginator.js';
 import {PortfolioStatus} from './controls/status.js';
 import {PortfolioGallery} from './gallery/gallery.js';
-import {reloadOnReturnFromWork} from './gallery/history-entries.js';
+import {reloadAfterWorkPage} from './gallery/history-entries.js';
 import {PortfolioMessage} from './gallery/message.js';
 import {PortfolioViewer} from './viewer/viewer.js';
 
@@ -21,4 +21,4 @@ export function define(): void {
 }
 
 define();
-reloadOnReturnFromWork();
+reloadAfterWorkPage();

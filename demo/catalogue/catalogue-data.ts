@@ -14,6 +14,7 @@ export interface WorkColumns {
   /** Ascending. */
   readonly id: Int32Array;
   readonly year: Int32Array;
+  /** The year in which the museum acquired the work: it serves as the date of the work's post. */
   readonly acquired: Int32Array;
   /** Ranks in the order of all titles and of all artists; equal ones have the same rank. */
   readonly titleRank: Int32Array;
@@ -24,7 +25,8 @@ export interface WorkColumns {
 }
 
 /** The works under each term: those of the first term, then those of the second, and so on. */
-export interface LinkColumns {
+export interface TermWorkColumns {
+  /** Ids of the terms that have works, ascending. */
   readonly terms: Int32Array;
   /** How many works each of the terms has. */
   readonly sizes: Int32Array;
@@ -37,13 +39,13 @@ export interface CatalogueData {
   readonly version: string;
   readonly works: WorkColumns;
   readonly terms: readonly Term[];
-  readonly links: LinkColumns;
+  readonly links: TermWorkColumns;
 }
 
 /** Separates the texts of a column; inside a text, `texts()` replaces it by a space. */
-const BETWEEN = '\u0001';
+const SEPARATOR = '\u0001';
 
-/** The catalogue of an empty database. */
+/** The data of an empty database. */
 export const NO_DATA: CatalogueData = {
   version: '',
   works: {
@@ -66,7 +68,7 @@ export function readCatalogueData(db: Kysely<Tables>): Promise<CatalogueData | u
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      // No time limit: a very large collection takes longer than a visitor's query may, and at the start nobody waits.
+      // No time limit: a very large collection takes longer than a visitor's query may. Usually it is read before visitors come.
       await sql`set local statement_timeout = 0`.execute(db);
       const seed = await db.selectFrom('seeds').select('version').executeTakeFirst();
       if (!seed) return undefined;
@@ -122,7 +124,7 @@ function texts(column: string) {
   return sql<string | null>`string_agg(replace(${sql.ref(column)}, chr(1), ' '), chr(1) order by id)`;
 }
 
-async function readLinks(db: Kysely<Tables>): Promise<LinkColumns> {
+async function readLinks(db: Kysely<Tables>): Promise<TermWorkColumns> {
   const {rows} = await sql<{terms: Uint8Array | null; sizes: Uint8Array | null; works: Uint8Array | null}>`
     select string_agg(int4send(term_id), ''::bytea order by term_id) as terms,
       string_agg(int4send(size), ''::bytea order by term_id) as sizes,
@@ -139,7 +141,7 @@ async function readLinks(db: Kysely<Tables>): Promise<LinkColumns> {
   };
 }
 
-/** Numbers as the database packs them: four bytes each, the highest first. */
+/** Numbers as the database packs them: four bytes each, the most significant byte first. */
 function unpack(bytes: Uint8Array | null): Int32Array {
   if (!bytes) return new Int32Array();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -149,5 +151,5 @@ function unpack(bytes: Uint8Array | null): Int32Array {
 }
 
 function split(texts: string | null): readonly string[] {
-  return texts === null ? [] : texts.split(BETWEEN);
+  return texts === null ? [] : texts.split(SEPARATOR);
 }

@@ -8,7 +8,7 @@ import {compareNames} from '../store/sort-key.js';
 import {type Choice, type CountedTerm, NO_CHOICE, type Term, type TermFilter} from '../store/terms.js';
 import {type Artist, listArtists} from './artists.js';
 import {addBit, type Bits, intersectBits, makeBits, makeFullBits, uniteBits} from './bits.js';
-import type {CatalogueData, LinkColumns} from './catalogue-data.js';
+import type {CatalogueData, TermWorkColumns} from './catalogue-data.js';
 import {LruCache} from './lru-cache.js';
 import {Orders, type PlacedImage} from './orders.js';
 import {Pace} from './pace.js';
@@ -170,7 +170,7 @@ export class Catalogue {
     return bits;
   }
 
-  #unpack({terms, sizes, works}: LinkColumns): ReadonlyMap<number, TermSet> {
+  #unpack({terms, sizes, works}: TermWorkColumns): ReadonlyMap<number, TermSet> {
     const positions = Uint32Array.from(works, (id) => {
       const position = this.positionOf(id);
       if (position === undefined) throw new Error('A term is linked to a post that is no work.');

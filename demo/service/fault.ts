@@ -16,17 +16,17 @@ export class Fault extends Error {
   }
 }
 
-/** A field has a value that it may not have; the sentence begins with the field's name. */
+/** The refusal of a field whose value is not allowed; the sentence begins with the field's name. */
 export function refuseField(field: string, expectation: string): Fault {
   return new Fault(400, 'invalid_params', `${field} ${expectation}.`);
 }
 
-/** Fields that the operation cannot do without are absent. */
+/** The refusal of a request without fields that the operation needs. */
 export function refuseMissing(fields: readonly string[]): Fault {
   return new Fault(400, 'missing_params', `The request lacks ${fields.join(' and ')}.`);
 }
 
-/** The request names no post, or names it by something that cannot be an id. */
+/** The refusal of a request that names no post, or names it by something that cannot be an id. */
 export function refusePostId(): Fault {
   return new Fault(400, 'post_id_required', 'The request must say in post_id which post it is about.');
 }

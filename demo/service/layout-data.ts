@@ -4,9 +4,9 @@ import {type Fault, refuseField} from './fault.js';
 import {cleanText, readInteger} from './sanitize.js';
 
 const MAX_SETTINGS = 200;
-const MAX_KEY = 100;
-/** Code points of a value. */
-const MAX_VALUE = 2000;
+const MAX_KEY_LENGTH = 100;
+/** The most code points that a value may have. */
+const MAX_VALUE_LENGTH = 2000;
 
 type SettingRule = readonly string[] | {readonly min: number; readonly max: number};
 
@@ -50,22 +50,25 @@ export function checkSize(saved: LayoutData, change: LayoutChange): void {
 
 function readSetting(key: string, value: unknown, prefix: string): string | null {
   const name = key.slice(prefix.length + 1);
-  if (!key.startsWith(`${prefix}_`) || !/^[a-z0-9_]+$/.test(name) || key.length > MAX_KEY) {
-    const shown = cleanText(key.slice(0, MAX_KEY));
-    throw refuseField(`data.${shown}`, `is no setting: keys are ${prefix}_ and small letters, digits or _`);
+  if (!key.startsWith(`${prefix}_`) || !/^[a-z0-9_]+$/.test(name) || key.length > MAX_KEY_LENGTH) {
+    const shown = cleanText(key.slice(0, MAX_KEY_LENGTH));
+    throw refuseField(
+      `data.${shown}`,
+      `is no setting: keys are ${prefix}_ and small letters, digits or _, at most ${MAX_KEY_LENGTH} characters in all`,
+    );
   }
   if (value === null) return null;
   const text = readValue(key, value);
   const rule = RULES.get(name);
   if (!rule) return text;
-  return 'min' in rule ? readNumber(key, text, rule) : readChoice(key, text, rule);
+  return 'min' in rule ? readNumber(key, text, rule) : readOption(key, text, rule);
 }
 
 function readValue(key: string, value: unknown): string {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   if (typeof value !== 'string') throw refuseField(`data.${key}`, 'must be text');
-  if (Array.from(value).length > MAX_VALUE)
-    throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE} characters`);
+  if (Array.from(value).length > MAX_VALUE_LENGTH)
+    throw refuseField(`data.${key}`, `may have at most ${MAX_VALUE_LENGTH} characters`);
   return cleanText(value);
 }
 
@@ -76,7 +79,7 @@ function readNumber(key: string, text: string, {min, max}: {readonly min: number
   return String(number);
 }
 
-function readChoice(key: string, text: string, choices: readonly string[]): string {
+function readOption(key: string, text: string, choices: readonly string[]): string {
   if (!choices.includes(text)) throw refuseRange(key, `one of ${choices.join(', ')}`);
   return text;
 }

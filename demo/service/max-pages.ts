@@ -1,4 +1,4 @@
-/** `get-max-pages`: how many pages a gallery has under what is chosen. */
+/** `get-max-pages`: how many pages a gallery has for the chosen filters and search. */
 import {readChoice} from './choice.js';
 import {checkSingle, findFilter, listFilters, readFilter} from './filter.js';
 import type {Rule} from './operation.js';
@@ -19,6 +19,7 @@ export const getMaxPages: Rule<'get-max-pages'> = {
     const filter = readFilter(name, value);
     const given = readChoice(fields, filter) ?? {filters: filter ? [filter] : [], search: ''};
     const choice = {...given, language};
+    // A search looks at every title, so it waits its turn in the queue of heavy requests (`lane`).
     const {total} = choice.search
       ? await lane.run((pace) => store.select(source, choice, pace), signal)
       : await store.select(source, choice);

@@ -14,11 +14,15 @@ export function renderNotFound(language: Language): PageContent {
   return {title: [language.say('missing_title'), language.say('site')], styles: ['pages.css'], main};
 }
 
-const MOST: Readonly<Record<Excess, number>> = {filters: MOST_FILTERS, search: LONGEST_SEARCH, address: LONGEST_OTHER};
+const LIMITS: Readonly<Record<Excess, number>> = {
+  filters: MOST_FILTERS,
+  search: LONGEST_SEARCH,
+  address: LONGEST_OTHER,
+};
 
 /** Renders the page for an address that asks too much: many filters, a long search, or long other parameters. */
 export function renderExcess(language: Language, excess: Excess, path: string): PageContent {
-  const lede = language.say(`excess_${excess}`, {most: MOST[excess]});
+  const lede = language.say(`excess_${excess}`, {most: LIMITS[excess]});
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(400)}</p>
 <h1>${language.say('excess_heading')}</h1>
 <p class="lede">${lede}</p>
@@ -26,12 +30,15 @@ export function renderExcess(language: Language, excess: Excess, path: string): 
   return {title: [language.say('excess_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
 }
 
-/** Renders the page for too many heavy requests at once, or a database that is unavailable (503). */
-export function renderBusy(language: Language, path: string): PageContent {
+/**
+ * Renders the page for too many heavy requests at once, or a database that is unavailable (503). `requested`: path and query
+ * of the request, with its language.
+ */
+export function renderBusy(language: Language, requested: string): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(503)}</p>
 <h1>${language.say('busy_heading')}</h1>
 <p class="lede">${language.say('busy_lede')}</p>
-<p><a class="enter" href="${path}">${language.say('busy_enter')}</a></p></div>`;
+<p><a class="enter" href="${requested}">${language.say('busy_enter')}</a></p></div>`;
   return {title: [language.say('busy_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
 }
 

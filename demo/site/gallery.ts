@@ -66,14 +66,17 @@ function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, pag
 
 function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Html {
   const {layout, items, gallery, choice, others, page: number, pages} = view;
-  // The style sheet draws empty columns where works can be appended.
-  const hasMore = layout.mode !== 'numbers' && number < pages;
+  // For the style sheet: `data-more` draws empty columns where works can be appended, and `data-earlier` keeps the room of
+  // "Load earlier", which stands above the works but comes after them.
+  const isAppending = layout.mode !== 'numbers';
+  const more = isAppending && number < pages && html`data-more`;
+  const marks = isAppending && number > 1 ? html`data-earlier ${more}` : more;
   const links = {
     elementIdOf: (id: number) => elementIdOf(gallery, id),
     query: writeLinkQuery(view, visit, page),
     isCombination: isPageCombination(choice, visit.url, others),
   };
-  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${hasMore && html`data-more`}>
+  return html`<ul data-items data-layout="${layout.layout}" data-style="${layout.style}" data-gap="${layout.gap}" data-columns="${layout.columns}" ${marks}>
 ${renderItems(items, visit.language, links)}</ul>`;
 }
 

@@ -263,6 +263,21 @@ test('a page author who goes Back reads how long Back took, without the time bef
   expect(Number(/: (\d+) ms/.exec(load ?? '')?.[1])).toBeLessThanOrEqual(longest);
 });
 
+test('a page author reads how long a load took that a script has asked for, without the time before it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/mistakes/none/?debug=true');
+  const panel = panelOf(page);
+  await expect(panel).toBeVisible();
+  await page.clock.fastForward(100_000);
+  await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 2));
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await panel.getByText('The gallery “works”').click();
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText('vp_page=2');
+  await expect(panel.getByRole('row', {name: /^last load/})).not.toContainText(/\d{6} ms/);
+});
+
 test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {
   await open(page, '/mistakes/none/?debug=true');
   const panel = panelOf(page);

@@ -1,6 +1,6 @@
 /** During and after a load, visitors type or click twice, and scripts replace parts of the gallery or take it out. */
 import type {Page} from '@playwright/test';
-import {beforeItem, holdResponse, pauseResponse} from '../network.js';
+import {beforeItem, edited, holdResponse, pauseResponse} from '../network.js';
 import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, open, test} from './fixtures.js';
 
 /** Puts a text field into an item. */
@@ -169,4 +169,41 @@ test('a visitor who clicks “Next” twice in a row goes on by two pages', asyn
     await link(page, 'Next').dispatchEvent('click', {detail});
     await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(detail + 1));
   }
+});
+
+test('the paginator stays a landmark with a name after a script has taken the gallery out, put it back, and a filter is chosen', async ({
+  page,
+}) => {
+  await open(page, '/plain/');
+  const paginator = page.getByRole('navigation', {name: 'Pages: works'});
+  await expect(paginator).toBeVisible();
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+    const {parentElement, nextSibling} = gallery;
+    gallery.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    parentElement?.insertBefore(gallery, nextSibling);
+  });
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(paginator).toBeVisible();
+});
+
+test('a list that a script has put in place of the first one gets the attributes of the server’s next page', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    'subject%3A1',
+    edited((html) => html.replace('<ul data-items', '<ul class="birds" data-items')),
+  );
+  await open(page, '/plain/');
+  await page.locator('[data-items]').evaluate((list) => {
+    const copy = document.createElement('ul');
+    copy.setAttribute('data-items', '');
+    copy.append(...list.childNodes);
+    list.replaceWith(copy);
+  });
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(page.locator('[data-items]')).toHaveClass('birds');
 });

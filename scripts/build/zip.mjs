@@ -1,4 +1,4 @@
-/** Writes a zip archive whose bytes depend on its files alone: entries sorted by name, one fixed time, one fixed mode. */
+/** Makes a zip archive. With one version of Node, its bytes depend on the files alone: sorted names, one fixed time and mode. */
 import {deflateRawSync} from 'node:zlib';
 
 /** 1 January 2020, 0:00, as DOS writes dates. */
@@ -35,6 +35,7 @@ export function makeZip(files) {
     const bytes = files.get(name) ?? new Uint8Array();
     const packed = deflateRawSync(bytes, {level: 9});
     const path = Buffer.from(name);
+    // What the two headers of a file share: version 2.0, flags, method 8 (deflate), time, date, checksum, sizes, lengths.
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(FLAGS, 2);
@@ -45,6 +46,7 @@ export function makeZip(files) {
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(bytes.length, 18);
     fields.writeUInt16LE(path.length, 22);
+    // The end of the directory's header: length of the comment, disk, attributes, offset of the local header.
     const rest = Buffer.alloc(14);
     // A file that everybody may read, as UNIX says it.
     rest.writeUInt32LE(0o100644 * 0x10000, 6);

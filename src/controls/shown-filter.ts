@@ -1,8 +1,8 @@
 /** Compares addresses with the filter that is shown, and knows the address of the page. */
 export interface ShownFilter {
-  /** Whether an address is that of the shown filter. */
+  /** Whether an address names the filters and the search that are shown. */
   isActive(url: string): boolean;
-  /** Whether an address shows all items. */
+  /** Whether an address names no filter and no search. */
   isAll(url: string): boolean;
   /** The address of the page with the gallery, also while the viewer shows a work at the work's address. */
   pageUrl(): string;

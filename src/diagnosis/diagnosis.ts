@@ -23,7 +23,7 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
   isStarted = true;
   const probed = new Set<string>();
   const loads = new Map<Element, string>();
-  let began = performance.now();
+  let chosenAt: number | undefined;
   const update = () => {
     const all = [...galleries];
     const mistakes = [...new Set([...findMistakes(all), ...probed])];
@@ -33,12 +33,13 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
     );
   };
   for (const type of ['portfolio-filter', 'portfolio-page', 'popstate']) {
-    addEventListener(type, () => (began = performance.now()));
+    addEventListener(type, () => (chosenAt = performance.now()));
   }
   document.addEventListener('portfolio-loaded', (event) => {
     const {url, added, kept, removed, target} = event;
-    const facts: LoadFacts = {url, began, added: added.length, kept: kept.length, removed: removed.length};
+    const facts: LoadFacts = {url, chosenAt, added: added.length, kept: kept.length, removed: removed.length};
     if (target instanceof Element) loads.set(target, describeLoad(facts));
+    chosenAt = undefined;
     update();
   });
   document.addEventListener('portfolio-failed', ({error, target}) => {

@@ -2,24 +2,28 @@
 
 export interface LoadFacts {
   readonly url: string;
-  /** Milliseconds of `performance.now()` of the last choice, page or Back before it. */
-  readonly began: number;
+  /**
+   * `performance.now()` at the choice of a filter or page, or at Back or Forward, that the load is for; undefined if there was
+   * none, as for a load by scrolling: then the time counts from its request.
+   */
+  readonly chosenAt: number | undefined;
   readonly added: number;
   readonly kept: number;
   readonly removed: number;
 }
 
-export function describeLoad({url, began, added, kept, removed}: LoadFacts): string {
+export function describeLoad({url, chosenAt, added, kept, removed}: LoadFacts): string {
   const {pathname, search} = new URL(url);
   const items = `${added} added, ${kept} kept, ${removed} removed`;
-  const ms = Math.round(performance.now() - began);
-  return `${pathname}${search}: ${ms} ms, ${describeSource(url, began)}; items: ${items}`;
+  const entry = performance.getEntriesByName(url, 'resource').at(-1);
+  const start = chosenAt ?? entry?.startTime;
+  const time = start === undefined ? '' : `${Math.round(performance.now() - start)} ms, `;
+  return `${pathname}${search}: ${time}${describeSource(entry, chosenAt)}; items: ${items}`;
 }
 
-function describeSource(url: string, began: number): string {
-  const entry = performance.getEntriesByName(url, 'resource').at(-1);
+function describeSource(entry: PerformanceEntry | undefined, chosenAt = 0): string {
   if (!(entry instanceof PerformanceResourceTiming)) return 'from this page’s memory';
   const bytes = `${entry.encodedBodySize} bytes`;
   const place = entry.transferSize === 0 ? 'from the browser’s cache' : 'from the network';
-  return entry.startTime < began ? `${bytes} ${place}, before it was chosen` : `${bytes} ${place}`;
+  return entry.startTime < chosenAt ? `${bytes} ${place}, before it was chosen` : `${bytes} ${place}`;
 }

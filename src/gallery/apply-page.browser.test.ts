@@ -50,3 +50,11 @@ test('somebody who filters a gallery in a page of the site that has a number in 
   expect(show('replace', '/blog/page/2/?vp_filter=kind%3Aa')).toMatchObject({page: 1, first: 1, last: 1});
   expect(show('append', '/blog/page/2/?vp_filter=kind%3Aa&vp_page=2')).toMatchObject({page: 2, first: 1, last: 2});
 });
+
+test('somebody who opens a page with two filters, of which the server names the first, is shown both as chosen', () => {
+  const root = document.createElement('portfolio-gallery');
+  root.setAttribute('filter', 'subject:5');
+  const dom = new GalleryDom(root, adaptOwnMarkup(root), '', 'vp', 'vp0');
+  const url = new URL('/works/?vp_filter=subject:5&vp_filter=subject:12', location.href).href;
+  expect(readShown(dom, root, url, undefined).filters).toEqual(['subject:12', 'subject:5']);
+});

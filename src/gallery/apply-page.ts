@@ -21,13 +21,12 @@ import type {VisitRequest} from './visit.js';
  */
 const serverContainers = new WeakMap<Element, Element>();
 
-/** Keeps copies of the outlets and the container as the server sent them, before scripts of the page change them. */
+/** Keeps copies of the outlets and the container as they are at the start of the gallery: they count as the server's. */
 export function rememberServerPage({root, markup, outlets, container}: GalleryDom): void {
   // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
   for (const outlet of outlets) rememberServerMarkup(outlet);
-  const copy = container?.cloneNode(false);
-  if (container && copy instanceof Element) serverContainers.set(container, copy);
+  if (container) serverContainers.set(container, document.importNode(container, false));
 }
 
 /**
@@ -47,11 +46,13 @@ export function readShown(
   const count = (name: 'page' | 'pages' | 'total') => totals?.[name] ?? readCount(root.getAttribute(name));
   const given = root.getAttribute('filter') ?? query.filter;
   // The attribute `filter` names only the first of several.
-  const filters = listFilters(root.getAttribute('filters') ?? (given === query.filter ? query.filters : [given]));
+  const filters = listFilters(
+    root.getAttribute('filters') ?? (query.filters.includes(given) ? query.filters : [given]),
+  );
   const search = root.getAttribute('search') ?? query.search;
   const sort = root.getAttribute('sort') ?? query.sort;
   const page = count('page') || (query.page > 1 ? query.page : readPageFromPath(url, before?.url));
-  // With `source="rest"` the service has counted the pages, whatever the markup says.
+  // With `source="rest"` the number of pages is the service's; the markup's is ignored.
   const isCounted = outlets.some((outlet) => outlet.matches('portfolio-paginator[source=rest]'));
   const isSame = before && isSameSelection(before, {filters, search});
   const pages = (isCounted ? undefined : count('pages')) ?? (isSame ? before.pages : undefined);
@@ -59,7 +60,7 @@ export function readShown(
   return {url, filter: filters[0] ?? ALL, filters, search, sort, page, pages, total, first: page, last: page};
 }
 
-/** What is shown after a load: in append modes, the pages loaded before stay in the document. */
+/** What is shown after a load: where a page was appended or prepended, the pages loaded before stay in the document. */
 export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: VisitRequest, isPastEnd: boolean): Shown {
   // A page past the last adds no items: the address stays, and the paginator ends.
   if (isPastEnd) return {...before, pages: before.last, total: arrived.total ?? before.total};
@@ -75,7 +76,7 @@ export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: Vi
 }
 
 /**
- * Shows a page. `combine`: how to update only one side of an appending paginator. `done`: called when a host's own script
+ * Shows a page. `combine`: updates only the next or the previous link of an appending paginator. `done`: called when a host's own script
  * has finished, which may be before `finish` returns, as with Visual Portfolio, or later.
  */
 export function applyPage(
@@ -88,7 +89,7 @@ export function applyPage(
   combine: CombineMarkup | undefined,
   done: () => void,
 ): ItemChange {
-  const {root, markup, container} = dom;
+  const {root, markup} = dom;
   const {change, isPageShown} = insertion.finish(page, shown.url, done);
   const isPastEnd = mode === 'append' && change.added.length === 0;
   markup.host?.adoptPage(root, page.root, isPastEnd);
@@ -102,19 +103,20 @@ export function applyPage(
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isPageShown) return change;
-  updateContainer(container, markup.findContainer(page.root), mode);
+  updateContainer(dom.container, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;
 }
 
 function updateContainer(container: Element | null, fresh: Element | null, mode: Mode): void {
-  const previous = container && serverContainers.get(container);
-  if (!container || !fresh || !previous) return;
+  if (!container || !fresh) return;
+  // A container that has come after the start is there without the server's attributes.
+  const previous = serverContainers.get(container) ?? document.importNode(container, false);
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
-  // `start` belongs to the first page in the list, all other attributes to the last one: a prepend changes only `start`, an
-  // append all but `start`.
+  // `start` (of an `<ol>`) belongs to the first page shown, all other attributes to the last one: a prepend changes only
+  // `start`, an append all but `start`.
   const next = document.importNode(mode === 'prepend' ? previous : fresh, false);
   const start = (mode === 'append' ? previous : fresh).getAttribute('start');
   if (start) next.setAttribute('start', start);

@@ -13,7 +13,7 @@ import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {GalleryHistory} from './history.js';
-import {registerPrefix} from './history-entries.js';
+import {readPageUrl, registerPrefix} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
 import {type IntentKind, watchIntent} from './intent-observer.js';
@@ -27,7 +27,7 @@ import {adoptStyle} from './style.js';
 import {updateFromService} from './update-from-service.js';
 import type {VisitRequest} from './visit.js';
 
-/** One gallery of the page, as its element uses it. */
+/** One gallery of the page, as those that start it use it. */
 export type GalleryController = ReturnType<typeof createController>;
 
 /** Creates the parts of a gallery. They change nothing in the page, and add no listeners, before `start()`. */
@@ -47,7 +47,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       fail: (request, error) => failures.report(request, error),
       changed: showState,
     },
-    () => readShown(dom, root, plainUrl(location.href), undefined),
+    () => readShown(dom, root, plainUrl(readPageUrl()), undefined),
   );
   const statusView = new StatusView(dom, texts);
   const outletsView = new OutletsView(
@@ -110,11 +110,11 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   }
 
   function visit(request: VisitRequest): void {
-    features.loadMore?.reset(request);
+    features.loadMore?.renewAutomaticLoads(request);
     if (request.history !== 'none') registry.endOtherVisits(dom);
     void state.visit(features.followers?.useShownUrl(request, controller, galleries) ?? request);
     if (state.request === request) history.saveLeftEntry();
-    // After the request, which it would delay. Not if an older visit goes on: some of its items may be in the page.
+    // Saved after the request is sent, which it would delay. Not if an older visit goes on: some of its items may be shown.
     if (request.history === 'push' && state.request === request) {
       history.saveSnapshot();
       features.followers?.saveSnapshots(galleries);
@@ -125,7 +125,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
   /** Starts a requested visit. If it has a trigger, listeners of the page may cancel it. */
   function requestVisit(request: VisitRequest): void {
     // The same again: a second click, or the host's own script, which reports a click that our listener has seen, too.
-    if (state.request?.url === request.url && state.request.mode === request.mode) return;
+    if (state.isLoading(request)) return;
     if (!request.trigger || dispatchRequestEvent(dom, request)) visit(request);
     else outletsView.markCurrent(state.shown);
   }

@@ -1,9 +1,9 @@
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {
+  describeGalleryAddress,
   ensureEntryRecord,
   matchesCurrentEntry,
   readEntry,
-  readGalleryParameters,
   recordEntry,
   registerPrefix,
 } from './history-entries.js';
@@ -123,8 +123,10 @@ describe('galleries of the prefixes vp and vp_two', () => {
     registerPrefix('vp');
     registerPrefix('vp_two');
     const url = addressOf('?vp_filter=a&vp_two_filter=b&sort=old&vp_page=2');
-    expect(readGalleryParameters(url, 'vp')).toBe(`${location.pathname}&vp_filter,a&vp_page,2`);
-    expect(readGalleryParameters(url, 'vp_two')).toBe(`${location.pathname}&vp_two_filter,b`);
+    expect(describeGalleryAddress(url, 'vp')).toBe(
+      JSON.stringify([location.pathname, ['vp_filter', 'a'], ['vp_page', '2']]),
+    );
+    expect(describeGalleryAddress(url, 'vp_two')).toBe(JSON.stringify([location.pathname, ['vp_two_filter', 'b']]));
   });
 
   test('do not react to parameters of the other one', () => {

@@ -1,7 +1,6 @@
 /**
  * Reads and writes entries of the session history (`history.state` and address), which other scripts of the page use, too:
- * our record is one property of an entry's state, beside theirs, and entries in which nothing of ours changed are not
- * written (docs/server.md).
+ * our record is one property of an entry's state, beside theirs, which are kept (docs/loading.md).
  */
 import {isOwnParameter} from '../address/address.js';
 import {plainUrl} from '../markup/links.js';
@@ -16,11 +15,11 @@ export interface EntryRecord {
   readonly view?: unknown;
   /** Address of the page with the galleries; used only in entries of the viewer. */
   readonly page?: unknown;
-  /** True while `reloadOnReturnFromWork` loads the document again, afterwards false. */
+  /** True while `reloadAfterWorkPage` loads the document again, afterwards false. */
   readonly isReturn?: boolean;
 }
 
-/** An entry of the page. */
+/** What is read of an entry of the history. */
 export type Entry = Pick<EntryRecord, 'id' | 'index' | 'view'>;
 
 const STATE_PROPERTY = 'portfolio';
@@ -51,10 +50,11 @@ let idForNextWrite = createId();
 export function writeRecord(method: 'pushState' | 'replaceState', record: EntryRecord, url: string): void {
   const state: unknown = history.state ?? {};
   const withRecord = {...(isObject(state) && state), [STATE_PROPERTY]: record};
-  idForNextWrite = createId();
+  // A state of another script that is not an object cannot hold our record: it stays as it is.
+  const holdsRecord = method === 'pushState' || isObject(state);
   try {
-    // A state of another script that is not an object cannot hold our record: it stays as it is.
-    history[method](method === 'pushState' || isObject(state) ? withRecord : state, '', url);
+    history[method](holdsRecord ? withRecord : state, '', url);
+    if (holdsRecord) idForNextWrite = createId();
   } catch (error) {
     // Browsers limit how often scripts may write entries; a navigation can still create a new one.
     if (method === 'pushState') location.assign(url);
@@ -70,7 +70,7 @@ let lastIndex = 0;
  * the address stays the work's, and no entry is added.
  */
 export function recordEntry(action: 'push' | 'replace', key: string, url: string, before: string): void {
-  const record = ensureRecord(key, before);
+  const record = readOrMakeRecord(key, before);
   const shown = {...record.shown, [key]: withoutFragment(url)};
   if (action === 'replace' || record.view) {
     writeRecord('replaceState', {...record, shown, page: url}, record.view ? location.href : url);
@@ -104,13 +104,13 @@ export function readEntry(): Entry {
  * entry's snapshot by the record's id.
  */
 export function ensureEntryRecord(key: string, shown: string): void {
-  if (!readRecord()) writeRecord('replaceState', ensureRecord(key, shown), location.href);
+  if (!readRecord()) writeRecord('replaceState', readOrMakeRecord(key, shown), location.href);
 }
 
 /** Records in the current entry what a separate gallery shows, unless the entry has an address for it already. */
 export function recordShownUrl(key: string, shown: string): void {
   if (readEntryUrl(key) !== undefined) return;
-  const record = ensureRecord(key, shown);
+  const record = readOrMakeRecord(key, shown);
   writeRecord('replaceState', {...record, shown: {...record.shown, [key]: shown}}, location.href);
 }
 
@@ -129,7 +129,7 @@ export function readPageUrl(): string {
  * Loads the page again at Back and Forward if this document was loaded at an entry of the viewer, as by a visitor's reload.
  * This document is the work's page then, without the gallery, but the browser attributes the gallery's entries to it, too.
  */
-export function reloadOnReturnFromWork(): void {
+export function reloadAfterWorkPage(): void {
   const opened = readRecord();
   if (!opened?.view) return;
   const work = plainUrl(location.href);
@@ -147,7 +147,7 @@ export function reloadOnReturnFromWork(): void {
 
 let isReturn: boolean | undefined;
 
-/** Whether the document was loaded for Back or Forward, by the browser or by `reloadOnReturnFromWork`. */
+/** Whether the document was loaded for Back or Forward, by the browser or by `reloadAfterWorkPage`. */
 export function isLoadedForReturn(): boolean {
   const record = readRecord();
   isReturn ??= record?.isReturn === true;
@@ -157,7 +157,8 @@ export function isLoadedForReturn(): boolean {
   return isReturn || (navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward');
 }
 
-function ensureRecord(key: string, shown: string): EntryRecord {
+/** The current entry's record, or one that can be written into it. */
+function readOrMakeRecord(key: string, shown: string): EntryRecord {
   return readRecord() ?? {...readEntry(), shown: {[key]: shown}};
 }
 
@@ -172,8 +173,9 @@ function createId(): string {
  */
 export function matchesCurrentEntry(key: string, shown: string, withOtherPrefixes = (url: string) => url): boolean {
   const recorded = readEntryUrl(key);
+  // A separate gallery's key is no prefix of a parameter, so that only the paths count.
   return recorded === undefined
-    ? readGalleryParameters(location.href, key) === readGalleryParameters(shown, key)
+    ? describeGalleryAddress(location.href, key) === describeGalleryAddress(shown, key)
     : withOtherPrefixes(recorded) === withOtherPrefixes(shown);
 }
 
@@ -184,11 +186,11 @@ export function registerPrefix(prefix: string): void {
   prefixes.add(prefix);
 }
 
-/** The path of an address and the parameters of one prefix's galleries in it, as one text that can be compared. */
-export function readGalleryParameters(url: string, prefix: string): string {
+/** The path of an address and the parameters of one prefix's galleries in it, as a text to compare with that of another. */
+export function describeGalleryAddress(url: string, prefix: string): string {
   const {pathname, searchParams} = new URL(url);
   const own = [...searchParams].filter(([name]) => isOwnParameter(name, prefix, [...prefixes]));
-  return [pathname, ...own.map(String)].join('&');
+  return JSON.stringify([pathname, ...own]);
 }
 
 function withoutFragment(url: string): string {

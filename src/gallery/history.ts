@@ -4,13 +4,13 @@ import {plainUrl} from '../markup/links.js';
 import {describeFocus, findFocus} from './focus-description.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {
+  describeGalleryAddress,
   ensureEntryRecord,
   goOnce,
   isLoadedForReturn,
   matchesCurrentEntry,
   readEntry,
   readEntryUrl,
-  readGalleryParameters,
   recordEntry,
   recordShownUrl,
 } from './history-entries.js';
@@ -225,7 +225,7 @@ export class GalleryHistory {
   #findSnapshot(url: string): Snapshot | undefined {
     const snapshot = readSnapshot(this.#snapshotId(this.#notedEntry.id));
     const {prefix} = this.#parts.dom;
-    const isSame = snapshot && readGalleryParameters(snapshot.url, prefix) === readGalleryParameters(url, prefix);
+    const isSame = snapshot && describeGalleryAddress(snapshot.url, prefix) === describeGalleryAddress(url, prefix);
     return isSame ? snapshot : undefined;
   }
 

@@ -94,7 +94,7 @@ export class LoadMore {
   }
 
   /** A visit begins: after a person's choice, pages may be loaded by scrolling again. */
-  reset(request: VisitRequest): void {
+  renewAutomaticLoads(request: VisitRequest): void {
     if (request.isAutomatic) return;
     this.#automaticLeft = countAutomatic(request);
     this.#hasAnnouncedStop = false;

@@ -14,7 +14,7 @@ import type {Visit, VisitRequest} from './visit.js';
 /** Milliseconds without a byte after which a load fails, if the gallery has no valid `timeout`. */
 const DEFAULT_TIMEOUT = 20_000;
 
-/** With so many items in the page, the first new ones get no frame of their own: all items would be laid out once more. */
+/** From this many items in the gallery on, new items are not split into two parts: each part lays out all items again. */
 const MANY_ITEMS = 600;
 
 /** A parsed page, and a function that updates the other galleries of the document from it. */
@@ -47,16 +47,19 @@ export class Loader {
 
   /** Yields items as they arrive; returns the page that they came with. */
   async *load(visit: Visit<readonly Element[], ItemInsertion>): AsyncGenerator<readonly Element[], LoadedPage> {
-    const {request, signal, sink} = visit;
-    const {url, snapshot} = request;
+    const {signal, sink} = visit;
+    const {url} = visit.request;
     const {galleries, prefetcher} = this.#registry;
     prefetcher.markUsed(url);
-    const requirement = this.#features.require(request);
+    const requirement = this.#features.require(visit.request);
     if (requirement) {
       // Send the request now, while the files are loaded.
-      if (!snapshot?.html) this.#request(url, signal);
+      if (!visit.request.snapshot?.html) this.#request(url, signal);
       await requirement;
     }
+    // Back or Forward may have changed the request meanwhile.
+    const {request} = visit;
+    const {snapshot} = request;
     const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
     if (snapshot && root) {
       // With a `<base>`, relative addresses do not depend on the document's own address.
@@ -64,7 +67,7 @@ export class Loader {
       yield await takeItems(this.#dom.markup, root, base);
       return {url, base, title: snapshot.title, root};
     }
-    // Without the items of the snapshot, only its last page is loaded.
+    // The snapshot's items cannot be had: the server sends its last page only, so that page alone is shown.
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;

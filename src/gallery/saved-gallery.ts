@@ -4,15 +4,15 @@ import {serializeElement, shallowCopy, wrapMarkup} from '../page/serialize.js';
 import type {GalleryDom} from './gallery-dom.js';
 import {EARLIER} from './marks.js';
 
-/** Marks the gallery's root in a snapshot, which lacks the other galleries of the page: adapters might not find it there. */
+/** Marks the gallery's root in a snapshot. Adapters may find a root by its position among galleries, which are missing there. */
 const SAVED = 'data-portfolio-saved';
 
 /** Longest attribute value that copies of the elements around a gallery keep; longer ones are data of scripts. */
 const LONGEST_ATTRIBUTE = 1000;
 
 /**
- * The gallery's root and outlets as HTML, in document order, in copies of the elements around the root, by which some hosts'
- * outlets are found. The copies have no other content.
+ * The gallery's root and outlets as HTML, in document order, inside of empty copies of the elements around the root, by which
+ * some hosts find their outlets.
  */
 export function serializeGallery({root, outlets, markup}: GalleryDom): string {
   const write = (part: Element) => markup.host?.serialize(part) ?? serializeElement(part);
@@ -46,7 +46,7 @@ export function findSavedRoot({markup}: GalleryDom, document: Document): Element
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   const stored = markup.findOutlets(root);
-  // The container's inline styles are those that a layout script of the page had set.
+  // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');
   // When the snapshot was taken, this link, the server's or ours, was above the items.
   const link = findPageLink(root.querySelector(`[${EARLIER}]`), 'prev');

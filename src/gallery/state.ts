@@ -56,19 +56,24 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.#visit?.request;
   }
 
+  /** Whether a visit loads what a request asks for, not only because of scrolling. */
+  isLoading(request: VisitRequest): boolean {
+    return this.#visit?.matches(request) === true && !this.#visit.request.isAutomatic;
+  }
+
   /** Whether no visit is under way and the last one has not failed. */
   get isIdle(): boolean {
     return this.status === 'idle' || this.status === 'empty';
   }
 
   /**
-   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on, and a
-   * request by Back or Forward replaces the visit's own, so that no entry is added. What is shown already is loaded again
-   * only if `isForced`.
+   * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on. Its request
+   * is replaced by one of Back or Forward, so that no entry is added, and a load by scrolling becomes that of the person who
+   * asks for the same. What is shown already is loaded again only if `isForced`.
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
-      if (request.history === 'none') this.#visit.update(request);
+      if (request.history === 'none' || this.#visit.request.isAutomatic) this.#visit.update(request);
       return;
     }
     this.#endVisit();

@@ -6,7 +6,7 @@ import type {HostContentSource} from '../wire/protocol.js';
 import type {Values} from './draft.js';
 import {LayoutEditor} from './editor.js';
 import {PortfolioSavedEvent} from './events.js';
-import type {ManagerData} from './layouts-data.js';
+import type {PanelData} from './layouts-data.js';
 import {Service} from './layouts-service.js';
 import {Preview} from './preview.js';
 import {findFault, keyOf} from './settings.js';
@@ -29,7 +29,7 @@ export class EditorController {
   #channel: BroadcastChannel | undefined;
   #leaveGuard: AbortController | undefined;
 
-  constructor(host: HTMLElement, data: ServiceData, facts: ManagerData, render: () => void) {
+  constructor(host: HTMLElement, data: ServiceData, facts: PanelData, render: () => void) {
     this.data = data;
     this.#host = host;
     this.#render = render;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findManagerData, readManagerData} from './layouts-data.js';
+import {findPanelData, readPanelData} from './layouts-data.js';
 
 const DATA = {
   layouts: {
@@ -11,7 +11,7 @@ const DATA = {
 };
 
 test('the panel reads the valid values of the page, and treats the others as missing', () => {
-  const {layouts, parameter, attributes} = readManagerData(DATA);
+  const {layouts, previewParameter, attributes} = readPanelData(DATA);
   expect([...layouts.keys()]).toEqual([7, 8]);
   expect(layouts.get(7)).toEqual({
     settings: {vp_layout: 'grid'},
@@ -21,19 +21,22 @@ test('the panel reads the valid values of the page, and treats the others as mis
     postId: 9,
   });
   expect(layouts.get(8)).toMatchObject({settings: undefined, mayEdit: true});
-  expect([parameter, attributes]).toEqual(['try', {layout: 'data-layout'}]);
+  expect([previewParameter, attributes]).toEqual(['try', {layout: 'data-layout'}]);
 });
 
 test.each([undefined, null, 5, 'text', [], {}, {layouts: []}, {preview: 'x'}])(
   'a panel whose page data is %j knows nothing',
   (data) => {
-    expect(readManagerData(data)).toEqual({layouts: new Map(), parameter: undefined, attributes: {}});
+    expect(readPanelData(data)).toEqual({layouts: new Map(), previewParameter: undefined, attributes: {}});
   },
 );
 
 test('the saved settings are found in the HTML of a page, if it contains them', () => {
   const page = `<script src="/a.js"></script><script type="application/json" id="portfolio-data">${JSON.stringify(DATA)}</script>`;
-  expect(findManagerData(page)?.layouts.get(7)?.settings).toEqual({vp_layout: 'grid'});
-  expect(findManagerData('<h1>Staff only</h1>')).toBeUndefined();
-  expect(findManagerData('<script id="portfolio-data">{broken</script>')).toBeUndefined();
+  expect(findPanelData(page)?.layouts.get(7)?.settings).toEqual({vp_layout: 'grid'});
+  expect(findPanelData(page.replace('id="portfolio-data"', 'id=portfolio-data'))?.layouts.has(7)).toBe(true);
+  expect(findPanelData(page.replace('id="portfolio-data"', "id='portfolio-data' nonce"))?.layouts.has(7)).toBe(true);
+  expect(findPanelData(page.replace('portfolio-data', 'portfolio-data-2'))).toBeUndefined();
+  expect(findPanelData('<h1>Staff only</h1>')).toBeUndefined();
+  expect(findPanelData('<script id="portfolio-data">{broken</script>')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import {isObject, parseJson} from '../wire/json.js';
 import type {Values} from './draft.js';
 
-/** What the page says about one saved layout. */
+/** What the page, or the route of our WordPress plugin, says about one saved layout. */
 export interface LayoutFacts {
   /** The saved settings; undefined if the page does not say them. */
   readonly settings: Values | undefined;
@@ -16,11 +16,11 @@ export interface LayoutFacts {
   readonly postId: number | undefined;
 }
 
-export interface ManagerData {
+export interface PanelData {
   readonly layouts: ReadonlyMap<number, LayoutFacts>;
-  /** Parameter with which the server previews unsaved settings, as JSON by layout id. */
-  readonly parameter: string | undefined;
-  /** Attributes of the items' container that show a setting, by setting name without prefix. */
+  /** The address's parameter for unsaved settings, as JSON by layout id; undefined if the server has no preview. */
+  readonly previewParameter: string | undefined;
+  /** For each setting, by its name without prefix, the attribute of the items' container that shows it. */
   readonly attributes: Values;
   /** Address of the route of our WordPress plugin that returns the saved layouts; undefined on other sites. */
   readonly layoutsUrl: string | undefined;
@@ -37,23 +37,23 @@ export const UNKNOWN_LAYOUT: LayoutFacts = {
 };
 
 /** Reads the panel's part of a page data object of unknown type; invalid values count as missing. */
-export function readManagerData(data: unknown): ManagerData {
+export function readPanelData(data: unknown): PanelData {
   const from = asObject(data);
   const preview = asObject(from.preview);
   const layouts = Object.entries(asObject(from.layouts)).map(([id, facts]) => [Number(id), readFacts(facts)] as const);
   return {
     layouts: new Map(layouts.filter(([id]) => Number.isInteger(id))),
-    parameter: asText(preview.parameter),
+    previewParameter: asText(preview.parameter),
     attributes: asTexts(preview.attributes) ?? {},
     layoutsUrl: asText(from.layouts_url),
   };
 }
 
-/** Finds the page data object in the HTML of a page, by text search; undefined if there is none. */
-export function findManagerData(html: string): ManagerData | undefined {
-  const json = /<script\b[^>]*\bid="portfolio-data"[^>]*>([\s\S]*?)<\/script/i.exec(html)?.[1];
+/** Finds the element `portfolio-data` in the HTML of a page; undefined if there is none, as with `window.PortfolioData`. */
+export function findPanelData(html: string): PanelData | undefined {
+  const json = /<script\b[^>]*\bid=["']?portfolio-data(?=["'\s>])[^>]*>([^]*?)<\/script/i.exec(html)?.[1];
   const data = parseJson(json ?? '');
-  return data === undefined ? undefined : readManagerData(data);
+  return data === undefined ? undefined : readPanelData(data);
 }
 
 function readFacts(facts: unknown): LayoutFacts {

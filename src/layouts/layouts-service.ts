@@ -4,7 +4,7 @@ import type {FilterItem, HostContentSource, LayoutSummary} from '../wire/protoco
 import {isSignedOut} from '../wire/reason.js';
 import type {Values} from './draft.js';
 import {type HostLayouts, readHostLayouts} from './host-layouts.js';
-import {findManagerData} from './layouts-data.js';
+import {findPanelData} from './layouts-data.js';
 
 export class Service {
   readonly #data: ServiceData;
@@ -52,7 +52,7 @@ export class Service {
       const address = url === undefined ? undefined : new URL(url, document.baseURI);
       if (address?.origin !== location.origin) continue;
       const response = await fetch(address, {headers: {Accept: 'text/html'}, cache: 'no-cache'});
-      const layout = response.ok ? findManagerData(await response.text())?.layouts.get(id) : undefined;
+      const layout = response.ok ? findPanelData(await response.text())?.layouts.get(id) : undefined;
       if (!layout?.settings) continue;
       this.#versions.set(id, layout.version);
       return layout.settings;

@@ -6,7 +6,7 @@ import {readServiceData} from '../service/service.js';
 import {parseJson} from '../wire/json.js';
 import {EditorController} from './editor-controller.js';
 import {renderActions, renderConflicts, renderEditor} from './editor-view.js';
-import {type ManagerData, readManagerData} from './layouts-data.js';
+import {type PanelData, readPanelData} from './layouts-data.js';
 import {renderList} from './list-view.js';
 import {formatMessage} from './sentences.js';
 import {PANEL_STYLES} from './styles.js';
@@ -150,9 +150,9 @@ export class PortfolioLayouts extends LitElement {
 }
 
 /** Reads the panel's part of the page data object. */
-function readLayoutData(): ManagerData {
+function readLayoutData(): PanelData {
   const text = document.getElementById('portfolio-data')?.textContent;
-  return readManagerData(text ? parseJson(text) : Reflect.get(globalThis, 'PortfolioData'));
+  return readPanelData(text ? parseJson(text) : Reflect.get(globalThis, 'PortfolioData'));
 }
 
 function describeStatus({editor}: EditorController, texts: ManagerTexts): string {

@@ -2,12 +2,12 @@ import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vite
 import type {PortfolioLoadedEvent} from '../gallery/events.js';
 import type {PortfolioGallery} from '../gallery/gallery.js';
 import type {PortfolioPreviewEvent} from './events.js';
-import {readManagerData, UNKNOWN_LAYOUT} from './layouts-data.js';
+import {readPanelData, UNKNOWN_LAYOUT} from './layouts-data.js';
 import {Preview} from './preview.js';
 
 const ADDRESS = location.href;
 const SAVED = {vp_items_count: '2'};
-const DATA = readManagerData({
+const DATA = readPanelData({
   layouts: {
     7: {settings: SAVED, gallery: 'works'},
     8: {settings: SAVED, gallery: 'others'},
@@ -44,7 +44,7 @@ function open(search: string, {mode = 'numbers', prev = '', attrs = '', canPrevi
 <portfolio-paginator mode="${mode}">${prev}<a rel="next" href="?vp_page=3">Next</a></portfolio-paginator></portfolio-gallery>
 <portfolio-gallery id="others" prefix="two"><ul data-items></ul></portfolio-gallery>`;
   layouts = new Map(DATA.layouts);
-  return new Preview({...DATA, layouts, parameter: canPreview ? DATA.parameter : undefined}, 'vp', owner);
+  return new Preview({...DATA, layouts, previewParameter: canPreview ? DATA.previewParameter : undefined}, 'vp', owner);
 }
 
 /** A query with which the server previews settings; `settings`: the settings of each layout, by its id. */

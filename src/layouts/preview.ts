@@ -2,7 +2,7 @@
 import type {Values} from './draft.js';
 import {PortfolioPreviewEvent} from './events.js';
 import {fetchDocument} from './fetch-document.js';
-import type {ManagerData} from './layouts-data.js';
+import type {PanelData} from './layouts-data.js';
 import {
   addressOfFirstShown,
   drawsLinks,
@@ -26,7 +26,7 @@ export interface PreviewOwner {
 }
 
 export class Preview {
-  readonly #data: ManagerData;
+  readonly #data: PanelData;
   readonly #prefix: string;
   readonly #owner: PreviewOwner;
   /** Settings of each layout that differ from what is saved. */
@@ -47,7 +47,7 @@ export class Preview {
   readonly #applying = new Set<number>();
 
   /** `prefix`: prefix of the setting keys. */
-  constructor(data: ManagerData, prefix: string, owner: PreviewOwner) {
+  constructor(data: PanelData, prefix: string, owner: PreviewOwner) {
     this.#data = data;
     this.#prefix = prefix;
     this.#owner = owner;
@@ -99,7 +99,7 @@ export class Preview {
       const request = this.#requests.get(id);
       request?.abort();
       this.#updateAddress();
-      const previewed = readUnsaved(url, this.#data.parameter, id);
+      const previewed = readUnsaved(url, this.#data.previewParameter, id);
       if (!request && this.#hasPanelSettings(previewed, id)) {
         this.#keepPage(id, previewed);
         continue;
@@ -133,7 +133,7 @@ export class Preview {
     const isUnsaved = Object.keys(previewed).length > 0;
     const served = this.#served.get(id);
     // If the server cannot preview, keep `isUnsaved`: its page has these settings only after a save, and is fetched again then.
-    if (served && this.#data.parameter !== undefined) this.#served.set(id, {...served, isUnsaved});
+    if (served && this.#data.previewParameter !== undefined) this.#served.set(id, {...served, isUnsaved});
     if (isUnsaved || this.#unsaved.has(id)) this.#showAttributes(id, this.#shown.get(id) ?? {});
   }
 
@@ -202,11 +202,11 @@ export class Preview {
 
   /** If the page's address contains unsaved settings, replaces them by the present ones, because links are built from it. */
   #updateAddress(): void {
-    if (this.#hasUnsavedAddress) replaceAddress(writeUnsaved(location.href, this.#data.parameter, this.#unsaved));
+    if (this.#hasUnsavedAddress) replaceAddress(this.#unsavedAddress);
   }
 
   #removeUnsaved(address: string): string {
-    return removeUnsaved(address, this.#data.parameter);
+    return removeUnsaved(address, this.#data.previewParameter);
   }
 
   /**
@@ -214,25 +214,25 @@ export class Preview {
    * settings in the page's address. True if the server cannot preview: then it has no better page.
    */
   #hasPanelSettings(previewed: Values, id: number): boolean {
-    if (this.#data.parameter === undefined) return true;
+    if (this.#data.previewParameter === undefined) return true;
     const shown = this.#shown.get(id) ?? {};
     // Of a setting that the panel does not know, only the server can show the saved value.
     if (Object.keys(previewed).some((key) => !(key in shown))) return false;
     return this.#serializeServed(previewed) === this.#serializeServed(this.#unsaved.get(id) ?? {});
   }
 
-  /**
-   * Whether the page's address contains unsaved settings: a link of a preview was followed, or a paginator that draws its own
-   * links needed them there.
-   */
+  /** Whether the page's address has unsaved settings: from a link of a preview, or for a paginator that draws its own links. */
   get #hasUnsavedAddress(): boolean {
-    return hasUnsaved(location.href, this.#data.parameter);
+    return hasUnsaved(location.href, this.#data.previewParameter);
+  }
+
+  get #unsavedAddress(): string {
+    return writeUnsaved(location.href, this.#data.previewParameter, this.#unsaved);
   }
 
   /** The address from which to fetch a gallery's page with the unsaved settings. */
   #findAddress(root: HTMLElement): string {
-    const address = writeUnsaved(location.href, this.#data.parameter, this.#unsaved);
-    return addressOfFirstShown(root, address, root.getAttribute('prefix') ?? this.#prefix);
+    return addressOfFirstShown(root, this.#unsavedAddress, root.getAttribute('prefix') ?? this.#prefix);
   }
 
   #findGallery(id: number): HTMLElement | undefined {

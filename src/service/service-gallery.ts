@@ -1,4 +1,4 @@
-/** The parts of a gallery that the service uses: the gallery hands them in, so that the service imports none of its files. */
+/** The parts of a gallery that the service's client uses: they are handed in, so that it imports none of the gallery's files. */
 
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
@@ -15,7 +15,7 @@ export interface ServiceGallery {
     readonly outlets: readonly Element[];
   };
   readonly state: {
-    /** What the gallery shows now; read again whenever it is needed. */
+    /** What the gallery shows now. It changes, so keep no copy. */
     readonly shown: {
       readonly filter: string;
       readonly filters: readonly string[];
@@ -27,36 +27,37 @@ export interface ServiceGallery {
       readonly first: number;
       readonly last: number;
     };
-    /** Sets the number of pages that the service has counted (or the present one again), and draws the outlets. */
+    /** Sets the number of pages, undefined while it is unknown, and draws the outlets again. */
     update(facts: {readonly pages: number | undefined}): void;
   };
 }
 
 /** An outlet (filter bar or paginator) without links in the page, which draws links from the service's data. */
-export interface OutletFromService extends Element {
+export interface ServiceDrawnOutlet extends Element {
   readonly needsService: true;
 }
 
 /** A paginator that draws links to as many pages as the service counts. */
-export interface PaginatorFromService extends OutletFromService {
+export interface ServiceDrawnPaginator extends ServiceDrawnOutlet {
+  /** Whether the service is counting the pages. */
   isCounting: boolean;
 }
 
 /** A filter bar that draws the service's filter items. */
-export interface BarFromService extends OutletFromService {
+export interface ServiceDrawnBar extends ServiceDrawnOutlet {
   items: readonly FilterItem[];
   /** Set where the bar draws a form in place of links. */
   formSource?: FormSource | undefined;
 }
 
-export function drawsFromService(outlet: Element): outlet is OutletFromService {
+export function drawsFromService(outlet: Element): outlet is ServiceDrawnOutlet {
   return 'needsService' in outlet && outlet.needsService === true;
 }
 
-export function isPaginatorFromService(outlet: Element): outlet is PaginatorFromService {
+export function isServiceDrawnPaginator(outlet: Element): outlet is ServiceDrawnPaginator {
   return drawsFromService(outlet) && 'isCounting' in outlet;
 }
 
-export function isBarFromService(outlet: Element): outlet is BarFromService {
+export function isServiceDrawnBar(outlet: Element): outlet is ServiceDrawnBar {
   return drawsFromService(outlet) && 'items' in outlet;
 }

@@ -11,7 +11,7 @@ import {Client} from '../wire/client.js';
 import type {FilterItem} from '../wire/protocol.js';
 import {GalleryQueries, type GalleryQuery} from './gallery-queries.js';
 import {PageSizes} from './page-sizes.js';
-import {isBarFromService, isPaginatorFromService, type ServiceGallery} from './service-gallery.js';
+import {isServiceDrawnBar, isServiceDrawnPaginator, type ServiceGallery} from './service-gallery.js';
 
 export {readServiceData, readSource, type ServiceData} from '../page-data/service-data.js';
 // The layouts panel imports the client from this file; otherwise it would load a copy, half as large as this file.
@@ -56,14 +56,14 @@ export class PageService {
       },
     });
     const {shown} = state;
-    const all = outlets.filter(isBarFromService);
+    const all = outlets.filter(isServiceDrawnBar);
     const forms = this.#queries?.canCombine ? all.filter((bar) => bar.getAttribute('variant') === 'form') : [];
     const bars = all.filter((bar) => !forms.includes(bar));
     for (const bar of forms) bar.formSource ??= this.#makeFormSource({dom, state});
     const needsItems = bars.some(({items}) => items.length === 0);
     // One term is enough: a bar without items draws nothing, and a form asks for its terms itself.
     const needsTerms = forms.some(({items}) => items.length === 0);
-    const paginators = outlets.filter(isPaginatorFromService);
+    const paginators = outlets.filter(isServiceDrawnPaginator);
     const choice = writeChoice(shown);
     const isUncounted = shown.pages === undefined && this.#uncounted.get(root) === choice;
     const needsPages = shown.pages === undefined && paginators.length > 0 && !isUncounted;

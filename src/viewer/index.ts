@@ -1,6 +1,6 @@
 /**
- * The viewer, loaded when a person is about to open an item of a gallery: start here. `serveGallery` connects it to one
- * gallery; `session.ts` opens, goes on and closes.
+ * The viewer, loaded at a sign of interest in a link of an item, or when Back or Forward comes to a work: start here.
+ * `serveGallery` connects it to one gallery; `session.ts` opens a work, moves to others, and closes.
  */
 import {plainUrl} from '../markup/links.js';
 import {findOpener, findViewer} from './neighbours.js';
@@ -9,9 +9,12 @@ import type {ViewedGallery} from './viewed-gallery.js';
 
 export type {ViewedGallery} from './viewed-gallery.js';
 
-/** The viewer's side of one gallery. */
+/** The viewer, as one gallery uses it. */
 export interface GalleryViewer {
-  /** Prefetches the work of a link at a sign that a person may open it; opens it at a click. Other links are left alone. */
+  /**
+   * Prefetches the work of a link at a sign that a person may open it; opens it at a click. A click on another link that was
+   * kept back is repeated.
+   */
   useLink(link: HTMLAnchorElement | HTMLAreaElement, sign: 'press' | 'hover' | 'focus' | Event): void;
   /** Shows the work of the current history entry, or closes the viewer if the entry has none. */
   followEntry(): void;

@@ -10,5 +10,5 @@ export const VIEWER_ENGLISH = {
   viewer_zoom: 'Zoom',
 } as const satisfies Record<string, Phrase>;
 
-/** The texts of the viewer, in the language of the page. */
+/** The page's own texts of the viewer, otherwise English ones. */
 export type ViewerTexts = Texts<keyof typeof VIEWER_ENGLISH>;

@@ -1,9 +1,9 @@
-/** Abstract compositions, as of Constructivism and Minimalism: all have hard edges, except `drawFields`. */
+/** Abstract compositions of plain shapes; all have hard edges, except those of `drawFields`. */
 import {mix} from '../color.js';
 import {circle, group, line, path, rect, round, straight} from '../shapes.js';
 import type {Sheet} from '../sheet.js';
 
-/** Draws tilted bars, discs and thin lines in balance on a plain ground. */
+/** Draws a disc, tilted bars, a small disc and one thin line on a plain ground; often also a triangle or a ring. */
 export function drawBalance(sheet: Sheet): void {
   const {width, height, unit, random, palette} = sheet;
   const tilt = random.pick([-32, -24, -15, 18, 27, 38]);
@@ -71,6 +71,7 @@ export function drawTiles(sheet: Sheet): void {
     const [front, back] = [random.pick(colors), random.pick(colors)];
     sheet.add(rect(x, y, w + 0.5, h + 0.5, back));
     if (front === back) continue;
+    // The first is there twice, so that quarter circles are drawn more often than each other shape.
     const shape = random.pick([
       `M0 0H${round(w)}A${round(w)} ${round(h)} 0 0 1 0 ${round(h)}Z`,
       `M0 0H${round(w)}A${round(w)} ${round(h)} 0 0 1 0 ${round(h)}Z`,
@@ -79,6 +80,7 @@ export function drawTiles(sheet: Sheet): void {
       `M0 ${round(h / 2)}a${round(w / 2)} ${round(h / 2)} 0 1 0 ${round(w)} 0a${round(w / 2)} ${round(h / 2)} 0 1 0 ${round(-w)} 0`,
     ]);
     const turn = random.pick([0, 90, 180, 270]);
+    // A tile that is not square would leave its place if it were turned by 90°.
     const isSquare = Math.abs(w - h) < 1;
     sheet.add(
       path(shape, front, {

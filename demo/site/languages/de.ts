@@ -232,7 +232,8 @@ export const GERMAN: Texts = {
   excess_address:
     'Die übrigen Angaben einer Adresse dürfen höchstens {most} Zeichen haben. Nehmen Sie einige davon weg.',
   busy_heading: 'Großer Andrang',
-  busy_lede: 'Im Augenblick fragen viele Menschen nach viel. Versuchen Sie es in einigen Sekunden wieder.',
+  busy_lede:
+    'Diese Seite kann im Augenblick nicht gezeigt werden, weil zu viel auf einmal gefragt wird oder die Datenbank nicht antwortet. Versuchen Sie es in einer Minute wieder.',
   busy_enter: 'Noch einmal versuchen',
   fault_title: 'Etwas ist kaputtgegangen',
   fault_heading: 'Kurz geschlossen',

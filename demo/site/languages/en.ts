@@ -241,7 +241,8 @@ export const ENGLISH = {
   excess_address:
     'The parameters of an address beside filters and search may have at most {most} characters. Take some of them away.',
   busy_heading: 'Very busy',
-  busy_lede: 'Many people ask for much at the moment. Try again in a few seconds.',
+  busy_lede:
+    'This page cannot be shown at the moment, because too much is asked for at once or the database does not answer. Try again in a minute.',
   busy_enter: 'Try again',
   fault_title: 'Something broke',
   fault_heading: 'Closed for a moment',

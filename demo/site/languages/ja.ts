@@ -220,7 +220,8 @@ export const JAPANESE: Texts = {
   excess_search: '検索は{most}文字までです。短くしてください。',
   excess_address: 'アドレスのそのほかのパラメーターは{most}文字までです。いくつか外してください。',
   busy_heading: '混み合っています',
-  busy_lede: 'いま多くの方が利用しています。数秒後にもう一度お試しください。',
+  busy_lede:
+    'アクセスが集中しているか、データベースが応答しないため、いまこのページを表示できません。1分後にもう一度お試しください。',
   busy_enter: 'もう一度試す',
   fault_title: '問題が発生しました',
   fault_heading: 'ただいま閉館中',
