@@ -1,6 +1,6 @@
 /** Two galleries on a page: those of one prefix show the same state, and those of two do not disturb each other. */
 import type {Page} from '@playwright/test';
-import {type Behaviour, holdResponse, instead, type Network} from '../network.js';
+import {type Behaviour, edited, holdResponse, instead, type Network} from '../network.js';
 import {addressOf, expect, itemsOf, keysOfAll, keysOfSubject, link, messageOf, open, test} from './fixtures.js';
 
 const PAGE = '/prefixes/same/';
@@ -132,6 +132,35 @@ test('a gallery keeps its page number where the links of the other one leave its
   await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?vp_page=3&sk_page=2');
   await page.reload();
   expect(await itemsOf(page, one)).toEqual(keysOfAll(3));
+  expect(await itemsOf(page, two)).toEqual(keysOfAll(2));
+});
+
+test('a visitor goes in the viewer to the next page of one gallery, closes, and reloads, where its links leave out the page of the other one', async ({
+  page,
+  network,
+}) => {
+  network.addRule(
+    '/prefixes/forgetful/',
+    edited((html) => html.replace('</body>', '<portfolio-viewer for="gallery-vp"></portfolio-viewer></body>')),
+  );
+  network.addRule(
+    '/work/',
+    edited((html) => html.replace('<h1>', '<main><h1>').replace('</h1>', '</h1></main>')),
+  );
+  await open(page, '/prefixes/forgetful/');
+  const [one, two] = ['#gallery-vp', '#gallery-sk'];
+  await link(page, 'Next', two).click();
+  await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  await page.locator(`${one} [data-item="6"] a`).click();
+  await expect.poll(() => addressOf(page)).toBe('/work/6/');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => addressOf(page)).toBe('/work/7/');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect.poll(() => itemsOf(page, one)).toEqual(keysOfAll(2));
+  await expect.poll(() => new URL(page.url()).searchParams.get('sk_page')).toBe('2');
+  await page.reload();
+  expect(await itemsOf(page, one)).toEqual(keysOfAll(2));
   expect(await itemsOf(page, two)).toEqual(keysOfAll(2));
 });
 
