@@ -291,6 +291,26 @@ test('Retry after a failed Back to an entry that another script has rewritten en
   expect(await page.evaluate(() => JSON.stringify(history.state))).toContain('"theirs":1');
 });
 
+test('a keyboard user of a dropdown reaches Retry by Tab after a failed choice, and comes back to it by Shift and Tab', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await page.goto('/gallery/dropdown/');
+  await expect(messageOf(page)).toBeAttached();
+  network.addRule('vp_filter', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  const select = page.getByRole('combobox');
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  const retry = messageOf(page).getByRole('button', {name: 'Retry'});
+  await expect(retry).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(select).toBeFocused();
+});
+
 test('a keyboard user reaches Retry by Tab and uses it by Enter', async ({page, network, expectedErrors}) => {
   expectedErrors.push(/ERR_/);
   await page.goto('/gallery/');

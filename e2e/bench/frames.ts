@@ -13,8 +13,8 @@ interface Area {
   readonly height: number;
 }
 
-/** The standard deviation of grey levels below which an area counts as one colour: nothing is drawn in it. */
-const EVEN = 5;
+/** Below this standard deviation of grey levels, an area counts as one colour: nothing is drawn in it. */
+const LEAST_DEVIATION = 5;
 
 /** Runs what changes a page; returns the number of frames, and of those in which an area of the page has one colour. */
 export async function countFrames(
@@ -31,7 +31,7 @@ export async function countFrames(
   const reader = await page.context().newPage();
   const width = page.viewportSize()?.width ?? 0;
   let blank = 0;
-  for (const shot of shots) if ((await measureDeviation(reader, shot, area, width)) < EVEN) blank += 1;
+  for (const shot of shots) if ((await measureDeviation(reader, shot, area, width)) < LEAST_DEVIATION) blank += 1;
   await reader.close();
   return {all: shots.length, blank};
 }

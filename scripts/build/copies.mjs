@@ -11,7 +11,7 @@ import {root} from './files.mjs';
 const STATE = /^(?:export )?(?:let |const \w+(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)\b|\{\};|\[\];))/m;
 
 /**
- * Throws an error if two files contain the same package, or the same module with state.
+ * Throws an error if two files contain the same module of a package, or the same module of ours that `STATE` matches.
  * @param {readonly import('./files.mjs').DropInFile[]} files
  */
 export function checkCopies(files) {

@@ -103,6 +103,16 @@ describe('a visitor of a folding bar', () => {
     expect(seen(bar)).toHaveLength(count);
   });
 
+  test('keeps it unfolded where its links change only in what another gallery shows', async () => {
+    const bar = await open('overflow="more"', writeLinks('t5'), 't5');
+    part(bar, 'more').click();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    expect(seen(bar)).toHaveLength(22);
+    for (const link of bar.querySelectorAll('a')) link.search += '&other_page=2';
+    await bar.draw(contextOf('t5'));
+    expect(seen(bar)).toHaveLength(22);
+  });
+
   test('unfolds it by keyboard, gets the focus in the search field, and folds it again', async () => {
     const bar = await open('overflow="more"');
     part(bar, 'more').focus();
@@ -387,6 +397,14 @@ describe('a visitor of a bar that hides terms without items', () => {
 });
 
 describe('a visitor with an active filter', () => {
+  test('sees no chip any more when the server’s next page has a bar without chips', async () => {
+    const bar = await open('chips search', writeLinks('c'), 'c');
+    const chip = part(bar, 'chip');
+    bar.removeAttribute('chips');
+    await bar.draw(contextOf('c'));
+    expect(chip.isConnected).toBe(false);
+  });
+
   test('sees it as a chip that links to its parent term, and a link that removes all filters', async () => {
     const bar = await open('chips', writeLinks('c'), 'c');
     const chip = part(bar, 'chip');

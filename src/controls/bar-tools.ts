@@ -35,8 +35,8 @@ class BarTools {
   /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
   readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
-  /** Address of the term that was active at the last update. */
-  #activeUrl: string | undefined;
+  /** Name of the term that was active at the last update, with those of its ancestors. */
+  #activeName: string | undefined;
 
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
     this.#bar = bar;
@@ -51,8 +51,8 @@ class BarTools {
     this.#links.id = 'links';
     this.#links.append(document.createElement('slot'));
     this.#hiddenLink.hidden = true;
-    // The gallery returns the focus to the hidden link or the bar; pass it on to a visible tool.
-    this.#hiddenLink.focus = bar.focus = (options) => this.#firstTool?.focus(options);
+    // The gallery may return the focus to the bar: pass it on to a visible tool.
+    bar.focus = (options) => this.#firstTool?.focus(options);
     const row = makePart('div', 'tools');
     const {field, status, results} = this.#search;
     row.append(this.#dropdown.label, this.#fold.button, field, status, this.#chips.element, this.#hiddenLink);
@@ -68,15 +68,17 @@ class BarTools {
     const hadFocus = bar.matches(':focus-within');
     this.#context = context;
     const branch = readActiveBranch(bar, context);
-    const activeUrl = branch.findLast(({isActive}) => isActive)?.url ?? '';
-    const hasActiveChanged = this.#activeUrl !== undefined && activeUrl !== this.#activeUrl;
-    this.#activeUrl = activeUrl;
+    const active = branch.findLast(({isActive}) => isActive);
+    // Not its address, which also changes with the filters of other galleries.
+    const activeName = active ? [...active.ancestors, active.label].map(({text}) => text).join(' / ') : '';
+    const hasActiveChanged = this.#activeName !== undefined && activeName !== this.#activeName;
+    this.#activeName = activeName;
     this.#dropdown.label.hidden = !this.#isDropdown;
     this.#fold.update(!this.#isDropdown && bar.getAttribute('overflow') === 'more');
     if (hasActiveChanged && !this.#isInUse) this.#fold.toggle(true);
     this.#showSearch();
     if (this.#isDropdown) this.#dropdown.update(readTerms(bar, context));
-    if (bar.hasAttribute('chips')) this.#chips.update(context, branch, this.#isDropdown);
+    this.#chips.update(context, bar.hasAttribute('chips') ? branch : [], this.#isDropdown);
     this.#search.update();
     this.#showLinks();
     if (!hadFocus || this.#focused?.checkVisibility()) return;
@@ -101,7 +103,7 @@ class BarTools {
     return focused?.getRootNode() === document && focused !== this.#bar && !focused.hasAttribute('aria-current');
   }
 
-  /** The first visible tool; without one, the first link. */
+  /** The first visible one of select, button and search field; without one, the first link. */
   get #firstTool(): HTMLElement | null {
     const all = [this.#dropdown.select, this.#fold.button, this.#search.field];
     return all.find((tool) => tool.checkVisibility()) ?? this.#bar.querySelector('a');

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import {expect, inject, test} from 'vitest';
 import {adaptOwnMarkup, type Mode} from '../markup/markup.js';
-import {insertItems} from './insertion.js';
+import {startInsertion} from './insertion.js';
 
 const SEED = inject('seed');
 
@@ -56,7 +56,7 @@ test(`a visitor sees the items in the server’s order, and an item that stays k
       let shown: readonly string[] = first;
       for (const load of sequence) {
         const before = mapItems();
-        const insertion = insertItems(
+        const insertion = startInsertion(
           () => container,
           markup,
           load.mode,

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {adaptOwnMarkup, type ItemInsertion, type Mode} from '../markup/markup.js';
-import {insertItems, type OfferItems} from './insertion.js';
+import {type OfferItems, startInsertion} from './insertion.js';
 
 const root = document.createElement('portfolio-gallery');
 const MARKUP = adaptOwnMarkup(root);
@@ -38,7 +38,7 @@ function openPage(...keys: readonly string[]): HTMLElement {
 afterEach(() => root.remove());
 
 const begin = (container: Element, mode: Mode, offer: OfferItems = () => true) =>
-  insertItems(() => container, MARKUP, mode, offer);
+  startInsertion(() => container, MARKUP, mode, offer);
 const finish = (insertion: ItemInsertion) => insertion.finish(PAGE, '', () => {}).change;
 const list = (container: Element) => [...container.children].map((item) => item.textContent);
 const find = (container: Element, key: string): HTMLElement => {
@@ -49,10 +49,37 @@ const find = (container: Element, key: string): HTMLElement => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const texts = (items: readonly Element[]) => items.map((item) => item.textContent);
 
+test('items that stay and come in a later batch are seen where a script of the page inserts the batches, as for Masonry', async () => {
+  const container = openPage('a', 'b');
+  const insertion = begin(container, 'replace', (items, _replace, before) => {
+    for (const item of items) container.insertBefore(item, before);
+    return false;
+  });
+  insertion.add(fetchItems('c', 'd'));
+  await nextFrame();
+  expect(find(container, 'a').checkVisibility()).toBe(false);
+  insertion.add(fetchItems('a'));
+  finish(insertion);
+  expect(list(container)).toEqual(['c', 'd', 'a']);
+  expect(find(container, 'a').checkVisibility()).toBe(true);
+});
+
+test('a load goes on where a script of the page removes the old items before the new ones are inserted', () => {
+  const container = openPage('a', 'b');
+  const insertion = begin(container, 'replace', (_items, replace) => {
+    if (replace) container.replaceChildren();
+    return true;
+  });
+  insertion.add(fetchItems('c', 'd'));
+  insertion.add(fetchItems('e'));
+  finish(insertion);
+  expect(list(container)).toEqual(['c', 'd', 'e']);
+});
+
 test('a page behind the open viewer moves once: its new items come together, and a response without new ones is empty', async () => {
   const container = openPage('a', 'b');
   const insertInBackground = (mode: Mode) =>
-    insertItems(
+    startInsertion(
       () => container,
       MARKUP,
       mode,
@@ -283,7 +310,7 @@ describe('a visitor of a page whose own script renders the items again during a 
     ['prepend', ['x', 'y', 'z', 'a', 'b', 'c']],
   ])('sees the items in the new container (mode %s)', async (mode, expected) => {
     openPage('a', 'b', 'c');
-    const insertion = insertItems(
+    const insertion = startInsertion(
       () => MARKUP.findContainer(root) ?? root,
       MARKUP,
       mode,
@@ -303,7 +330,7 @@ describe('a visitor of a page whose own script renders the items again during a 
 
   test('sees the new container untouched if the load then fails', () => {
     openPage('a', 'b', 'c');
-    const insertion = insertItems(
+    const insertion = startInsertion(
       () => MARKUP.findContainer(root) ?? root,
       MARKUP,
       'replace',

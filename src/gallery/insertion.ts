@@ -13,12 +13,13 @@ import {adoptStyle} from './style.js';
 export type OfferItems = (items: readonly Element[], replace: boolean, before: Element | null) => boolean;
 
 /**
+ * Starts an insertion of items into the container that `findContainer` finds in the live page.
+ *
  * Where a load replaces the items, the old ones stay in the page, hidden, until it is complete. So an item that stays keeps
- * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `findContainer`: finds
- * the items' container of the live page. `isBackground`: other code asked, such as the viewer, and nobody waits: items that
- * replace come all at once, so that the page moves only once.
+ * its element, with its playing video, focus and listeners, and a load that breaks off can be undone. `isBackground`: other
+ * code asked, such as the viewer, and nobody waits: items that replace come all at once, so that the page moves only once.
  */
-export function insertItems(
+export function startInsertion(
   findContainer: () => Element,
   markup: MarkupAdapter,
   mode: Mode,
@@ -31,11 +32,11 @@ export function insertItems(
   const isAtOnce = mode === 'prepend' || (isBackground && isReplacing);
   /** All child nodes that the container had, including text, for `undo`. */
   const nodes = [...container.childNodes];
-  /** Old items by key; an item without a key of its own is its own key. */
+  /** Old items by key; one without a key, or with the key of an earlier one, by its element. */
   const olds = new Map<string | Element, Element>();
   /** All items of the response so far. */
   const arrived: Element[] = [];
-  /** Keys of the response so far: one that it has twice is a mistake; an appended item is then shown once. */
+  /** Keys of the response so far. An item whose key comes twice is added once, unless the load replaces. */
   const keys = new Set<string>();
   const added: Element[] = [];
   const kept: Element[] = [];
@@ -52,8 +53,8 @@ export function insertItems(
   /** The item that was inserted last. */
   let latest: Element | undefined;
   let hasBegun = false;
-  /** Whether old items stand for the rest of a batch in the next frame; see `expectRest`. */
-  let expectsRest = false;
+  /** Whether the second part of a split batch is still to come (`expectRest` in `markup.ts`). */
+  let isRestToCome = false;
   let isOver = false;
 
   const noteSpace = (item: Element) => {
@@ -84,6 +85,8 @@ export function insertItems(
         if (!isReplacing) continue;
         pairs.push([old, item]);
         olds.delete(key);
+        // Here, because a listener of the page may insert it.
+        old.removeAttribute(WAITING);
         batch.push(old);
       } else {
         batch.push(adoptElement(item));
@@ -94,8 +97,8 @@ export function insertItems(
     const isFirst = !hasBegun;
     if (isFirst) begin();
     // Hide the old items only in the next frame: if the load is complete before it, nothing has to be hidden.
-    if (isReplacing && (isFirst || expectsRest)) requestAnimationFrame(hideOld);
-    expectsRest &&= isFirst;
+    if (isReplacing && (isFirst || isRestToCome)) requestAnimationFrame(hideOld);
+    isRestToCome &&= isFirst;
     // A script of the page may have removed `next` since.
     if (next && next.parentNode !== container) next = latest?.parentNode === container ? latest.nextSibling : null;
     let before = next;
@@ -129,7 +132,8 @@ export function insertItems(
     adoptStyle();
     const focused = findFocused();
     const waiting = [...olds.values()];
-    for (const item of expectsRest ? waiting.slice(0, added.length) : waiting) {
+    // Hide only as many as have come: the other old items keep the place of the second part.
+    for (const item of isRestToCome ? waiting.slice(0, added.length) : waiting) {
       item.toggleAttribute(WAITING, item !== focused);
     }
   }
@@ -145,7 +149,6 @@ export function insertItems(
       findSpace(item)?.remove();
       moveNode(container, item, next);
     }
-    item.removeAttribute(WAITING);
     latest = item;
   }
 
@@ -157,7 +160,7 @@ export function insertItems(
       return kept.length;
     },
     expectRest() {
-      expectsRest = true;
+      isRestToCome = true;
     },
     add(items) {
       if (isOver) return;
@@ -168,7 +171,7 @@ export function insertItems(
       isOver = true;
       // Another script, such as a framework, has rendered the container again: the items go into the new one.
       if (findContainer() !== container) {
-        const insertion = insertItems(findContainer, markup, mode, offer, isBackground);
+        const insertion = startInsertion(findContainer, markup, mode, offer, isBackground);
         insertion.add(arrived);
         return insertion.finish(page, url, done);
       }
@@ -210,20 +213,24 @@ export function insertItems(
 
 /**
  * Creates an insertion. A host's adapter may create the missing container, or let the host's script insert the items.
- * `isBackground`: see `insertItems`.
+ * `isBackground`: see `startInsertion`.
  */
 export function openInsertion({root, markup}: GalleryDom, mode: Mode, isBackground?: boolean): ItemInsertion {
   const offer: OfferItems = (items, replace, before) =>
     root.dispatchEvent(new PortfolioBeforeInsertEvent(items, replace, before));
-  const open = () => insertItems(() => markup.findContainer(root) ?? root, markup, mode, offer, isBackground);
-  return markup.host?.openRenderer(mode, {insertItems: open, clean: cleanNode}) ?? open();
+  const open = () => startInsertion(() => markup.findContainer(root) ?? root, markup, mode, offer, isBackground);
+  return markup.host?.openRenderer(mode, {startInsertion: open, clean: cleanNode}) ?? open();
 }
 
-/** Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. */
+/**
+ * Moves a node without loss of its state where the browser has `moveBefore` (WHATWG DOM); otherwise inserts it again. It goes to
+ * the end if a listener of the page has removed `next`.
+ */
 function moveNode(parent: Element, node: Node, next: Node | null): void {
+  const before = next?.parentNode === parent ? next : null;
   if (node.parentNode === parent && 'moveBefore' in parent && typeof parent.moveBefore === 'function') {
-    parent.moveBefore(node, next);
+    parent.moveBefore(node, before);
   } else {
-    parent.insertBefore(node, next);
+    parent.insertBefore(node, before);
   }
 }

@@ -96,11 +96,12 @@ export class PortfolioMessage extends ElementBase {
     this.#shown = new AbortController();
     const {signal} = this.#shown;
     this.#trigger = trigger;
-    if (trigger.control) keepTabOrder(trigger.control, button, plainLink, signal);
+    // A dropdown and a search open their choices by a hidden link: a person is at the tool of the bar that has the focus.
+    const control = trigger.control?.checkVisibility() ? trigger.control : trigger.outlet?.shadowRoot?.activeElement;
+    if (control instanceof HTMLElement) keepTabOrder(control, button, plainLink, signal);
     // A person who has used a bar above the gallery would not see what is below the screen. One who types stays at the field.
-    const {top = 0, bottom = 0} = trigger.control?.getBoundingClientRect() ?? {};
-    const isAtControl =
-      bottom > 0 && top < innerHeight && !trigger.control?.matches('input:focus-visible,textarea:focus');
+    const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};
+    const isAtControl = bottom > 0 && top < innerHeight && !control?.matches('input:focus-visible,textarea:focus');
     const isBelow = this.#box.getBoundingClientRect().top >= innerHeight;
     if (isAtControl && isBelow) this.#box.scrollIntoView({block: 'nearest'});
     const uncover = () => this.isConnected && uncoverFocus(this.#box);

@@ -10,7 +10,7 @@ export interface MergeResult {
 
 export class Drafts {
   readonly #drafts = new Map<number, Draft>();
-  /** Layouts whose saved values are all known. Of another layout, only what was saved since this page was opened may be known. */
+  /** Layouts whose saved values are all known. Of any other, at most those saved since this page was opened are known. */
   readonly #known = new Set<number>();
   /** Settings that somebody else saved while they were changed here. */
   readonly #conflicts = new Map<number, readonly Conflict[]>();

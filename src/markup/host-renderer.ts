@@ -66,10 +66,10 @@ export class WholePageRenderer implements ItemInsertion {
     url: string,
     done: () => void,
   ): {readonly change: ItemChange; readonly isPageShown: boolean} {
-    const {clean, insertItems} = this.#help;
+    const {clean, startInsertion} = this.#help;
     const change = this.#render(page.root, url, (part) => clean(part, page.base), done);
     if (change) return {change, isPageShown: !this.#isIncomplete};
-    const insertion = insertItems();
+    const insertion = startInsertion();
     insertion.add(this.#items);
     return insertion.finish(page, url, done);
   }

@@ -79,12 +79,12 @@ export function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Whether a click was made by the keyboard; in Firefox only its `pointerType` says so. */
+/** Whether a click was made by the keyboard or by a script; in Firefox only its `pointerType` says so. */
 export function isKeyboardClick({detail, pointerType}: PointerEvent): boolean {
   return detail === 0 || pointerType === '';
 }
 
-/** An address without its fragment, and without a question mark at its end. */
+/** An address without its fragment, and without the question mark of an empty query. */
 export function plainUrl(url: URL | string): string {
   const plain = new URL(url);
   plain.hash = '';
@@ -107,9 +107,8 @@ function trimPage(path: string): string {
 }
 
 /**
- * The page number in an address's path (`/works/page/2/`); 1 without one, or if `from`, the address that was shown before, has
- * the same path: the gallery may stand in a page of the site that has a number itself. So a page that was opened at
- * `/works/page/3/` counts as page 1 until another path is loaded.
+ * The page number in an address's path (`/works/page/2/`), or 1. Where `from` has the same path, it is 1, too: the number may
+ * belong to the site's own page. So a gallery that was opened at `/works/page/3/` counts as page 1 until another path is loaded.
  */
 export function readPageFromPath(url: string, from = location.href): number {
   const {pathname} = new URL(url);

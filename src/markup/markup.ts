@@ -110,7 +110,7 @@ export interface ItemInsertion {
 /** What an insertion with the host's script gets from the gallery. */
 export interface RendererHelp {
   /** Opens our own insertion, which takes the place of a script that has failed. */
-  insertItems(): ItemInsertion;
+  startInsertion(): ItemInsertion;
   /** Removes from an element of a fetched page what must not run; `base`: base for its relative addresses. */
   clean(part: Element, base: string): void;
 }

@@ -93,7 +93,7 @@ test('a visitor who filters hears of the works that have come, while the host’
   const end = new AbortController();
   host.connect({outlets: []}, () => {}, end.signal);
   const insertion = host.openRenderer('replace', {
-    insertItems: () => {
+    startInsertion: () => {
       throw new Error('The script has failed.');
     },
     clean: () => {},
