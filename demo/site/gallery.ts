@@ -67,10 +67,10 @@ function writeLinkQuery({items, gallery, choice}: GalleryView, {url}: Visit, pag
 function renderItemList(view: GalleryView, visit: Visit, page: GalleryPage): Html {
   const {layout, items, gallery, choice, others, page: number, pages} = view;
   // For the style sheet: `data-more` draws empty columns where works can be appended, and `data-earlier` keeps the room of
-  // "Load earlier", which stands above the works but comes after them.
+  // "Load earlier", which is shown above the works but comes after them in the HTML.
   const isAppending = layout.mode !== 'numbers';
   const more = isAppending && number < pages && html`data-more`;
-  const marks = isAppending && number > 1 ? html`data-earlier ${more}` : more;
+  const marks = isAppending && number > 1 && page.bar !== 'none' ? html`data-earlier ${more}` : more;
   const links = {
     elementIdOf: (id: number) => elementIdOf(gallery, id),
     query: writeLinkQuery(view, visit, page),

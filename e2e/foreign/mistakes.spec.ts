@@ -291,13 +291,25 @@ for (const [name, address] of [
   });
 }
 
+test('a visitor who chooses an order that changes nothing gets it in place, without a warning, although the server marks no choice', async ({
+  page,
+}) => {
+  const warnings = watchWarnings(page);
+  await openWithReloadMarker(page, '/ignored/form-order/');
+  await page.getByLabel('Subject').selectOption('Birds');
+  await expect.poll(() => addressOf(page)).toBe('/ignored/form-order/?order=subject%3A1');
+  await expectReady(page);
+  expect(await hasNotReloaded(page)).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
 for (const [kind, marks] of [
   ['select', 'All'],
   ['form', 'All'],
   ['select-same', 'Birds'],
   ['form-same', 'Birds'],
 ] as const) {
-  test(`a visitor who chooses Birds in a select gets the page that is shown: ${marks === 'All' ? 'it is loaded as by a link, and the console says why' : 'where the server marks Birds, it loads in place, without a warning'} (${kind})`, async ({
+  test(`a visitor chooses Birds in a select, and gets the shown works again: ${marks === 'All' ? 'if the server still marks All, as by a link, and the console says why' : 'if the server marks Birds, in place, without a warning'} (${kind})`, async ({
     page,
   }) => {
     const warnings = watchWarnings(page);

@@ -188,7 +188,7 @@ test('the paginator stays a landmark with a name after a script has taken the ga
   await expect(paginator).toBeVisible();
 });
 
-test('a list that a script has put in place of the first one gets the attributes of the server’s next page', async ({
+test('a list that a script has put in place of the first one gets the attributes of the server’s next page, and keeps its own', async ({
   page,
   network,
 }) => {
@@ -200,10 +200,28 @@ test('a list that a script has put in place of the first one gets the attributes
   await page.locator('[data-items]').evaluate((list) => {
     const copy = document.createElement('ul');
     copy.setAttribute('data-items', '');
+    copy.setAttribute('data-theirs', '');
     copy.append(...list.childNodes);
     list.replaceWith(copy);
   });
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await expect(page.locator('[data-items]')).toHaveClass('birds');
+  await expect(page.locator('[data-items]')).toHaveAttribute('data-theirs', '');
+});
+
+test('the paginator stays a landmark with a name after Back to several pages, and another filter', async ({page}) => {
+  await open(page, '/load-more/');
+  const paginator = page.getByRole('navigation', {name: 'Pages: works'});
+  await expect(paginator).toBeVisible();
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await link(page, 'Boats').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
+  await expect(paginator).toBeVisible();
 });

@@ -73,7 +73,7 @@ export function writeQuery(url: URL, change: Partial<Query>, prefix: string, sho
 
 /**
  * Adds the page's parameters that are not the gallery's own (such as a language) to the addresses that the service gives
- * for filters, because a filter must keep them (docs/server.md). Addresses of other pages stay unchanged. `isAll`:
+ * for filters, because a filter must keep them. Addresses of other pages stay unchanged. `isAll`:
  * whether an address shows every item, by its filters and its search.
  */
 export function keepOtherParameters(

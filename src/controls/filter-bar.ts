@@ -23,7 +23,7 @@ let tools: Awaited<ReturnType<typeof loadTools>> | undefined;
  * @attr {boolean} chips - Whether the active term is shown as a chip that removes it, with "Clear".
  * @attr {"dropdown" | "form"} variant - `dropdown`: a select takes the place of the links; `form`: a bar that draws itself
  * draws a form in which filters, a search and an order combine, where the service can count them.
- * @attr {boolean} enhanced - Whether the tools that these attributes ask for have been set up; set by the bar, for styles.
+ * @attr {boolean} enhanced - Whether the tools have been set up, or could not be loaded; set by the bar, for styles.
  * @attr {"disable" | "hide"} empty - What a bar that draws itself does with terms without items.
  * @slot - The server's links.
  * @csspart tools - The row of tools.

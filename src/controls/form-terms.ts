@@ -2,7 +2,7 @@
 import type {FormSource} from '../page-data/form-source.js';
 import type {FilterItem} from '../wire/protocol.js';
 
-/** The most terms that the service lists in one answer (docs/combinations.md). */
+/** The most terms that the service lists in one answer (`limit` in docs/openapi.json). */
 const MOST_LISTED = 1000;
 
 /** How many terms of a level are shown besides the chosen and the open ones; the others are found by their names. */

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {prepareCleaning} from '../page/sanitizer.js';
-import {prepareServerMarkup, rememberServerMarkup, updateServerMarkup, writeText} from './outlets.js';
+import {forgetServerMarkup, prepareServerMarkup, readServerMarkup, updateServerMarkup, writeText} from './outlets.js';
 
 const bar = document.createElement('nav');
 afterEach(() => bar.remove());
@@ -9,7 +9,8 @@ afterEach(() => bar.remove());
 function renderInitial(html: string): void {
   bar.replaceChildren(...parse(html).childNodes);
   document.body.append(bar);
-  rememberServerMarkup(bar);
+  forgetServerMarkup(bar);
+  readServerMarkup(bar);
 }
 
 /** Updates the bar from a fetched page with this markup. */

@@ -19,14 +19,16 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 /** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
 const cleanCopies = new WeakMap<Element, Element>();
 
-/** Keeps a copy of an outlet as the server sent it. Call it before scripts of the page change the outlet. */
-export function rememberServerMarkup(outlet: Element): ServerMarkup {
+function rememberServerMarkup(outlet: Element): ServerMarkup {
   const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
   remembered.set(outlet, server);
   return server;
 }
 
-/** The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. */
+/**
+ * The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. Call it before scripts
+ * of the page change the outlet.
+ */
 export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }

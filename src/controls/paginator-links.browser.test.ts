@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Mode} from '../markup/markup.js';
-import {readServerMarkup, rememberServerMarkup, updateServerMarkup} from './outlets.js';
+import {readServerMarkup, updateServerMarkup} from './outlets.js';
 import {findPageLink, updatePageLink} from './paginator-links.js';
 
 afterEach(() => document.body.replaceChildren());
@@ -10,7 +10,7 @@ function renderInitial(html: string): Element {
   document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
   const outlet = document.body.firstElementChild;
   if (!outlet) throw new Error('no outlet');
-  rememberServerMarkup(outlet);
+  readServerMarkup(outlet);
   return outlet;
 }
 

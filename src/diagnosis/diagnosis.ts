@@ -24,6 +24,8 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
   const probed = new Set<string>();
   const loads = new Map<Element, string>();
   let chosenAt: number | undefined;
+  /** For each gallery, the choice that its last load was for: a later load of the gallery has another, or none. */
+  const used = new Map<EventTarget | null, number | undefined>();
   const update = () => {
     const all = [...galleries];
     const mistakes = [...new Set([...findMistakes(all), ...probed])];
@@ -37,12 +39,14 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
   }
   document.addEventListener('portfolio-loaded', (event) => {
     const {url, added, kept, removed, target} = event;
-    const facts: LoadFacts = {url, chosenAt, added: added.length, kept: kept.length, removed: removed.length};
+    const own = used.get(target) === chosenAt ? undefined : chosenAt;
+    used.set(target, chosenAt);
+    const facts: LoadFacts = {url, chosenAt: own, added: added.length, kept: kept.length, removed: removed.length};
     if (target instanceof Element) loads.set(target, describeLoad(facts));
-    chosenAt = undefined;
     update();
   });
   document.addEventListener('portfolio-failed', ({error, target}) => {
+    used.set(target, chosenAt);
     if (target instanceof Element) loads.set(target, `failed: ${error.message}`);
     update();
   });

@@ -4,7 +4,7 @@ export interface LoadFacts {
   readonly url: string;
   /**
    * `performance.now()` at the choice of a filter or page, or at Back or Forward, that the load is for; undefined if there was
-   * none, as for a load by scrolling: then the time counts from its request.
+   * none, as for a load by scrolling: then no time is said.
    */
   readonly chosenAt: number | undefined;
   readonly added: number;
@@ -16,8 +16,7 @@ export function describeLoad({url, chosenAt, added, kept, removed}: LoadFacts): 
   const {pathname, search} = new URL(url);
   const items = `${added} added, ${kept} kept, ${removed} removed`;
   const entry = performance.getEntriesByName(url, 'resource').at(-1);
-  const start = chosenAt ?? entry?.startTime;
-  const time = start === undefined ? '' : `${Math.round(performance.now() - start)} ms, `;
+  const time = chosenAt === undefined ? '' : `${Math.round(performance.now() - chosenAt)} ms, `;
   return `${pathname}${search}: ${time}${describeSource(entry, chosenAt)}; items: ${items}`;
 }
 

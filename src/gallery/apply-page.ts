@@ -6,7 +6,7 @@
 import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
-import {rememberServerMarkup} from '../controls/outlets.js';
+import {readServerMarkup} from '../controls/outlets.js';
 import {readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
@@ -16,17 +16,17 @@ import type {Shown} from './state.js';
 import type {VisitRequest} from './visit.js';
 
 /**
- * For each items' container, an empty copy with the attributes that the server sent last. An attribute is written only where
- * the server's next page differs from this copy.
+ * For each gallery's root, an empty copy of the items' container with the attributes that the server sent last. An attribute is
+ * written only where the server's next page differs from this copy.
  */
 const serverContainers = new WeakMap<Element, Element>();
 
-/** Keeps copies of the outlets and the container as they are at the start of the gallery: they count as the server's. */
+/** Keeps copies of the outlets and the container as they are at the first start of the gallery: they count as the server's. */
 export function rememberServerPage({root, markup, outlets, container}: GalleryDom): void {
   // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
-  for (const outlet of outlets) rememberServerMarkup(outlet);
-  if (container) serverContainers.set(container, document.importNode(container, false));
+  for (const outlet of outlets) readServerMarkup(outlet);
+  if (container && !serverContainers.has(root)) serverContainers.set(root, document.importNode(container, false));
 }
 
 /**
@@ -76,8 +76,8 @@ export function combineShown(arrived: Shown, before: Shown, {mode, snapshot}: Vi
 }
 
 /**
- * Shows a page. `combine`: updates only the next or the previous link of an appending paginator. `done`: called when a host's own script
- * has finished, which may be before `finish` returns, as with Visual Portfolio, or later.
+ * Shows a page. `combine`: makes the markup of an appending paginator, in which only the next or the previous link changes.
+ * `done`: called when a host's own script has finished, which may be before `finish` returns, as with Visual Portfolio, or later.
  */
 export function applyPage(
   dom: GalleryDom,
@@ -103,16 +103,16 @@ export function applyPage(
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isPageShown) return change;
-  updateContainer(dom.container, markup.findContainer(page.root), mode);
+  updateContainer(dom, markup.findContainer(page.root), mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;
 }
 
-function updateContainer(container: Element | null, fresh: Element | null, mode: Mode): void {
+function updateContainer({root, container}: GalleryDom, fresh: Element | null, mode: Mode): void {
   if (!container || !fresh) return;
-  // A container that has come after the start is there without the server's attributes.
-  const previous = serverContainers.get(container) ?? document.importNode(container, false);
+  // There was no container before: `makeContainer` has made it, without the server's attributes.
+  const previous = serverContainers.get(root) ?? document.importNode(container, false);
   // A layout script may have set its inline styles before the copy was made; they stay unless the server sends styles.
   if (!fresh.hasAttribute('style')) previous.removeAttribute('style');
   // `start` (of an `<ol>`) belongs to the first page shown, all other attributes to the last one: a prepend changes only
@@ -122,5 +122,5 @@ function updateContainer(container: Element | null, fresh: Element | null, mode:
   if (start) next.setAttribute('start', start);
   else next.removeAttribute('start');
   morphAttributes(container, previous, next);
-  serverContainers.set(container, next);
+  serverContainers.set(root, next);
 }

@@ -13,7 +13,7 @@ import {Failures} from './failures.js';
 import {GalleryFeatures} from './features.js';
 import {GalleryDom} from './gallery-dom.js';
 import {GalleryHistory} from './history.js';
-import {readPageUrl, registerPrefix} from './history-entries.js';
+import {registerPrefix} from './history-entries.js';
 import {whenIdle} from './idle.js';
 import {openInsertion} from './insertion.js';
 import {type IntentKind, watchIntent} from './intent-observer.js';
@@ -27,7 +27,7 @@ import {adoptStyle} from './style.js';
 import {updateFromService} from './update-from-service.js';
 import type {VisitRequest} from './visit.js';
 
-/** One gallery of the page, as those that start it use it. */
+/** One gallery of the page, as the element or the script that starts it uses it. */
 export type GalleryController = ReturnType<typeof createController>;
 
 /** Creates the parts of a gallery. They change nothing in the page, and add no listeners, before `start()`. */
@@ -47,7 +47,7 @@ export function createController(root: HTMLElement, markup: MarkupAdapter, id: s
       fail: (request, error) => failures.report(request, error),
       changed: showState,
     },
-    () => readShown(dom, root, plainUrl(readPageUrl()), undefined),
+    () => readShown(dom, root, plainUrl(location.href), undefined),
   );
   const statusView = new StatusView(dom, texts);
   const outletsView = new OutletsView(

@@ -107,12 +107,12 @@ export class FaultCheck {
     // Past its last page a known host shows the first page again.
     if (this.#isKnownHost) return false;
     const lacksShown = keptCount < dom.items.length;
-    if (trigger?.isFilter && (!lacksShown || shown.first < shown.last)) {
-      const {control} = trigger;
-      if (control.matches('a, area')) return ignoresFilter(this.#parts, root, url, readText(control));
-      if (control instanceof HTMLSelectElement && ignoresOption(dom.markup, dom.root, root, control)) return true;
+    if (trigger?.isFilter && trigger.control.matches('a, area') && (!lacksShown || shown.first < shown.last)) {
+      return ignoresFilter(this.#parts, root, url, readText(trigger.control));
     }
     if (lacksShown) return false;
+    if (trigger?.control instanceof HTMLSelectElement && ignoresOption(this.#parts, root, url, trigger.control))
+      return true;
     const asked = readQuery(new URL(url), dom.prefix);
     if (mode === 'append') {
       // The server shows the page that was asked for: works that were published meanwhile have moved the items to it.

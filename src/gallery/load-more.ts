@@ -158,7 +158,7 @@ export class LoadMore {
 
   /** See `findSavedRoot`. */
   findRoot(document: Document): Element | null {
-    return findSavedRoot(this.#gallery.dom, document);
+    return findSavedRoot(this.#gallery.dom, document, this.#gallery.readServerMarkup);
   }
 
   /** Runs a change above the screen; what a person sees stays where it is. */

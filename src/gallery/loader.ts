@@ -57,7 +57,7 @@ export class Loader {
       if (!visit.request.snapshot?.html) this.#request(url, signal);
       await requirement;
     }
-    // Back or Forward may have changed the request meanwhile.
+    // Back, Forward or a press may have changed the request meanwhile.
     const {request} = visit;
     const {snapshot} = request;
     const root = snapshot?.html ? this.#features.loadMore?.findRoot(parsePage(snapshot.html)) : undefined;
@@ -67,7 +67,7 @@ export class Loader {
       yield await takeItems(this.#dom.markup, root, base);
       return {url, base, title: snapshot.title, root};
     }
-    // The snapshot's items cannot be had: the server sends its last page only, so that page alone is shown.
+    // A snapshot without items, or whose items cannot be read: the server sends its last page only, so that page alone is shown.
     if (snapshot) visit.update({...request, snapshot: {...snapshot, first: snapshot.last}});
     // Another gallery may be added to the page while the response arrives.
     const hasOtherGalleries = () => this.#features.hasOtherGalleries;

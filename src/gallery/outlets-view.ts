@@ -89,8 +89,6 @@ export class OutletsView {
         updateServerMarkup(outlet, next, base, combineHere);
       else updateAttributes(outlet, next);
     }
-    // After a restart or Back, role and name have counted as the server's, and a page without them has removed them.
-    this.#nameLandmarks();
   }
 
   /** Shows the fetched page's element for an empty result, and removes the old one. */

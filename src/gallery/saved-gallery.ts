@@ -41,11 +41,20 @@ function copyShell(element: Element): Element {
 }
 
 /** Finds the gallery's root in a snapshot, and moves "Load earlier" into the paginator, where a server renders it. */
-export function findSavedRoot({markup}: GalleryDom, document: Document): Element | null {
+export function findSavedRoot(
+  {markup, root: liveRoot}: GalleryDom,
+  document: Document,
+  readServerMarkup: (outlet: Element) => {readonly markup: Element},
+): Element | null {
   const root = document.querySelector(`[${SAVED}]`);
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   const stored = markup.findOutlets(root);
+  // Roles and names that are ours are not the server's: a later page without them would remove them.
+  for (const [at, outlet] of markup.findOutlets(liveRoot).entries()) {
+    const server = readServerMarkup(outlet).markup;
+    for (const name of ['role', 'aria-label']) if (!server.hasAttribute(name)) stored[at]?.removeAttribute(name);
+  }
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');
   // When the snapshot was taken, this link, the server's or ours, was above the items.

@@ -224,6 +224,19 @@ describe('a visitor who changes their mind', () => {
     expect(applied).toEqual(['none ?f=1']);
   });
 
+  test('by pressing “Load more” while that page loads by scrolling gets that load, as theirs', async () => {
+    const {state, loads, loadAt, applied} = createState();
+    const scrolled = requestFor('?p=2', {history: 'replace', mode: 'append', isAutomatic: true});
+    const visit = state.visit(scrolled);
+    expect(state.isLoading(scrolled)).toBe(false);
+    await state.visit(requestFor('?p=2', {history: 'push', mode: 'append'}));
+    expect(state.request?.isAutomatic).toBeUndefined();
+    expect(state.isLoading(scrolled)).toBe(true);
+    loadAt(0).send(6);
+    await visit;
+    expect([loads.length, ...applied]).toEqual([1, 'push ?p=2']);
+  });
+
   test('by a click on the address that Back is loading gets that load, which writes no address', async () => {
     const {state, loads, loadAt, applied} = createState();
     const visit = state.visit(requestFor('?f=1', {history: 'none'}));

@@ -56,7 +56,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.#visit?.request;
   }
 
-  /** Whether a visit loads what a request asks for, not only because of scrolling. */
+  /** Whether somebody has asked for what a request asks for, and it is loading. */
   isLoading(request: VisitRequest): boolean {
     return this.#visit?.matches(request) === true && !this.#visit.request.isAutomatic;
   }
@@ -68,12 +68,14 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
 
   /**
    * Loads an address. A new request ends the visit under way, unless both ask for the same: then that visit goes on. Its request
-   * is replaced by one of Back or Forward, so that no entry is added, and a load by scrolling becomes that of the person who
-   * asks for the same. What is shown already is loaded again only if `isForced`.
+   * is replaced by one of Back or Forward, so that no entry is added, and a visit that nobody asked for, as by scrolling, becomes
+   * that of a request for the same. What is shown already is loaded again only if `isForced`.
    */
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
-      if (request.history === 'none' || this.#visit.request.isAutomatic) this.#visit.update(request);
+      if (request.history === 'none') this.#visit.update(request);
+      // A copy, by which `request` is known as taken over: some items of the visit may be in the page.
+      else if (this.#visit.request.isAutomatic) this.#visit.update({...request});
       return;
     }
     this.#endVisit();

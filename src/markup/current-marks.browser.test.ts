@@ -143,6 +143,11 @@ describe('a paginator', () => {
     expect(readNumbers(bar)).toEqual({page: 2});
   });
 
+  test('that says "3 of 3" has its last page read', () => {
+    bar.innerHTML = '<span aria-current="page">3</span> of <b>3</b>';
+    expect(readNumbers(bar)).toEqual({page: 3, pages: 3});
+  });
+
   test('with only a link to the next page has no numbers', () => {
     bar.innerHTML = '<a href="?p=2">Load more</a>';
     expect(readNumbers(bar)).toEqual({});

@@ -62,13 +62,15 @@ function removeFalse(outlet: Element): void {
 
 /** Reads the current page and the number of pages from a paginator's numbers. */
 export function readNumbers(paginator: Element): {page?: number; pages?: number} {
+  const elements = [...paginator.querySelectorAll('a, span, strong, b')].filter((element) => readNumber(element) > 0);
   // A number in two nested elements is one.
-  const numbers = new Set([...paginator.querySelectorAll('a, span, strong, b')].map(readNumber));
-  numbers.delete(0);
+  const numbers = elements
+    .filter((one) => !elements.some((other) => other !== one && other.contains(one)))
+    .map(readNumber);
   const current = findNumber(paginator);
   return {
     ...(current && {page: readNumber(current)}),
-    ...(numbers.size > 1 && {pages: Math.max(...numbers)}),
+    ...(numbers.length > 1 && {pages: Math.max(...numbers)}),
   };
 }
 

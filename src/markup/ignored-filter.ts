@@ -1,4 +1,4 @@
-/** Recognises a server, or a cache before it, that answers the address of another filter or order with the shown page. */
+/** Recognises a server, or a cache before it, that answers the address of another filter with the shown page. */
 import {readQuery} from '../address/address.js';
 import type {MarkupAdapter} from './markup.js';
 
@@ -23,26 +23,34 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
   const given = fetched.getAttribute('filter');
   if (given !== null && asked.filter !== shown.filter) return given === shown.filter;
   // A link that sorts, or that gives up a search, need not be marked.
-  const isSameFilter = asked.filters.join(' ') === shown.filters.join(' ');
-  if (isSameFilter && new URL(url).pathname === new URL(shown.url).pathname) return false;
+  if (asksForShownFilter({dom, state}, url)) return false;
   const marked = listMarked(markup, fetched);
   return marked.length > 0 && !marked.includes(text) && marked.join('\n') === listMarked(markup, root).join('\n');
 }
 
 /**
- * Whether a fetched page, which has the shown items again, has another option selected than the one that was chosen in a
- * select of a filter bar. False for a page that marks no option as selected.
+ * Whether a fetched page, which has all shown items again, has another option selected than the one that was chosen in a select
+ * of a filter bar. `url`: the address that was asked for. False for an order, and for a page that marks no option as selected.
  */
 export function ignoresOption(
-  markup: MarkupAdapter,
-  root: Element,
+  gallery: ComparedGallery,
   fetched: Element,
+  url: string,
   select: HTMLSelectElement,
 ): boolean {
+  const {root, markup} = gallery.dom;
+  const chosen = select.selectedOptions[0];
   const same = listSelects(markup, fetched)[listSelects(markup, root).indexOf(select)];
   const marked = same?.querySelector<HTMLOptionElement>('option[selected]');
-  if (!marked || same?.name !== select.name) return false;
-  return marked.label !== select.selectedOptions[0]?.label;
+  if (!chosen || !marked || same?.name !== select.name || asksForShownFilter(gallery, url)) return false;
+  return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
+}
+
+/** Whether an address has the path and the filters that are shown: it sorts, or gives up a search. */
+function asksForShownFilter({dom, state}: ComparedGallery, url: string): boolean {
+  const {shown} = state;
+  const {filters} = readQuery(new URL(url), dom.prefix);
+  return filters.join(' ') === shown.filters.join(' ') && new URL(url).pathname === new URL(shown.url).pathname;
 }
 
 /** The selects of a gallery's filter bars. */

@@ -1,7 +1,7 @@
 /** Writes requests with the field names of a dialect: the specification's, or those of a newer version of the host. */
 import type {HostContentSource, Operation, Requests} from './protocol.js';
 
-/** Names of request fields (docs/page-data.md). */
+/** Names of request fields; the page data object chooses between them (`dialect` in docs/page-data.md). */
 export type Dialect = 'specification' | 'visual-portfolio';
 
 /** Makes the JSON body of a POST in a dialect. */

@@ -125,7 +125,8 @@ export const mistakesPage: RouteHandler = (url) => {
  * - `plain`: they do not, and the link “Bridges” leads to `/ignored/plain/bridges/`, which sends the same page.
  * - `plain-more`: as `plain`, but appending pages; only the filter is ignored.
  * - `select`, `form`: as `plain`, with a select whose options have addresses, or a form with a select, as the bar.
- * - `select-same`, `form-same`: as these, but the select marks the chosen option; its works happen to be the same.
+ * - `form-order`: as `form`, but the select has the name of an order; the works stay in their order, and it marks no choice.
+ * - `select-same`, `form-same`: as `select` and `form`, but the select marks the chosen option; its works happen to be the same.
  * - `same`, `unmarked`: these may be correct pages, whose filters happen to have the same works: `same` marks the chosen
  *   filter's link, `unmarked` marks no filter link.
  */
@@ -170,6 +171,7 @@ function writeSelect(kind: string, marked: string): string {
     const target = isForm ? `value="${value}"` : `data-url="/ignored/${kind}/${search}"`;
     return `<option ${target}${name === marked ? ' selected' : ''}>${name}</option>`;
   });
-  const select = `<label>Subject <select${isForm ? ' name="vp_filter"' : ''}>${options.join('')}</select></label>`;
+  const name = kind === 'form-order' ? 'order' : 'vp_filter';
+  const select = `<label>Subject <select${isForm ? ` name="${name}"` : ''}>${options.join('')}</select></label>`;
   return isForm ? `<form method="get">${select}<button>Apply</button></form>` : select;
 }
