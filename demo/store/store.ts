@@ -47,6 +47,7 @@ export interface Work {
   readonly width: number | null;
   /** Millimetres. */
   readonly height: number | null;
+  /** The year in which the museum acquired it. */
   readonly acquired: number | null;
 }
 
@@ -71,7 +72,8 @@ export interface GalleryRow {
 }
 
 /**
- * The database behind the service and the site. Every write is one statement or one transaction. Content sources are checked
+ * The database behind the service and the site. Every change is one statement or one transaction; old ended
+ * sessions are removed apart from it. Content sources are checked
  * before they are given to it: their types, taxonomies and orders exist. `pace` lets other requests run during long work.
  */
 export interface Store {
@@ -85,7 +87,7 @@ export interface Store {
   /** Galleries that stand on a page, in the order of the page. */
   listGalleries(postId: number): Promise<readonly GalleryRow[]>;
 
-  /** A text that changes whenever the content does, so that what was computed from the content can be cached by it. */
+  /** Another text for each content; it is read once, because the content stays while the server runs. */
   readVersion(): Promise<string>;
   /** The items of a source under a choice, to be counted and listed. */
   select(source: ContentSource, choice?: Choice, pace?: Pace): Promise<Selection>;

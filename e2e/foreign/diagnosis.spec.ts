@@ -271,12 +271,12 @@ test('a page author reads no time of a load that a script has asked for, because
   await link(page, 'Birds').click();
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
   await panel.getByText('The gallery “works”').click();
-  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/: \d+ ms, \d+ bytes from the network/);
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/: \d+ ms, /);
   await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'filter', '*'));
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll());
   await page.locator('portfolio-gallery').evaluate((gallery) => Reflect.set(gallery, 'page', 2));
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
-  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/vp_page=2: \d+ bytes from the network; /);
+  await expect(panel.getByRole('row', {name: /^last load/})).toContainText(/vp_page=2: (?!\d+ ms)/);
 });
 
 test('a page author goes through the panel by the keyboard, folds it, and closes it', async ({page}) => {

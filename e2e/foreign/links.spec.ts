@@ -1,5 +1,6 @@
 /** Intercepted links behave like native ones: with fragments, icons, shadow roots, targets, image maps. */
 import type {Page} from '@playwright/test';
+import {instead} from '../network.js';
 import {
   addressOf,
   expect,
@@ -9,6 +10,8 @@ import {
   keysOfAll,
   keysOfSubject,
   link,
+  messageOf,
+  open,
   openWithReloadMarker,
   test,
 } from './fixtures.js';
@@ -120,4 +123,20 @@ test('hovering and then clicking a redirected link requests the link and its tar
   await expect.poll(() => network.isQuiet).toBe(true);
   const asked = network.pages.map(({path}) => path).filter((path) => path.startsWith('/redir'));
   expect(asked.sort()).toEqual(['/redir/?vp_filter=subject%3A1', '/redir?vp_filter=subject%3A1']);
+});
+
+test('a keyboard user whose choice of an area of an image map fails reaches Retry by Tab', async ({
+  page,
+  network,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await open(page, '/links/area/');
+  network.addRule('subject:1', instead(500, 'text/html', '<h1>Fatal error</h1>'));
+  await page.locator('area').focus();
+  await page.keyboard.press('Enter');
+  const retry = messageOf(page).getByRole('button', {name: 'Retry'});
+  await expect(retry).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(retry).toBeFocused();
 });

@@ -291,7 +291,7 @@ for (const [name, address] of [
   });
 }
 
-test('a visitor who chooses an order that changes nothing gets it in place, without a warning, although the server marks no choice', async ({
+test('a visitor who chooses an order that changes nothing gets it in place, without a warning, although the server still marks All', async ({
   page,
 }) => {
   const warnings = watchWarnings(page);

@@ -225,3 +225,22 @@ test('the paginator stays a landmark with a name after Back to several pages, an
   await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(2));
   await expect(paginator).toBeVisible();
 });
+
+test('a link that a framework writes into the paginator while the gallery is out of the page is replaced by the next page’s links', async ({
+  page,
+}) => {
+  await open(page, '/plain/');
+  await page.locator('portfolio-gallery').evaluate(async (gallery) => {
+    const {parentElement, nextSibling} = gallery;
+    const previous = document.createElement('a');
+    previous.href = '?vp_page=1';
+    previous.textContent = 'Previous';
+    gallery.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    gallery.querySelector('portfolio-paginator')?.prepend(previous);
+    parentElement?.insertBefore(gallery, nextSibling);
+  });
+  await link(page, '2').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
+  await expect(page.locator('portfolio-paginator').getByRole('link', {name: 'Previous'})).toHaveCount(0);
+});

@@ -99,7 +99,7 @@ async function bundle(onDemand, source, name, {banner, footer}) {
 }
 
 /**
- * Does not bundle other drop-in files: their imports stay in the code, and name these files (still without hashes).
+ * A plugin that does not bundle other drop-in files: imports of them stay, and name these files (still without hashes).
  * @param {import('./on-demand.mjs').OnDemand} onDemand
  * @param {string} own The source file of the bundle.
  * @param {string} name

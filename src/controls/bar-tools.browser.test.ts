@@ -397,6 +397,33 @@ describe('a visitor of a bar that hides terms without items', () => {
 });
 
 describe('a visitor with an active filter', () => {
+  test.each([
+    [
+      'a skip link before the bar',
+      '<a href="#main">Skip</a><main>',
+      '</main>',
+      '<a href="?">All</a> <a href="?f=b" aria-current="true">Birds</a>',
+    ],
+    ['"All" as the last link', '', '', '<a href="?f=b" aria-current="true">Birds</a> <a href="?">All</a>'],
+    [
+      'aria-current="false" on the other links',
+      '',
+      '',
+      '<a href="?" aria-current="false">All</a> <a href="?f=b" aria-current="true">Birds</a> <a href="?f=c" aria-current="false">Cats</a>',
+    ],
+  ])('sees a chip that removes it, in a page with %s', async (_, before, after, links) => {
+    const home = location.href;
+    history.replaceState(null, '', '?f=b');
+    document.body.innerHTML = `${before}<portfolio-filter-bar chips>${links}</portfolio-filter-bar>${after}`;
+    const bar = document.querySelector('portfolio-filter-bar');
+    if (!bar) throw new Error('no bar');
+    await bar.draw(contextOf('b'));
+    const chip = part(bar, 'chip');
+    expect(chip.textContent).toBe('Birds');
+    expect(readFilter(chip.getAttribute('href') ?? '')).toBe('*');
+    history.replaceState(null, '', home);
+  });
+
   test('sees no chip any more when the server’s next page has a bar without chips', async () => {
     const bar = await open('chips search', writeLinks('c'), 'c');
     const chip = part(bar, 'chip');

@@ -35,7 +35,7 @@ class BarTools {
   /** Options and results are opened by a click on this hidden link, so that the gallery handles them like links. */
   readonly #hiddenLink = document.createElement('a');
   #context: BarContext;
-  /** Name of the term that was active at the last update, with those of its ancestors. */
+  /** Name of the term that was active at the last update, with those of its ancestors; of a picture, its address. */
   #activeName: string | undefined;
 
   constructor(bar: TermSource, context: BarContext, texts: BarTexts) {
@@ -70,7 +70,9 @@ class BarTools {
     const branch = readActiveBranch(bar, context);
     const active = branch.findLast(({isActive}) => isActive);
     // Not its address, which also changes with the filters of other galleries.
-    const activeName = active ? [...active.ancestors, active.label].map(({text}) => text).join(' / ') : '';
+    const activeName = active
+      ? [...active.ancestors, active.label].map(({text}) => text).join(' / ') || active.url
+      : '';
     const hasActiveChanged = this.#activeName !== undefined && activeName !== this.#activeName;
     this.#activeName = activeName;
     this.#dropdown.label.hidden = !this.#isDropdown;

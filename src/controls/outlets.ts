@@ -19,16 +19,21 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 /** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
 const cleanCopies = new WeakMap<Element, Element>();
 
+/** Keeps a copy of an outlet as it is now, without what our script has added to it since the last copy. */
+export function renewServerMarkup(outlet: Element): void {
+  const before = remembered.get(outlet)?.markup;
+  const {markup} = rememberServerMarkup(outlet);
+  // The landmark's role and name are ours (`OutletsView`).
+  if (before && before.role === null) markup.role = markup.ariaLabel = null;
+}
+
 function rememberServerMarkup(outlet: Element): ServerMarkup {
   const server = {markup: connectNodes(outlet, copyInert(outlet)), base: withoutQueryAndFragment(document.baseURI)};
   remembered.set(outlet, server);
   return server;
 }
 
-/**
- * The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. Call it before scripts
- * of the page change the outlet.
- */
+/** The server's last markup of an outlet; without one, keeps and returns a copy of the outlet as it is now. */
 export function readServerMarkup(outlet: Element): ServerMarkup {
   return remembered.get(outlet) ?? rememberServerMarkup(outlet);
 }

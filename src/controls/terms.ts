@@ -13,6 +13,9 @@ export interface Label {
   readonly lang: string;
 }
 
+/** React writes `aria-current="false"`. */
+const CURRENT = '[aria-current]:not([aria-current=false])';
+
 export interface Term {
   readonly label: Label;
   readonly url: string;
@@ -23,19 +26,21 @@ export interface Term {
   readonly isActive: boolean;
 }
 
-/** Reads the terms in the order of the bar, "all" first. */
+/** Reads the terms in the order of the bar. */
 export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] {
   return bar.items.length > 0 ? readItems(bar, shown) : readLinks(bar, shown);
 }
 
 /**
- * "All" (without filter items: the bar's first link), the ancestors of the active term, and that term. Other links are not
- * read, because a bar may have a thousand.
+ * "All", the ancestors of the active term, and that term. Other links are not read, because a bar may have a thousand. Where no
+ * link's address says that it shows everything, the first one is taken for "all".
  */
 export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
   if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
-  const active = [...bar.querySelectorAll<HTMLAnchorElement>('a[aria-current]')].at(-1);
-  const all = bar.querySelector('a[href]');
+  const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
+  const links = bar.querySelectorAll<HTMLAnchorElement>('a[href]');
+  // Usually the first link is "all", so that no other address is read.
+  const all = [...links].find(({href}) => shown.isAll(href)) ?? links[0];
   const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
@@ -83,7 +88,7 @@ function readLink(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): Te
     url: link.href,
     ancestors: listAncestors(link, bar, shown).map(readLabel),
     count: readCount(link),
-    isActive: link.hasAttribute('aria-current'),
+    isActive: link.matches(CURRENT),
   };
 }
 
@@ -116,12 +121,12 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * The elements that name the terms above a link, the top level first: of each element around the link, beginning with its
- * grandparent and without the bar, the first child, if that is a link or a `<summary>` (or the link in it), but not "all".
+ * Links or summaries of the terms above a link, the top level first, without "all". Each is the first child of an element in the
+ * bar around the link's parent.
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];
-  for (let at = link.parentElement?.parentElement; at && at !== bar; at = at.parentElement) {
+  for (let at = link.parentElement?.parentElement; at && at !== bar && bar.contains(at); at = at.parentElement) {
     // Look only at the first child: a list may have a thousand.
     const first = at.firstElementChild;
     if (!first?.matches('a, summary') || first.contains(link)) continue;

@@ -24,7 +24,7 @@ export function diagnose({galleries, parse}: DiagnosisParts): void {
   const probed = new Set<string>();
   const loads = new Map<Element, string>();
   let chosenAt: number | undefined;
-  /** For each gallery, the choice that its last load was for: a later load of the gallery has another, or none. */
+  /** For each gallery, the last choice on the page at its last load: a later load is not for the same choice. */
   const used = new Map<EventTarget | null, number | undefined>();
   const update = () => {
     const all = [...galleries];

@@ -3,8 +3,8 @@
 export interface LoadFacts {
   readonly url: string;
   /**
-   * `performance.now()` at the choice of a filter or page, or at Back or Forward, that the load is for; undefined if there was
-   * none, as for a load by scrolling: then no time is said.
+   * `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if the gallery has
+   * loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
    */
   readonly chosenAt: number | undefined;
   readonly added: number;

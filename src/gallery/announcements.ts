@@ -39,7 +39,9 @@ function readCurrentLabel({outlets, markup}: GalleryDom): string | undefined {
   // A page may have several filter bars, and only one of them may contain the current link.
   const find = (selector: string) => bars.map((bar) => bar.querySelector(selector)).find(Boolean);
   // `form-announcements.ts` describes what a select without addresses has chosen.
-  return readLabel(find('[aria-current]') ?? find('option:is([data-url],[data-vp-url]):checked'));
+  return readLabel(
+    find('[aria-current]:not([aria-current=false])') ?? find('option:is([data-url],[data-vp-url]):checked'),
+  );
 }
 
 /** The first text of a control, such as that of a link before its count; an option may have the count in a line below. */

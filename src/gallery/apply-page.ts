@@ -6,7 +6,7 @@
 import {ALL, isSameSelection, listFilters, readQuery} from '../address/address.js';
 import {readCount} from '../address/count.js';
 import {morphAttributes} from '../controls/morph.js';
-import {readServerMarkup} from '../controls/outlets.js';
+import {renewServerMarkup} from '../controls/outlets.js';
 import {readPageFromPath} from '../markup/links.js';
 import type {ItemChange, ItemInsertion, Mode} from '../markup/markup.js';
 import type {ParsedPage} from '../page/page.js';
@@ -21,12 +21,12 @@ import type {VisitRequest} from './visit.js';
  */
 const serverContainers = new WeakMap<Element, Element>();
 
-/** Keeps copies of the outlets and the container as they are at the first start of the gallery: they count as the server's. */
+/** Keeps copies of the outlets and the container as they are at a start of the gallery: they count as the server's. */
 export function rememberServerPage({root, markup, outlets, container}: GalleryDom): void {
   // Add our attributes to a host's markup first, so that the copies have them, too.
   markup.host?.annotate(root);
-  for (const outlet of outlets) readServerMarkup(outlet);
-  if (container && !serverContainers.has(root)) serverContainers.set(root, document.importNode(container, false));
+  for (const outlet of outlets) renewServerMarkup(outlet);
+  if (container) serverContainers.set(root, document.importNode(container, false));
 }
 
 /**

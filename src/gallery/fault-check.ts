@@ -122,7 +122,7 @@ export class FaultCheck {
     }
     // A link to the current page, at another address, rightly brings the same items.
     const asksForOtherPage = trigger
-      ? !trigger.isFilter && !trigger.control.closest('[aria-current]')
+      ? !trigger.isFilter && !trigger.control.closest('[aria-current]:not([aria-current=false])')
       : asked.page !== shown.page;
     return asksForOtherPage || (asked.filter !== shown.filter && root.getAttribute('filter') === shown.filter);
   }

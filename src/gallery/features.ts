@@ -60,6 +60,7 @@ export class GalleryFeatures {
   loadMore: LoadMoreModule.LoadMore | undefined;
   followers: typeof FollowersModule | undefined;
   motion: typeof MotionModule | undefined;
+  /** Makes relative addresses absolute when the page's path changes. */
   pin: typeof PinModule | undefined;
   extensions: ExtensionsModule.Extensions | undefined;
   viewer: ViewerModule.GalleryViewer | undefined;
@@ -123,25 +124,25 @@ export class GalleryFeatures {
   }
 
   /**
-   * Lets the page's viewer, if it has one, prepare to open an item's link, open it after a click or, without a link, show
-   * what the current entry shows. Without the viewer's file, the browser follows the link.
+   * Lets the page's viewer, if it has one, prepare to open an item's link (at an intent), or open it (at a click). Without
+   * arguments: shows what the current entry shows. Without the viewer's file, the browser follows the link.
    */
-  async useViewer(link?: LinkElement, sign?: IntentKind | Event): Promise<void> {
+  async useViewer(link?: LinkElement, intentOrClick?: IntentKind | Event): Promise<void> {
     if (link && !this.#dom.container?.contains(link)) return;
     if (!this.viewer) {
       if (!document.querySelector('portfolio-viewer')) return;
-      if (sign instanceof Event) {
-        sign.preventDefault();
-        waitingClick = sign;
+      if (intentOrClick instanceof Event) {
+        intentOrClick.preventDefault();
+        waitingClick = intentOrClick;
       }
       const feature = await loadFeature('portfolio-viewer', () => import('../viewer/index.js'));
       const [parts, signal] = this.#getParts();
       if (!signal.aborted) this.viewer ??= feature?.serveGallery({...parts, ...VIEWER_IMPORTS}, signal);
-      if (sign instanceof Event && waitingClick !== sign) return;
+      if (intentOrClick instanceof Event && waitingClick !== intentOrClick) return;
     }
-    if (!link || !sign) this.viewer?.followEntry();
-    else if (this.viewer) this.viewer.useLink(link, sign);
-    else if (sign instanceof Event) location.assign(link.href);
+    if (!link || !intentOrClick) this.viewer?.followEntry();
+    else if (this.viewer) this.viewer.useLink(link, intentOrClick);
+    else if (intentOrClick instanceof Event) location.assign(link.href);
   }
 
   /** Whether a load also updates other galleries of the page; a gallery that its host keeps separate counts as alone. */
@@ -164,7 +165,7 @@ export class GalleryFeatures {
     return this.#dom.outlets.some(isAppending);
   }
 
-  /** Whether the page has what few have: no items, other elements beside items, `debug`, another router, a form in a bar. */
+  /** Whether the page has what few have: no items, others beside items, `debug`, another router, a form in or around an outlet. */
   get #needsExtensions(): boolean {
     const {root, outlets, items, container} = this.#dom;
     return (

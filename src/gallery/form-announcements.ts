@@ -59,7 +59,7 @@ export function describeForms(
   const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
   const showsAllItems = (link: Element) =>
     filters.length === 0 && (usesOurParameter || bars.some((bar) => bar.querySelector('a') === link));
-  const current = list('a[aria-current]').slice(0, 1);
+  const current = list('a[aria-current]:not([aria-current=false])').slice(0, 1);
   const links = current.filter((link) => searches.length === 0 || !showsAllItems(link));
   const names = (chosen.length > 0 ? chosen : links).map(readText);
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);

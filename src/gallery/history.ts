@@ -44,7 +44,7 @@ export class GalleryHistory {
   #notedEntry = readEntry();
   /** The entry of what is shown. It differs from `#notedEntry` while a visit loads what Back or Forward returned to. */
   #shownEntry = this.#notedEntry;
-  /** `scrollY` at the last scroll event or, before one, at the first snapshot. Before `popstate` the browser may scroll. */
+  /** `scrollY` at the last scroll event or the first snapshot. Not read in `popstate`: by then the browser may have scrolled. */
   #scroll: number | undefined;
   /** Whether an element with its own scrollbar was scrolled; the gallery may be inside of it. */
   #hasScrolledInside = false;
@@ -178,7 +178,7 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers and loads what the entry shows. If that is shown, cancels an older such load. */
+  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown, only ends the load of an earlier return. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isEntryOfRouter()) return;

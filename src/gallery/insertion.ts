@@ -85,7 +85,7 @@ export function startInsertion(
         if (!isReplacing) continue;
         pairs.push([old, item]);
         olds.delete(key);
-        // Here, because a listener of the page may insert it.
+        // Not in `put`, which is not called where a listener of the page inserts the batch.
         old.removeAttribute(WAITING);
         batch.push(old);
       } else {

@@ -10,8 +10,8 @@ export interface Failure {
   /** A plain link to the page. */
   readonly link: {readonly label: string; readonly url: string};
   /**
-   * `control`: what started the load, or the viewer's Next. Tab goes from it to Retry, and from the plain link to what follows
-   * the control.
+   * `control`: what started the load, or the viewer's Next. Tab goes from it (of a dropdown or a search: from the bar's tool that
+   * has the focus) to Retry, and from the plain link to what follows it.
    */
   readonly trigger: Partial<Trigger> | undefined;
 }
@@ -97,7 +97,8 @@ export class PortfolioMessage extends ElementBase {
     const {signal} = this.#shown;
     this.#trigger = trigger;
     // A dropdown and a search open their choices by a hidden link: a person is at the tool of the bar that has the focus.
-    const control = trigger.control?.checkVisibility() ? trigger.control : trigger.outlet?.shadowRoot?.activeElement;
+    const tool = trigger.control?.checkVisibility() ? null : trigger.outlet?.shadowRoot?.activeElement;
+    const control = tool ?? trigger.control;
     if (control instanceof HTMLElement) keepTabOrder(control, button, plainLink, signal);
     // A person who has used a bar above the gallery would not see what is below the screen. One who types stays at the field.
     const {top = 0, bottom = 0} = control?.getBoundingClientRect() ?? {};

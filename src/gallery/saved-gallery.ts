@@ -50,10 +50,12 @@ export function findSavedRoot(
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   const stored = markup.findOutlets(root);
-  // Roles and names that are ours are not the server's: a later page without them would remove them.
-  for (const [at, outlet] of markup.findOutlets(liveRoot).entries()) {
-    const server = readServerMarkup(outlet).markup;
-    for (const name of ['role', 'aria-label']) if (!server.hasAttribute(name)) stored[at]?.removeAttribute(name);
+  // A role and a name that are ours are not the server's: a later page without them would remove them.
+  const live = markup.findOutlets(liveRoot);
+  const isSame = String(live.map(({localName}) => localName)) === String(stored.map(({localName}) => localName));
+  for (const [at, outlet] of stored.entries()) {
+    const own = isSame ? live[at] : undefined;
+    if (own && readServerMarkup(own).markup.role === null) outlet.role = outlet.ariaLabel = null;
   }
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');

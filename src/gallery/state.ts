@@ -56,7 +56,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
     return this.#visit?.request;
   }
 
-  /** Whether somebody has asked for what a request asks for, and it is loading. */
+  /** Whether a visit for the same page is under way that somebody has asked for. */
   isLoading(request: VisitRequest): boolean {
     return this.#visit?.matches(request) === true && !this.#visit.request.isAutomatic;
   }
@@ -74,7 +74,7 @@ export class GalleryState<Items, Page, Sink extends ItemSink<Items>> {
   async visit(request: VisitRequest): Promise<void> {
     if (this.#visit?.matches(request)) {
       if (request.history === 'none') this.#visit.update(request);
-      // A copy, by which `request` is known as taken over: some items of the visit may be in the page.
+      // A copy: `state.request === request` stays false, so that the controller saves no snapshot of half a page.
       else if (this.#visit.request.isAutomatic) this.#visit.update({...request});
       return;
     }

@@ -29,14 +29,14 @@ export class EditorController {
   #channel: BroadcastChannel | undefined;
   #leaveGuard: AbortController | undefined;
 
-  constructor(host: HTMLElement, data: ServiceData, facts: PanelData, render: () => void) {
+  constructor(host: HTMLElement, data: ServiceData, panelData: PanelData, render: () => void) {
     this.data = data;
     this.#host = host;
     this.#render = render;
     const service = new Service(data);
     this.#service = service;
-    this.#layoutsUrl = facts.layoutsUrl;
-    this.#preview = new Preview(facts, data.prefix, {
+    this.#layoutsUrl = panelData.layoutsUrl;
+    this.#preview = new Preview(panelData, data.prefix, {
       reportFailure: (error) => this.#reportPreviewFailure(error),
       shouldScrollTo: (id) => id === this.editor.opened && isFixed(host),
     });
@@ -51,7 +51,7 @@ export class EditorController {
       {
         listLayouts: () => service.listLayouts(),
         readSaved: (id, editUrl) => this.#readSaved(id, editUrl),
-        readsBackSaves: facts.layoutsUrl !== undefined,
+        readsBackSaves: panelData.layoutsUrl !== undefined,
         save: async (id, settings) => {
           await service.save(id, settings);
           this.#announce(id, settings);
@@ -60,7 +60,7 @@ export class EditorController {
         preview: (id, values, saved) => this.#preview.show(id, values, saved),
         render: () => this.#update(),
       },
-      facts.layouts,
+      panelData.layouts,
       data.prefix,
     );
   }
@@ -100,9 +100,10 @@ export class EditorController {
 
   /** Sets a value that the notice offers: it is previewed in the gallery, and the manager can save it. */
   async edit(layout: number, name: string, value: string): Promise<void> {
-    const setting = this.editor.settings.find((one) => one.name === name);
     await this.editor.open(layout);
-    if (setting) this.editor.setValue(setting, value);
+    // Not before: the settings may have been read while the layout was opened.
+    const setting = this.editor.settings.find((one) => one.name === name);
+    if (setting && this.editor.opened === layout) this.editor.setValue(setting, value);
   }
 
   /** The open layout's content source; undefined if the page does not say it. */
@@ -141,7 +142,7 @@ export class EditorController {
   }
 
   /**
-   * Reads a layout's saved values; undefined if that fails: a save that follows reports a broken connection. With
+   * Reads a layout's saved values; undefined if that fails: only the console says so, as a later save tells the manager. With
    * `layoutsUrl`, also takes over the site's layouts and settings; if `id` is undefined, only these.
    */
   async #readSaved(id: number | undefined, editUrl: string | undefined): Promise<Values | undefined> {
@@ -165,8 +166,11 @@ export class EditorController {
   #fail(id: number, failure: unknown): boolean {
     const error = failure instanceof Error ? failure : new Error(String(failure));
     // Open the layout first, because another one may be open by then.
-    const retry = () => void this.editor.open(id).then(() => this.editor.save());
-    return this.#host.dispatchEvent(new PortfolioFailedEvent(error, retry));
+    const retry = async () => {
+      await this.editor.open(id);
+      if (this.editor.opened === id) await this.editor.save();
+    };
+    return this.#host.dispatchEvent(new PortfolioFailedEvent(error, () => void retry()));
   }
 
   #onTabMessage(message: unknown): void {

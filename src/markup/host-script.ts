@@ -26,9 +26,9 @@ import type {ItemInsertion, Mode, RendererHelp} from './markup.js';
 export class HostScript {
   readonly #root: HTMLElement;
   readonly #markup: ForeignMarkup;
-  /** The script's own function that shows a page; undefined if the script does not run. */
+  /** The script's own function that shows a page; undefined without a script, and after it has failed. */
   #replace: Replace | undefined;
-  /** Restores the script's own functions; undefined without a script. Stays set if the script fails, which still gets clicks. */
+  /** Restores the script's own functions; undefined without one. Stays set after it has failed: its controls still call it. */
   #restoreScript: (() => void) | undefined;
   #listener: HostListener | undefined;
   /** The object that the script has attached to the root, also if the script has failed. */
@@ -40,7 +40,7 @@ export class HostScript {
   /** Whether our own script inserts the items of the current load, so that the layout of the host's script must be updated. */
   #isByUs = false;
   /** Whether a person has used a control since the script last asked for a page. */
-  #isPressed = false;
+  #hasUsedControl = false;
   /** Functions that the script wants called when a page is shown, even if it is another page than the one it requested. */
   readonly #callbacks: (() => unknown)[] = [];
   /** Items that the script has replaced, which fade out before it removes them. */
@@ -65,7 +65,7 @@ export class HostScript {
   connect(listener: HostListener, signal: AbortSignal, isInOutlet: (element: Element) => boolean): void {
     this.#listener = listener;
     const reportUse = (control: HTMLElement, isByKeyboard: boolean) => {
-      this.#isPressed = true;
+      this.#hasUsedControl = true;
       listener.reportUse(control, isByKeyboard);
     };
     const root = this.#root;
@@ -197,13 +197,14 @@ export class HostScript {
       if (typeof address !== 'string' || address === '' || !URL.canParse(address, document.baseURI)) return;
       const url = new URL(address, document.baseURI);
       if (url.origin !== location.origin) {
-        location.assign(url);
+        // A fetched page's `data-vp-url` must not run a script, as a `javascript:` address would.
+        if (/^https?:$/.test(url.protocol)) location.assign(url);
         return;
       }
       // In an infinite gallery, a request without a click comes from scrolling: there our own append mode loads the page, and
       // pauses after some pages. In other galleries it comes from an add-on of the host.
-      if (!this.#isPressed && !isReplacing && this.#hasMode(/^infinite$/)) return;
-      this.#isPressed = false;
+      if (!this.#hasUsedControl && !isReplacing && this.#hasMode(/^infinite$/)) return;
+      this.#hasUsedControl = false;
       hasRequested = true;
       if (typeof done === 'function') this.#callbacks.push(() => Reflect.apply(done, value, []));
       this.#listener?.request(url.href, isReplacing ? 'replace' : 'append');

@@ -30,7 +30,8 @@ export function ignoresFilter({dom, state}: ComparedGallery, fetched: Element, u
 
 /**
  * Whether a fetched page, which has all shown items again, has another option selected than the one that was chosen in a select
- * of a filter bar. `url`: the address that was asked for. False for an order, and for a page that marks no option as selected.
+ * of a filter bar. `url`: the address that was asked for. False where it asks for the shown filters, and for a page that marks no
+ * option as selected.
  */
 export function ignoresOption(
   gallery: ComparedGallery,
@@ -46,7 +47,7 @@ export function ignoresOption(
   return marked.label !== chosen.label && marked.getAttribute('value') !== chosen.value;
 }
 
-/** Whether an address has the path and the filters that are shown: it sorts, or gives up a search. */
+/** Whether an address has the path and the filters that are shown: it sorts, gives up a search, or has other parameters. */
 function asksForShownFilter({dom, state}: ComparedGallery, url: string): boolean {
   const {shown} = state;
   const {filters} = readQuery(new URL(url), dom.prefix);

@@ -39,6 +39,7 @@ const MEASURE_DELAY = 250;
 export class Notices {
   readonly #client: Client;
   readonly #data: ServiceData;
+  /** Drops the fetched pages: after a change they may look different. */
   readonly #clearCache: () => void;
   readonly #keeper: Keeper;
   readonly #watched = new Map<Element, NoticeGallery>();

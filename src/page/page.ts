@@ -43,9 +43,9 @@ const SCREENFUL = 12;
 /**
  * Yields the items of the gallery that `adapter` finds, in batches, each item only when its end tag has arrived; returns
  * the parsed page. Stops parsing when the gallery is complete; where `needsWholePage`, it reads the page to its end, for outlets
- * after the gallery. If the first batch is more than a screenful, it is split: `expectRest` is called, a screenful is yielded
- * and painted, then the rest; without `expectRest`, no batch is split. Throws an ElsewhereError if the page cannot be shown
- * in place, and a PageError if it could not be loaded.
+ * after the gallery. If the first batch is more than a screenful, it is split: `expectRest` tells the sink that a second part
+ * follows after a paint, a screenful is yielded and painted, then the rest; without `expectRest`, no batch is split. Throws an
+ * ElsewhereError if the page cannot be shown in place, and a PageError if it could not be loaded.
  */
 export async function* readPage(
   response: PageResponse,
@@ -181,7 +181,7 @@ async function takeArrivedItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // Remove them here: an item that is already in the live page is not moved there, and would be returned again.
+  // Remove them here: the insertion leaves items that the live page has already, and they would be read again.
   removeItems(items);
   // Also if no item has arrived: the gallery's outlets are cleaned later.
   if (container) await prepareCleaning(base);
@@ -193,7 +193,7 @@ async function takeArrivedItems(
  * the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // For items that do not come from `takeArrivedItems`: a snapshot's, and a work's, of which there may be none.
+  // Items of a snapshot or of a work have not come through `takeArrivedItems`; the list may be empty.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;

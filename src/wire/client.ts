@@ -6,7 +6,7 @@ import {parseReply, type Reply, ServiceError} from './reply.js';
 
 export {type Reply, ServiceError} from './reply.js';
 
-/** Address, names and credentials of a service. */
+/** Address, dialect and credentials of a service. */
 export interface ClientOptions extends NonceOptions {
   /** Address of the namespace, `{base_url}/{rest_root}/portfolio/v1/`, or its form with `?rest_route=`. */
   readonly rest_url: string;
@@ -40,8 +40,8 @@ export class Client {
   }
 
   /**
-   * Calls one of the five operations. If there are no saved layouts, returns an empty list. If the nonce is refused,
-   * gets a new one and repeats the call once; if there is no new one, or it is refused, too, every later call fails at
+   * Calls one of the five operations; `get_layouts` returns an empty list if no layouts are saved. If the nonce is refused, gets
+   * a new one and repeats the call once; if there is no new one, or it is refused, too, every later call fails at
    * once. Throws a ServiceError, or the reason with which the signal was aborted.
    */
   async call<O extends Operation>(operation: O, request: Requests[O], options: CallOptions = {}): Promise<Reply<O>> {
@@ -76,7 +76,7 @@ export class Client {
     const {method, path} = OPERATIONS[operation];
     const {rest_url, dialect = 'specification'} = this.#options;
     const {header, value} = this.#nonce;
-    const isWrite = method === 'POST';
+    const hasBody = method === 'POST';
     let status = 0;
     try {
       const response = await fetch(makeUrl(rest_url, path, makeParameters(dialect, query)), {
@@ -87,10 +87,10 @@ export class Client {
           Accept: 'application/json',
           ...(value && {[header]: value}),
           ...(ifMatch && {'If-Match': ifMatch}),
-          ...(isWrite && {'Content-Type': 'application/json'}),
+          ...(hasBody && {'Content-Type': 'application/json'}),
         },
         credentials: 'same-origin',
-        body: isWrite ? JSON.stringify(makeBody(dialect, request)) : null,
+        body: hasBody ? JSON.stringify(makeBody(dialect, request)) : null,
         ...(signal && {signal}),
         ...(keepalive && {keepalive}),
       });

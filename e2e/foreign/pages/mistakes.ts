@@ -125,7 +125,7 @@ export const mistakesPage: RouteHandler = (url) => {
  * - `plain`: they do not, and the link “Bridges” leads to `/ignored/plain/bridges/`, which sends the same page.
  * - `plain-more`: as `plain`, but appending pages; only the filter is ignored.
  * - `select`, `form`: as `plain`, with a select whose options have addresses, or a form with a select, as the bar.
- * - `form-order`: as `form`, but the select has the name of an order; the works stay in their order, and it marks no choice.
+ * - `form-order`: as `form`, but the select has the name of an order; the works stay in their order, and it still marks All.
  * - `select-same`, `form-same`: as `select` and `form`, but the select marks the chosen option; its works happen to be the same.
  * - `same`, `unmarked`: these may be correct pages, whose filters happen to have the same works: `same` marks the chosen
  *   filter's link, `unmarked` marks no filter link.
