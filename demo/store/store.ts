@@ -72,8 +72,8 @@ export interface GalleryRow {
 }
 
 /**
- * The database behind the service and the site. Every change is one statement or one transaction; old ended
- * sessions are removed apart from it. Content sources are checked
+ * The database behind the service and the site. Every change is one statement or one transaction; ended
+ * sessions that have expired are removed by one of their own. Content sources are checked
  * before they are given to it: their types, taxonomies and orders exist. `pace` lets other requests run during long work.
  */
 export interface Store {
@@ -87,7 +87,7 @@ export interface Store {
   /** Galleries that stand on a page, in the order of the page. */
   listGalleries(postId: number): Promise<readonly GalleryRow[]>;
 
-  /** Another text for each content; it is read once, because the content stays while the server runs. */
+  /** A text that identifies the content; it is read once, because the content stays while the server runs. */
   readVersion(): Promise<string>;
   /** The items of a source under a choice, to be counted and listed. */
   select(source: ContentSource, choice?: Choice, pace?: Pace): Promise<Selection>;

@@ -244,3 +244,22 @@ test('a link that a framework writes into the paginator while the gallery is out
   await expect.poll(() => itemsOf(page)).toEqual(keysOfAll(2));
   await expect(page.locator('portfolio-paginator').getByRole('link', {name: 'Previous'})).toHaveCount(0);
 });
+
+test('the name that the server gives a paginator stays after Back to several pages', async ({page, network}) => {
+  network.addRule(
+    '/load-more/',
+    edited((html) => html.replace('<portfolio-paginator ', '<portfolio-paginator aria-label="Seiten" ')),
+  );
+  await open(page, '/load-more/');
+  const paginator = page.getByRole('navigation', {name: 'Seiten'});
+  await expect(paginator).toBeVisible();
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await link(page, 'Birds').click();
+  await expect.poll(() => addressOf(page)).toContain('vp_filter');
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toEqual([...keysOfAll(), ...keysOfAll(2)]);
+  await expect.poll(() => addressOf(page)).not.toContain('vp_filter');
+  await expect(page.locator('portfolio-gallery')).not.toHaveAttribute('status', 'busy');
+  await expect(paginator).toBeVisible();
+});

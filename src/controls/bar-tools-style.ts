@@ -1,5 +1,7 @@
 /** Styles of a long bar: for the tools in its shadow root, and for its links, which are in the light DOM. */
 
+import {CURRENT} from './terms.js';
+
 /** Number of terms of the first list, or of links without a list, that a folded bar shows, besides the active one. */
 const FOLDED_TERMS = 12;
 
@@ -39,11 +41,11 @@ button,a{cursor:pointer}
  * deeper levels are hidden, but for what contains the current link, and for a single child around everything.
  */
 const PAGE = [
-  `>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has([aria-current]))`,
-  '>:not(ul:first-of-type):not(a):not(:only-child):not(:has([aria-current]))',
-  ':has(>ul)>a:not([aria-current])',
-  `:not(:has(>ul))>a:nth-of-type(n+${FOLDED_TERMS + 1}):not([aria-current])`,
-  ' li:not(:has([aria-current]))>ul',
+  `>ul:first-of-type>li:nth-child(n+${FOLDED_TERMS + 1}):not(:has(${CURRENT}))`,
+  `>:not(ul:first-of-type):not(a):not(:only-child):not(:has(${CURRENT}))`,
+  `:has(>ul)>a:not(${CURRENT})`,
+  `:not(:has(>ul))>a:nth-of-type(n+${FOLDED_TERMS + 1}):not(${CURRENT})`,
+  ` li:not(:has(${CURRENT}))>ul`,
 ]
   .map((rest) => `portfolio-filter-bar[folded]${rest}{display:none}`)
   .join('');

@@ -113,6 +113,24 @@ describe('a visitor of a folding bar', () => {
     expect(seen(bar)).toHaveLength(22);
   });
 
+  test('sees its first twelve terms where the others are marked aria-current="false"', async () => {
+    const links = writeLinks('t18')
+      .replaceAll('  >', ' aria-current="false">')
+      .replaceAll('" >', '" aria-current="false">');
+    const bar = await open('overflow="more"', links, 't18');
+    expect(bar.querySelectorAll('[aria-current=false]')).toHaveLength(21);
+    expect(seen(bar)).toHaveLength(13);
+  });
+
+  test('sees no chip where the only link without a filter leads to another page', async () => {
+    const bar = await open(
+      'chips',
+      '<a href="?f=b" aria-current="true">Birds</a> <a href="/artists/">All artists</a>',
+      'b',
+    );
+    expect(part(bar, 'chips').textContent).toBe('');
+  });
+
   test('unfolds it by keyboard, gets the focus in the search field, and folds it again', async () => {
     const bar = await open('overflow="more"');
     part(bar, 'more').focus();

@@ -10,7 +10,7 @@ import {makePart} from './bar-parts.js';
 import {BarSearch} from './bar-search.js';
 import {adoptBarStyle} from './bar-tools-style.js';
 import {BAR_ENGLISH, type BarTexts} from './bar-tools-texts.js';
-import {readActiveBranch, readTerms} from './terms.js';
+import {CURRENT, readActiveBranch, readTerms} from './terms.js';
 
 const tools = new WeakMap<Element, BarTools>();
 
@@ -70,9 +70,8 @@ class BarTools {
     const branch = readActiveBranch(bar, context);
     const active = branch.findLast(({isActive}) => isActive);
     // Not its address, which also changes with the filters of other galleries.
-    const activeName = active
-      ? [...active.ancestors, active.label].map(({text}) => text).join(' / ') || active.url
-      : '';
+    const names = active?.ancestors.map(({text}) => text) ?? [];
+    const activeName = active ? [...names, active.label.text || active.url].join(' / ') : '';
     const hasActiveChanged = this.#activeName !== undefined && activeName !== this.#activeName;
     this.#activeName = activeName;
     this.#dropdown.label.hidden = !this.#isDropdown;
@@ -102,7 +101,7 @@ class BarTools {
   get #isInUse(): boolean {
     const focused = this.#focused;
     if (this.#search.field.value || focused === this.#search.field) return true;
-    return focused?.getRootNode() === document && focused !== this.#bar && !focused.hasAttribute('aria-current');
+    return focused?.getRootNode() === document && focused !== this.#bar && !focused.matches(CURRENT);
   }
 
   /** The first visible one of select, button and search field; without one, the first link. */

@@ -19,11 +19,11 @@ const remembered = new WeakMap<Element, ServerMarkup>();
 /** Cleaned copies of outlets of a fetched page, which `updateServerMarkup` uses. */
 const cleanCopies = new WeakMap<Element, Element>();
 
-/** Keeps a copy of an outlet as it is now, without what our script has added to it since the last copy. */
+/** Keeps a copy of an outlet as it is now, without the landmark's role and name if the last copy had no role. */
 export function renewServerMarkup(outlet: Element): void {
   const before = remembered.get(outlet)?.markup;
   const {markup} = rememberServerMarkup(outlet);
-  // The landmark's role and name are ours (`OutletsView`).
+  // Then they are ours (`OutletsView`).
   if (before && before.role === null) markup.role = markup.ariaLabel = null;
 }
 

@@ -13,8 +13,8 @@ export interface Label {
   readonly lang: string;
 }
 
-/** React writes `aria-current="false"`. */
-const CURRENT = '[aria-current]:not([aria-current=false])';
+/** Matches what is marked as current; React writes `aria-current="false"` on the others. */
+export const CURRENT = '[aria-current]:not([aria-current=false])';
 
 export interface Term {
   readonly label: Label;
@@ -32,15 +32,17 @@ export function readTerms(bar: TermSource, shown: ShownFilter): readonly Term[] 
 }
 
 /**
- * "All", the ancestors of the active term, and that term. Other links are not read, because a bar may have a thousand. Where no
- * link's address says that it shows everything, the first one is taken for "all".
+ * "All", the ancestors of the active term, and that term. Where no link of the active term's page shows everything, the first
+ * link is taken for "all".
  */
 export function readActiveBranch(bar: TermSource, shown: ShownFilter): readonly Term[] {
   if (bar.items.length > 0) return readItems(bar, shown, isInActiveBranch(bar.items, shown));
   const active = [...bar.querySelectorAll<HTMLAnchorElement>(`a${CURRENT}`)].at(-1);
   const links = bar.querySelectorAll<HTMLAnchorElement>('a[href]');
-  // Usually the first link is "all", so that no other address is read.
-  const all = [...links].find(({href}) => shown.isAll(href)) ?? links[0];
+  // Usually the first link is "all": of a bar with a thousand, no other address is read.
+  const isAll = ({origin, pathname, href}: HTMLAnchorElement) =>
+    origin === active?.origin && pathname === active.pathname && shown.isAll(href);
+  const all = [...links].find(isAll) ?? links[0];
   const ancestors = active ? listAncestors(active, bar, shown) : [];
   return [...new Set([all, ...ancestors, active])]
     .filter((link) => link instanceof HTMLAnchorElement)
@@ -121,8 +123,8 @@ function readLabel(link: Element): Label {
 }
 
 /**
- * Links or summaries of the terms above a link, the top level first, without "all". Each is the first child of an element in the
- * bar around the link's parent.
+ * Links or summaries of the terms above a link, the top level first, without "all". Of each element in the bar that contains the
+ * link's parent, it is the first child, or the link in a summary that is the first child.
  */
 function listAncestors(link: HTMLAnchorElement, bar: Element, shown: ShownFilter): readonly Element[] {
   const ancestors: Element[] = [];

@@ -3,8 +3,8 @@
 export interface LoadFacts {
   readonly url: string;
   /**
-   * `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if the gallery has
-   * loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
+   * `performance.now()` at the last choice of a filter or page, Back or Forward on the page; undefined if there was none, or if
+   * the gallery has loaded since, so that the load is not for it, as a load by scrolling: then no time is said.
    */
   readonly chosenAt: number | undefined;
   readonly added: number;
@@ -20,9 +20,10 @@ export function describeLoad({url, chosenAt, added, kept, removed}: LoadFacts): 
   return `${pathname}${search}: ${time}${describeSource(entry, chosenAt)}; items: ${items}`;
 }
 
-function describeSource(entry: PerformanceEntry | undefined, chosenAt = 0): string {
+function describeSource(entry: PerformanceEntry | undefined, chosenAt: number | undefined): string {
   if (!(entry instanceof PerformanceResourceTiming)) return 'from this page’s memory';
   const bytes = `${entry.encodedBodySize} bytes`;
+  if (chosenAt === undefined) return bytes;
   const place = entry.transferSize === 0 ? 'from the browser’s cache' : 'from the network';
   return entry.startTime < chosenAt ? `${bytes} ${place}, before it was chosen` : `${bytes} ${place}`;
 }

@@ -178,7 +178,7 @@ export class GalleryHistory {
     if (features.viewer || readEntry().view) void features.useViewer();
   }
 
-  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown, only ends the load of an earlier return. */
+  /** After Back or Forward: updates the viewers, and loads the entry; if it is shown already, ends the load of an earlier return. */
   #loadEntry(): void {
     const {state, features, galleries} = this.#parts;
     if (features.extensions?.isEntryOfRouter()) return;

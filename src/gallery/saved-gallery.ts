@@ -50,12 +50,14 @@ export function findSavedRoot(
   const container = root && markup.findContainer(root);
   if (!root || !container) return null;
   const stored = markup.findOutlets(root);
-  // A role and a name that are ours are not the server's: a later page without them would remove them.
+  // A role or a name that the server's copy lacks is ours: if it counted as the server's, a later page would remove it.
   const live = markup.findOutlets(liveRoot);
   const isSame = String(live.map(({localName}) => localName)) === String(stored.map(({localName}) => localName));
   for (const [at, outlet] of stored.entries()) {
-    const own = isSame ? live[at] : undefined;
-    if (own && readServerMarkup(own).markup.role === null) outlet.role = outlet.ariaLabel = null;
+    const server = isSame && live[at] && readServerMarkup(live[at]).markup;
+    for (const name of server ? ['role', 'aria-label'] : []) {
+      if (server && !server.hasAttribute(name)) outlet.removeAttribute(name);
+    }
   }
   // A layout script may have set inline styles of the container, for another width: the live ones stay.
   container.removeAttribute('style');

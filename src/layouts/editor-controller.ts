@@ -142,7 +142,7 @@ export class EditorController {
   }
 
   /**
-   * Reads a layout's saved values; undefined if that fails: only the console says so, as a later save tells the manager. With
+   * Reads a layout's saved values; undefined if that fails: the console says why, and a later save tells the manager. With
    * `layoutsUrl`, also takes over the site's layouts and settings; if `id` is undefined, only these.
    */
   async #readSaved(id: number | undefined, editUrl: string | undefined): Promise<Values | undefined> {
