@@ -183,13 +183,14 @@ async function filterDuringForward(page: Page, network: Network, response?: Beha
   await open(page, '/prefixes/forgetful/');
   await link(page, 'Next', '#gallery-sk').click();
   await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
+  // Before Back: the mouse rests on the link to page 2, which may be fetched ahead at any time.
+  const {behaviour, release} = holdResponse(response);
+  network.addRule('/forgetful/?sk_page=2', behaviour);
   await page.goBack();
   await expect.poll(() => itemsOf(page, '#gallery-sk')).toEqual(keysOfAll());
   // After two minutes the response cache keeps nothing.
   await page.clock.install();
   await page.clock.fastForward(120_000);
-  const {behaviour, release} = holdResponse(response);
-  network.addRule('/forgetful/?sk_page=2', behaviour);
   await page.evaluate(() => history.forward());
   await expect.poll(() => addressOf(page)).toBe('/prefixes/forgetful/?sk_page=2');
   await link(page, 'Birds', '#gallery-vp').click();
