@@ -72,9 +72,9 @@ export interface GalleryRow {
 }
 
 /**
- * The database behind the service and the site. Every change is one statement or one transaction; ended
- * sessions that have expired are removed by one of their own. Content sources are checked
- * before they are given to it: their types, taxonomies and orders exist. `pace` lets other requests run during long work.
+ * The database behind the service and the site. Every change is one statement or one transaction; ended sessions that have
+ * expired are removed by a statement of their own. Content sources are checked before they are given to it: their types,
+ * taxonomies and orders exist. `pace` lets other requests run during long work.
  */
 export interface Store {
   findUser(login: string): Promise<User | undefined>;

@@ -47,8 +47,8 @@ const VIEWER_IMPORTS = {
 };
 
 /**
- * The click on an item's link that waits for the viewer's file. A newer one replaces it, and any visit that is not automatic
- * cancels it.
+ * The click on an item's link that waits for the viewer's file. A newer one replaces it, and any new visit that is not
+ * automatic cancels it.
  */
 let waitingClick: Event | undefined;
 
