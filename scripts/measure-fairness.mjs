@@ -1,8 +1,8 @@
 /**
- * Measures how much longer one visitor waits (for a 401, a page seen before, a page never seen; one request at a time) while
- * 20 people ask heavy questions, or right after 20 such questions were abandoned, than with nobody else there. It starts
- * the built demo with the data that the environment names. The 20 people are a process of their own with a low priority:
- * real people have machines of their own, which take nothing from the server's.
+ * Compares how long one visitor waits alone, while 20 clients send expensive requests, and right after 20 such requests were
+ * aborted. The visitor asks for a 401, a page seen before and a page never seen, one after the other. The script starts the
+ * built demo with the data that the environment names. The 20 clients are a process of their own with a low priority: real
+ * clients are machines of their own, which take nothing from the server's.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
  */
@@ -18,7 +18,7 @@ import {describeStops, startWatchedDemo} from './watched-demo.mjs';
 
 const PAGES = 60;
 const ROUNDS = 3;
-/** Milliseconds after which a client abandons its question. */
+/** Milliseconds after which a client aborts its request. */
 const LEAVE_MS = 20;
 
 const KINDS = /** @type {const} */ ({
@@ -26,25 +26,28 @@ const KINDS = /** @type {const} */ ({
   pages: 'pages under two filters',
 });
 
-const Others = z.object({
+/** What the process of the 20 clients starts with. */
+const LoadOptions = z.object({
   origin: z.string(),
   headers: z.record(z.string(), z.string()),
-  broad: z.array(z.string()),
+  /** Filters with the most works, the largest first. */
+  broad: z.array(z.string()).check(z.minLength(1)),
   seed: z.number(),
   kind: z.enum(['filterItems', 'pages']),
 });
 
-if (process.send) process.once('message', (given) => askHeavy(Others.parse(given)));
+if (process.send) process.once('message', (given) => sendExpensive(LoadOptions.parse(given)));
 else await measure();
 
-/** The others, in a process of their own: 20 people who ask heavy questions. @param {z.infer<typeof Others>} given */
-function askHeavy({origin, headers, broad, seed, kind}) {
+/** The process of the 20 clients. @param {z.infer<typeof LoadOptions>} given */
+function sendExpensive({origin, headers, broad, seed, kind}) {
   setPriority(constants.priority.PRIORITY_LOW);
   const {ask} = createLoad(origin);
-  let asked = seed;
+  let nextSeed = seed;
   const make = () => {
-    asked += 1;
-    const pair = [broad[(asked * 7) % 500] ?? '', broad[(asked * 13 + Math.floor(asked / 500)) % 500] ?? ''].toSorted();
+    nextSeed += 1;
+    const places = [nextSeed * 7, nextSeed * 13 + Math.floor(nextSeed / broad.length)];
+    const pair = places.map((place) => broad[place % broad.length] ?? '').toSorted();
     if (kind === 'pages') return {path: `/collection/?${pair.map(writeFilter).join('&')}`};
     return {path: `${SERVICE}/get_filter_items/`, body: {...POSTS, post_id: 900_001, filters: pair}, headers};
   };
@@ -57,7 +60,7 @@ function askHeavy({origin, headers, broad, seed, kind}) {
     while (!state.isOver) {
       const {status} = await ask(make(), agent);
       add(status);
-      // Whoever is asked to come back waits a little.
+      // After a 503, wait before the next request.
       if (status === 503) await setTimeout(200);
     }
   };
@@ -81,6 +84,8 @@ function askHeavy({origin, headers, broad, seed, kind}) {
     process.send?.([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '));
     if (message === 'end') process.disconnect();
   };
+  // The measuring script has ended.
+  process.on('disconnect', () => process.exit());
   process.on('message', (/** @type {unknown} */ message) => void obey(message));
   process.send?.('ready');
 }
@@ -90,7 +95,7 @@ async function measure() {
   const {ask, signIn} = createLoad(demo.origin);
   const {headers, items} = await signIn('editor');
   const broad = items.slice(0, 500).map(({taxonomy, id}) => `${taxonomy}:${id}`);
-  let asked = Number(process.argv[2] ?? 1) * 1000;
+  let nextSeed = Number(process.argv[2] ?? 1) * 1000;
   const own = new Agent({keepAlive: true, maxSockets: 1});
   const seen = {path: `/gallery/?${writeFilter(broad[3] ?? '')}`};
   /** @type {readonly (readonly [string, () => import('./service-load.mjs').Asked])[]} */
@@ -100,23 +105,24 @@ async function measure() {
     [
       'page never seen',
       () => {
-        asked += 1;
-        return {path: `/gallery/?${writeFilter(broad[asked % 500] ?? '')}&visit=${asked}`};
+        nextSeed += 1;
+        return {path: `/gallery/?${writeFilter(broad[nextSeed % broad.length] ?? '')}&visit=${nextSeed}`};
       },
     ],
   ];
 
   /**
-   * Milliseconds of each answer, asked for one after the other.
+   * Sends the requests one after the other; returns the milliseconds of each.
    * @param {() => import('./service-load.mjs').Asked} make
-   * @param {() => Promise<unknown>} [before] each of them
+   * @param {() => Promise<unknown>} [before] Called before each request.
    */
   const visit = async (make, before = () => setTimeout(3)) => {
     const times = [];
     for (let at = 0; at < PAGES; at += 1) {
       await before();
-      const {ms, status} = await ask(make(), own);
-      if (status !== 200 && status !== 401) throw new Error(`The answer had status ${status}.`);
+      const request = make();
+      const {ms, status} = await ask(request, own);
+      if (status !== 200 && status !== 401) throw new Error(`The answer to ${request.path} had status ${status}.`);
       times.push(ms);
     }
     return times;
@@ -128,20 +134,21 @@ async function measure() {
   const all = new Map();
   for (const [, make] of kinds) await visit(make);
   for (let round = 1; round <= ROUNDS; round += 1) {
+    // The stops of the event loop are counted from here on.
     await demo.watch();
     for (const [name, make] of kinds) alone.set(name, await visit(make));
     const texts = kinds.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
     console.log(`round ${round}, alone: ${texts.join(', ')}\n    ${describeStops(await demo.watch())}`);
     for (const kind of /** @type {const} */ (['filterItems', 'pages'])) {
       for (const isAbandoned of [false, true]) {
-        asked += 1000;
+        nextSeed += 1000;
         const others = fork(fileURLToPath(import.meta.url));
         const tell = async (/** @type {import('node:child_process').Serializable} */ message) => {
           const answer = once(others, 'message');
           others.send(message);
           return String((await answer)[0]);
         };
-        await tell({origin: demo.origin, headers, broad, seed: asked, kind});
+        await tell({origin: demo.origin, headers, broad, seed: nextSeed, kind});
         await tell(isAbandoned ? 'leave' : 'stay');
         await setTimeout(300);
         /** @type {string[]} */

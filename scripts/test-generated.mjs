@@ -68,7 +68,7 @@ await endWith(async () => {
     console.log(`answers: ${first}; ${second}`);
     check(`all of ${half * 2} answers are described`, true);
     for (const watched of [before, after]) console.log(describeStops(watched));
-    const [from, to] = [before, after].map(({heap, outside}) => heap + outside);
+    const [from, to] = [before, after].map(({heap, external}) => heap + external);
     check(
       `memory stays flat: ${from?.toFixed(0)} MB in the middle, ${to?.toFixed(0)} at the end (resident at most ${after.peak.toFixed(0)})`,
       (to ?? 0) < (from ?? 0) * GROWTH,

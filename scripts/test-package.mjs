@@ -138,10 +138,10 @@ async function visitInChromium(visit) {
  * @returns {readonly (readonly [string, () => void | Promise<void>])[]}
  */
 function listChecks(folder) {
-  const [clone, other, application, files] = ['clone', 'other', 'application', 'files'].map((name) =>
+  const [clone, other, application, served] = ['clone', 'other', 'application', 'served'].map((name) =>
     join(folder, name),
   );
-  if (!clone || !other || !application || !files) throw new Error('The folders have no names.');
+  if (!clone || !other || !application || !served) throw new Error('The folders have no names.');
   const installed = join(application, 'node_modules/portfolio-gallery');
   const manifest = () => Package.parse(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
   return [
@@ -309,7 +309,7 @@ export const all = [Client, PortfolioLayouts, PortfolioLoadedEvent];
       ([name, build]) => [
         `a page of ${name} filters once in Chromium, in place and without a message in the console`,
         async () => {
-          const site = await startTestSite(files, {[name]: await build({application, files})});
+          const site = await startTestSite(served, {[name]: await build({application, served})});
           try {
             await visitInChromium((browser) => filterOnce(browser, `${site.url}/${name}/`));
           } finally {

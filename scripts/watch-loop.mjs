@@ -49,12 +49,14 @@ process.on('message', () => {
     rss: rss / 1e6,
     peak: process.resourceUsage().maxRSS / 1000,
     heap: heapUsed / 1e6,
-    outside: external / 1e6,
+    external: external / 1e6,
   });
   [longest, longestOwn, longestGc] = [0, 0, 0];
   delays.reset();
   cpu = process.cpuUsage();
 });
+// A demo whose parent has failed would go on without anybody to end it.
+process.on('disconnect', () => process.exit());
 // The channel to the parent must not keep a demo alive that is asked to end.
 process.channel?.unref();
 

@@ -15,13 +15,14 @@ const Watched = z.object({
   rss: z.number(),
   peak: z.number(),
   heap: z.number(),
-  outside: z.number(),
+  external: z.number(),
 });
 
 /**
- * What happened in the demo since it was last asked: milliseconds of the longest stop of its event loop (by
- * `perf_hooks`, by a timer, and by a timer without the time in which the system let this thread wait for a processor),
- * of the longest garbage collection and of the processor; megabytes of memory.
+ * What the demo reports. Since the last report, in milliseconds: the longest stop of its event loop by a timer (`longest`), the
+ * same without the time in which the system let the thread wait for a processor (`longestOwn`), and by `perf_hooks`
+ * (`longestByHooks`); the longest garbage collection (`longestGc`); CPU time (`cpu`). In megabytes: memory now (`rss`, `heap`,
+ * and `external`, which is outside of the heap), and the most since its start (`peak`).
  * @typedef {z.infer<typeof Watched>} Watched
  */
 
@@ -30,7 +31,7 @@ const Watched = z.object({
  * @property {string} origin
  * @property {number} pid
  * @property {() => Promise<Watched>} watch
- * @property {() => Promise<number | null>} stop its exit code
+ * @property {() => Promise<number | null>} stop Ends the demo; resolves to its exit code, null after a signal.
  */
 
 /**
@@ -47,13 +48,17 @@ export async function startWatchedDemo(env = {}, options = []) {
     execArgv: ['--single-threaded-gc', '--import', join(root, 'scripts/watch-loop.mjs'), ...options],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const ended = once(child, 'exit');
+  const failIfEnded = async () => {
+    await ended;
+    throw new Error(`The demo ended by itself (exit code ${child.exitCode}, signal ${child.signalCode}).`);
+  };
   const watch = async () => {
     const answer = once(child, 'message');
     child.send('watch');
-    return Watched.parse((await answer)[0]);
+    return Watched.parse((await Promise.race([answer, failIfEnded()]))[0]);
   };
   const stop = async () => {
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
     return child.exitCode;

@@ -72,7 +72,7 @@ export class Catalogue {
     choice: Choice = NO_CHOICE,
     pace = new Pace(),
   ): Promise<Selection> {
-    const bits = this.#readSource(source, images);
+    const bits = this.#worksOfSource(source, images);
     const found = await this.#search.find(choice.search, pace, choice.language);
     if (found) intersectBits(bits, found);
     const groups = new Map<string, Bits>();
@@ -84,7 +84,7 @@ export class Catalogue {
     return new Selection({catalogue: this, source, images, bits, groups});
   }
 
-  /** The terms of a source without a choice: those that have works in it, with how many. */
+  /** The terms that have works in a source while nothing is chosen, with their numbers of works. */
   readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);
@@ -141,14 +141,14 @@ export class Catalogue {
     return this.findTerm(taxonomy, termId) && this.#sets.get(termId);
   }
 
-  #readSource(source: ContentSource, images: readonly PlacedImage[] | undefined): Bits {
+  #worksOfSource(source: ContentSource, images: readonly PlacedImage[] | undefined): Bits {
     const size = this.#ids.length;
     if (source.content_source === 'images') {
       const bits = makeBits(size);
       for (const {position} of images ?? []) addBit(bits, position);
       return bits;
     }
-    const bits = this.#readTypes(source.posts_source, source.post_types_set);
+    const bits = this.#worksOfTypes(source.posts_source, source.post_types_set);
     for (const [taxonomy, ids] of Object.entries(source.posts_taxonomies ?? {})) {
       if (ids.length === 0) continue;
       const group = makeBits(size);
@@ -159,7 +159,7 @@ export class Catalogue {
   }
 
   /** `posts_source` is a type, or 'post_types_set': then the types are those in the list; an empty list means every type. */
-  #readTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
+  #worksOfTypes(posts_source = 'post_types_set', post_types_set: readonly string[] = []): Bits {
     const types = posts_source === 'post_types_set' ? post_types_set : [posts_source];
     if (types.length === 0) return makeFullBits(this.#ids.length);
     const bits = makeBits(this.#ids.length);
@@ -173,7 +173,8 @@ export class Catalogue {
   #unpack({terms, sizes, works}: TermWorkColumns): ReadonlyMap<number, TermSet> {
     const positions = Uint32Array.from(works, (id) => {
       const position = this.positionOf(id);
-      if (position === undefined) throw new Error('A term is linked to a post that is no work.');
+      if (position === undefined)
+        throw new Error(`The terms of post ${id} are stored, but it is no work. Delete its rows in post_terms.`);
       return position;
     });
     const sets = new Map<number, TermSet>();

@@ -40,7 +40,7 @@ describe('asking for filter items', () => {
       items(ITEMS_FIELDS, {to: 'get_filter_items/?vp_filter=subject:12&vp_filter=subject:21'}),
       400,
       invalid,
-      /^vp_filter has several values in the address; several filters are a list, "filters"\.$/,
+      /^vp_filter has several values in the address\. To combine filters, send them as the list "filters"\.$/,
     ],
     ['the post does not exist', items({...POSTS, post_id: 5}), 400, invalid, /^post_id /],
     ['the post is text', items({...POSTS, post_id: 'here'}), 400, invalid, /^post_id /],

@@ -1,4 +1,4 @@
-/** The active filter, `<prefix>_filter`: a page's is in its address, a request's in its address or its body. */
+/** The active filter, `<prefix>_filter`: of a page in its address; of a request to the service in its address or its body. */
 import {ALL} from '../../src/address/address.js';
 import type {TermFilter} from '../store/store.js';
 import type {Fields} from './body.js';
@@ -17,22 +17,21 @@ export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap
 /** The filter of a request: that of the service's own prefix or, without it, the only other one. Several others are refused. */
 export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string): [string, unknown] {
   const ownName = `${prefix}_filter`;
-  const others = [...filters].filter(([, value]) => !isAbsent(value));
-  if (!isAbsent(filters.get(ownName)) || others.length === 0) return [ownName, filters.get(ownName)];
-  const [[name, value] = [ownName, undefined], another] = others;
-  if (another)
-    throw refuseField(others.map(([other]) => other).join(', '), 'are several filters where there can be one');
+  const given = [...filters].filter(([, value]) => !isAbsent(value));
+  if (!isAbsent(filters.get(ownName)) || given.length === 0) return [ownName, filters.get(ownName)];
+  const [[name, value] = [ownName, undefined], another] = given;
+  if (another) throw refuseField(given.map(([one]) => one).join(', '), 'are several filters where there can be one');
   return [name, value];
 }
 
 /**
- * Refuses several filters of one name in the address, of which only the last would count. `chosen`: the request's filter; if
- * it is only in the body, the address does not count.
+ * Refuses an address with several different values of this parameter: only the last would count. Not if `chosen`, the request's
+ * filter, is none of them: then it is in the body, and the address does not count.
  */
 export function checkSingle(name: string, chosen: unknown, query: URLSearchParams): void {
   const values = query.getAll(name).filter((value) => !isAbsent(value));
   if (new Set(values).size > 1 && values.some((value) => value === chosen))
-    throw refuseField(name, 'has several values in the address; several filters are a list, "filters"');
+    throw refuseField(name, 'has several values in the address. To combine filters, send them as the list "filters"');
 }
 
 /** The chosen term; undefined if the filter is empty or `*`. A term that does not exist is not refused: it finds nothing. */

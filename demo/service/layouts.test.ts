@@ -105,7 +105,8 @@ describe('changing a layout', () => {
   });
 
   test('an editor’s text is saved as plain text', async () => {
-    const vp_note = ' Fish & <b>chips</b>\u0000\n<script>alert(1)</script><!-- x --> “é” 1 < 2 \ud83d\ude00\ud83d';
+    const vp_note =
+      ' Fish & <b>chips</b>\u0000\n<script>alert(1)</script><!-- x\u2028> --> “é” 1 < 2 \ud83d\ude00\ud83d';
     expect((await service.call(update({post_id: 910_004, data: {vp_note}}))).status).toBe(200);
     expect((await service.store.readLayout(910_004)).vp_note).toBe('Fish & chips “é” 1 < 2 😀');
   });

@@ -17,7 +17,7 @@ export const getLayouts: Rule<'get_layouts'> = {
     if (layouts.length === 0) throw new Fault(404, 'no_layouts_found', 'There are no saved layouts yet.');
     const editUrl = (id: number) => {
       const path = `/manage/?layout=${id}`;
-      return baseUrl + (language?.link(path) ?? path);
+      return baseUrl + (language?.localize(path) ?? path);
     };
     return wrapSuccess(layouts.map(({id, title}) => ({id, title, edit_url: editUrl(id)})));
   },

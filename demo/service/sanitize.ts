@@ -1,12 +1,13 @@
-/** Sanitising (specification 5.4): what comes in as text, numbers and lists, and what may stay of it. */
+/** Sanitising (specification 5.4): reads text, numbers and lists from a request's fields; cleans or refuses them. */
 import {refuseField} from './fault.js';
 
-/** The largest id and number that the database's integers hold. */
+/** The largest value of the database's integer columns (32 bits, signed). */
 const MAX_INTEGER = 2_147_483_647;
 
 const MAX_ITEMS_COUNT = 1000;
 
-const MAX_WORD = 200;
+/** Characters of a text field. */
+const MAX_TEXT_LENGTH = 200;
 
 /** Whether a field says nothing: absent, null or empty. */
 export function isAbsent(value: unknown): boolean {
@@ -23,8 +24,8 @@ export function cleanText(text: string): string {
   for (let before = ''; before !== clean; ) {
     before = clean;
     clean = clean
-      .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gi, '')
-      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1\s*>/gis, '')
+      .replaceAll(/<!--.*?-->/gs, '')
       .replaceAll(/<[/!?a-z][^>]*(?:>|$)/gi, '');
   }
   return clean.replaceAll(/\s+/g, ' ').trim();
@@ -43,7 +44,7 @@ export function readId(value: unknown): number | undefined {
   return id !== undefined && id > 0 ? id : undefined;
 }
 
-/** Reads `items_count`, how many items stand on one page: the specification's validator of pagination. */
+/** Reads `items_count`, the number of items per page (in the specification: the pagination validator). */
 export function readItemsCount(value: unknown): number {
   const count = readId(value);
   if (count === undefined || count > MAX_ITEMS_COUNT) {
@@ -52,10 +53,10 @@ export function readItemsCount(value: unknown): number {
   return count;
 }
 
-/** The text of a field, cleaned; text that is too long is refused. */
+/** The cleaned text of a field; refuses what is not text, and text that is too long. */
 export function readText(field: string, value: unknown): string {
-  if (typeof value !== 'string' || value.length > MAX_WORD) {
-    throw refuseField(field, `must be text of at most ${MAX_WORD} characters`);
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) {
+    throw refuseField(field, `must be text of at most ${MAX_TEXT_LENGTH} characters`);
   }
   return cleanText(value);
 }

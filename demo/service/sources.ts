@@ -9,16 +9,19 @@ import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from '.
 const KINDS: readonly unknown[] = CONTENT_SOURCES;
 
 /**
- * Checks the fields that a question about a content source cannot do without. An unknown source is refused first,
- * whatever else is absent (specification 7, rule 2). An empty one counts as absent.
+ * Refuses a request without `content_source` or without the field `alsoRequired`; an empty field counts as absent. An unknown
+ * source is refused first, whatever else is absent (specification 7, rule 2).
  */
-export function checkRequired(fields: Fields, other: string): void {
+export function checkRequired(fields: Fields, alsoRequired: string): void {
   if (!isAbsent(fields.content_source) && !KINDS.includes(fields.content_source)) throw refuseKind();
-  const missing = ['content_source', other].filter((name) => isAbsent(fields[name]));
+  const missing = ['content_source', alsoRequired].filter((name) => isAbsent(fields[name]));
   if (missing.length > 0) throw refuseMissing(missing);
 }
 
-/** Reads a content source, or refuses the field whose value the store does not know. */
+/**
+ * Reads a content source; refuses a field that is malformed, or that names an unknown type, taxonomy or order. Whether ids exist
+ * is not asked.
+ */
 export async function readSource(fields: Fields, store: Store): Promise<ContentSource> {
   const {content_source: kind} = fields;
   if (kind === 'images') return readImages(fields);
@@ -63,15 +66,13 @@ function readTaxonomies(value: unknown, taxonomies: readonly string[]): Record<s
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuseField('posts_taxonomies', 'must be an object of lists of term ids by taxonomy');
   }
-  // A record of Zod would leave out `__proto__` and say nothing.
+  // Zod's `record` would silently leave out the key `__proto__`, which must be refused like any unknown taxonomy.
   const groups: readonly [string, unknown][] = Object.entries(value);
   return Object.fromEntries(
     groups.map(([taxonomy, ids]) => {
       if (!taxonomies.includes(taxonomy)) {
-        throw refuseField(
-          `posts_taxonomies.${cleanText(taxonomy.slice(0, 40))}`,
-          `must be one of ${taxonomies.join(', ')}`,
-        );
+        const name = cleanText(taxonomy.slice(0, 40));
+        throw refuseField(`posts_taxonomies.${name}`, `names no known taxonomy; known: ${taxonomies.join(', ')}`);
       }
       return [taxonomy, readIntegers(`posts_taxonomies.${taxonomy}`, ids)];
     }),

@@ -1,13 +1,13 @@
-/** How a language names terms and addresses: as multilingual hosts do, the service also answers below `/<tag>/`. */
+/** A language of the service: its names of terms, and its addresses, which begin with `/<tag>/` as on multilingual hosts. */
 import type {TermNames} from '../store/terms.js';
 
 export interface TermLanguage extends TermNames {
   /** BCP 47; the first part of the service's addresses in this language. */
   readonly tag: string;
-  /** Label of the item for everything. */
+  /** Label of the filter that shows everything. */
   readonly all: string;
   /** Compares two names, as `Array.prototype.sort` needs it. */
   compareNames(a: string, b: string): number;
-  /** A path of the site that keeps the language. */
-  link(path: string): string;
+  /** The address of a page of the site in this language, such as `/gallery/?lang=de`. */
+  localize(path: string): string;
 }

@@ -15,7 +15,7 @@ export async function renderAboutPage(store: Store, language: Language): Promise
   const licence = html`<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>`;
   const serif = html`<a href="https://github.com/productiontype/Newsreader" lang="en">Newsreader</a>`;
   const sans = html`<a href="https://github.com/Instrument/instrument-sans" lang="en">Instrument Sans</a>`;
-  const link = html`<a href="${language.link('/developers/')}">${language.say('developers_label')}</a>`;
+  const link = html`<a href="${language.localize('/developers/')}">${language.say('developers_label')}</a>`;
   const sections = [
     [
       'about_collection',
@@ -31,7 +31,7 @@ export async function renderAboutPage(store: Store, language: Language): Promise
 <div class="about">
 ${
   picture &&
-  html`<figure><a href="${language.link(`/work/${picture.work.id}/`)}">${renderPicture(picture.id, picture.work, true, language)}</a>
+  html`<figure><a href="${language.localize(`/work/${picture.work.id}/`)}">${renderPicture(picture.id, picture.work, true, language)}</a>
 <figcaption><bdi ${language.englishMark}>${[picture.work.title, picture.work.artist].join(', ')}</bdi></figcaption></figure>`
 }
 <div class="about-text">

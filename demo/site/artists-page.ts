@@ -17,13 +17,13 @@ export async function renderArtistsPage(store: Store, {url, language}: Visit): P
   const isLong = artists.length > ON_ONE_PAGE;
   const shown = asked ? [asked] : isLong ? letters.slice(0, 1) : letters;
   const link = (letter: string) =>
-    isLong || asked ? language.link(`/artists/?letter=${encodeURIComponent(letter)}`) : `#${nameLetter(letter)}`;
+    isLong || asked ? language.localize(`/artists/?letter=${encodeURIComponent(letter)}`) : `#${nameLetter(letter)}`;
   const main = html`<header class="page-header"><h1>${language.say('artists_title')}</h1>
 <p class="lede">${language.say('artists_lede', {count: artists.length})}</p></header>
 <nav class="letters" aria-label="${language.say('artists_letters')}"><ul>${letters.map(
     (letter) => html`
 <li><a href="${link(letter)}" ${letter === asked && html`aria-current="true"`} lang="en">${letter}</a></li>`,
-  )}${asked && !isLong && html`\n<li><a href="${language.link('/artists/')}">${language.say('all')}</a></li>`}
+  )}${asked && !isLong && html`\n<li><a href="${language.localize('/artists/')}">${language.say('all')}</a></li>`}
 </ul></nav>
 <div class="register">
 ${shown.map((letter) =>
@@ -45,7 +45,7 @@ ${shown.map((letter) =>
 
 /** The address of an artist's works: a search for the name. */
 export function linkArtist(name: string, language: Language): string {
-  return language.link(`/collection/?vp_search=${encodeURIComponent(name)}`);
+  return language.localize(`/collection/?vp_search=${encodeURIComponent(name)}`);
 }
 
 function renderLetter(letter: string, artists: readonly Artist[], language: Language): Html {

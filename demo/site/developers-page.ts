@@ -26,7 +26,7 @@ const OTHERS: readonly Card[] = [
 export function renderCards(language: Language): Html {
   const cards = [...FIRST, ...TECHNICAL_PAGES, ...OTHERS].map(
     ({path, title, lede}) => html`
-<li><a href="${language.link(path)}"><span class="card-title">${language.say(title)}</span>
+<li><a href="${language.localize(path)}"><span class="card-title">${language.say(title)}</span>
 <span class="card-lede">${language.say(lede)}</span>
 <code lang="en" dir="ltr">${path}</code></a></li>`,
   );

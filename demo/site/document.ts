@@ -49,7 +49,7 @@ export function writeDocument(page: PageContent, visit: Visit, addressOf: StyleA
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${description && html`<meta name="description" content="${description}">`}
-${isUnlisted && html`<meta name="robots" content="noindex">`}${canonical && html`<link rel="canonical" href="${origin}${language.link(canonical)}">`}${canonical && !isUnlisted && renderAlternates(origin, canonical)}
+${isUnlisted && html`<meta name="robots" content="noindex">`}${canonical && html`<link rel="canonical" href="${origin}${language.localize(canonical)}">`}${canonical && !isUnlisted && renderAlternates(origin, canonical)}
 <link rel="icon" href="/styles/icon.svg" type="image/svg+xml">
 ${
   language.isLatin &&
@@ -78,7 +78,7 @@ ${renderFooter(visit, isUnlisted === true || hasCombination === true)}
 function renderAlternates(origin: string, canonical: string): readonly Html[] {
   return LANGUAGES.map(
     ({tag}, at) => html`
-<link rel="alternate" hreflang="${tag}" href="${origin}${LANGUAGES[at]?.link(canonical) ?? ''}">`,
+<link rel="alternate" hreflang="${tag}" href="${origin}${LANGUAGES[at]?.localize(canonical) ?? ''}">`,
   );
 }
 
@@ -87,11 +87,11 @@ function renderHeader(visit: Visit): Html {
   const {pathname} = visit.url;
   const links = NAVIGATION.map(({path, label}) => {
     const current = pathname === path ? 'page' : path === '/developers/' && isTechnical(pathname) && 'true';
-    return html`<li><a href="${language.link(path)}" ${current && html`aria-current="${current}"`}>${language.say(label)}</a></li>
+    return html`<li><a href="${language.localize(path)}" ${current && html`aria-current="${current}"`}>${language.say(label)}</a></li>
 `;
   });
   return html`<header class="masthead">
-<a class="wordmark" href="${language.link('/')}"><b>${language.say('site')}</b> <span>${language.say('tagline')}</span></a>
+<a class="wordmark" href="${language.localize('/')}"><b>${language.say('site')}</b> <span>${language.say('tagline')}</span></a>
 ${renderPerson(visit)}
 <nav class="rooms" aria-label="${language.say('rooms')}"><ul class="fades">
 ${links}</ul></nav>
@@ -101,11 +101,11 @@ ${links}</ul></nav>
 function renderPerson({user, url, language, capabilities}: Visit): Html {
   if (!user) {
     const back = url.pathname === '/login/' ? '' : `?redirect_to=${encodeURIComponent(writePath(url))}`;
-    return html`<div class="person"><a href="${language.link(`/login/${back}`)}">${language.say('sign_in')}</a></div>`;
+    return html`<div class="person"><a href="${language.localize(`/login/${back}`)}">${language.say('sign_in')}</a></div>`;
   }
   return html`<div class="person"><span class="person-name">${namePerson(user, language)}</span>
-${capabilities.includes('edit_posts') && html`<a href="${language.link('/manage/')}">${language.say('manage')}</a>`}
-<form method="post" action="${language.link('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
+${capabilities.includes('edit_posts') && html`<a href="${language.localize('/manage/')}">${language.say('manage')}</a>`}
+<form method="post" action="${language.localize('/logout/')}"><button>${language.say('sign_out')}</button></form></div>`;
 }
 
 function renderFooter(visit: Visit, hasNofollow: boolean): Html {

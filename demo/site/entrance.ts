@@ -15,7 +15,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
   const app = new Hono<PageEnv>();
   const refuse = (c: Context<PageEnv>, fault: 'login_foreign' | 'login_often' | 'login_too_large', status: number) => {
     const {language} = c.var.visit;
-    return send(c, renderLoginPage(language, language.link('/'), language.say(fault)), status);
+    return send(c, renderLoginPage(language, language.localize('/'), language.say(fault)), status);
   };
   app.use('/login/', async (c, next) => {
     await next();
@@ -25,7 +25,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     const {url, language} = c.var.visit;
     return send(
       c,
-      renderLoginPage(language, language.link(localPathOrHome(url.searchParams.get('redirect_to'), url.origin))),
+      renderLoginPage(language, language.localize(localPathOrHome(url.searchParams.get('redirect_to'), url.origin))),
     );
   });
   const limit = bodyLimit({
@@ -42,7 +42,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
     }
     const form = await readForm(c.req.raw);
     const {url, language} = c.var.visit;
-    const back = language.link(localPathOrHome(readField(form, 'redirect_to'), url.origin));
+    const back = language.localize(localPathOrHome(readField(form, 'redirect_to'), url.origin));
     const login = readField(form, 'user');
     const cookie = await people.signIn(c.req.raw, login);
     if (cookie) return redirect(back, 303, cookie);
@@ -51,7 +51,7 @@ export function routeEntrance(people: People, send: SendPage, signIns: RateLimit
   });
   app.on(['GET', 'POST'], '/logout/', async (c) => {
     if (isCrossSite(c.req.raw)) return refuse(c, 'login_foreign', 403);
-    const home = c.var.visit.language.link('/');
+    const home = c.var.visit.language.localize('/');
     // HEAD asks what GET would say, and changes nothing.
     if (c.req.raw.method === 'HEAD') return redirect(home, 303);
     return redirect(home, 303, await people.signOut(c.req.raw));

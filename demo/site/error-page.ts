@@ -10,7 +10,7 @@ export function renderNotFound(language: Language): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(404)}</p>
 <h1>${language.say('missing_heading')}</h1>
 <p class="lede">${language.say('missing_lede')}</p>
-<p><a class="enter" href="${language.link('/gallery/')}">${language.say('missing_enter')}</a></p></div>`;
+<p><a class="enter" href="${language.localize('/gallery/')}">${language.say('missing_enter')}</a></p></div>`;
   return {title: [language.say('missing_title'), language.say('site')], styles: ['pages.css'], main};
 }
 
@@ -26,7 +26,7 @@ export function renderExcess(language: Language, excess: Excess, path: string): 
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(400)}</p>
 <h1>${language.say('excess_heading')}</h1>
 <p class="lede">${lede}</p>
-<p><a class="enter" href="${language.link(path)}">${language.say('missing_enter')}</a></p></div>`;
+<p><a class="enter" href="${language.localize(path)}">${language.say('missing_enter')}</a></p></div>`;
   return {title: [language.say('excess_heading'), language.say('site')], isUnlisted: true, styles: ['pages.css'], main};
 }
 
@@ -47,6 +47,6 @@ export function renderServerError(language: Language): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">${language.number(500)}</p>
 <h1>${language.say('fault_heading')}</h1>
 <p class="lede">${language.say('fault_lede')}</p>
-<p><a class="enter" href="${language.link('/')}">${language.say('fault_enter')}</a></p></div>`;
+<p><a class="enter" href="${language.localize('/')}">${language.say('fault_enter')}</a></p></div>`;
   return {title: [language.say('fault_title'), language.say('site')], styles: ['pages.css'], main};
 }

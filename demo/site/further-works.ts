@@ -87,7 +87,7 @@ export function renderFurtherWorks(further: FurtherWorks, {artist}: Work, langua
     ofSubject.length > 0 &&
     renderStrip({
       heading: language.write('more_in', {name: language.writeTerm(subject)}),
-      all: html`<a href="${language.link(`/gallery/${filter}`)}">${language.say('see_all')}</a>`,
+      all: html`<a href="${language.localize(`/gallery/${filter}`)}">${language.say('see_all')}</a>`,
       items: ofSubject,
       query: filter ?? '',
       language,
@@ -108,7 +108,7 @@ function renderStrip({heading, all, items, query, language}: Strip): Html {
   return html`<section class="further"><header><h2>${heading}</h2> ${all}</header>
 <ul class="fades">${items.map(
     ({id, work}) => html`
-<li data-ratio="${readRatio(work)}"><a href="${language.link(`/work/${work.id}/${query}`)}">${renderPicture(id, work, false, language)}
+<li data-ratio="${readRatio(work)}"><a href="${language.localize(`/work/${work.id}/${query}`)}">${renderPicture(id, work, false, language)}
 <span class="further-title"><bdi ${language.englishMark}>${work.title}</bdi></span></a></li>`,
   )}
 </ul></section>

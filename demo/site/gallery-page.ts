@@ -51,7 +51,7 @@ export async function renderGalleryPage(
   const status = views.some(({page, pages}) => page > pages) ? 404 : 200;
   const shown = views.flatMap((view) => nameRoom(gallery, view, language));
   const main = html`<header class="page-header">
-${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>`}
+${isTechnical(gallery.path) && html`<p class="eyebrow"><a href="${language.localize('/developers/')}">${language.say('developers_label')}</a></p>`}
 <h1>${language.say(gallery.title)}</h1>
 <p class="lede">${language.say(gallery.lede)}</p>
 ${gallery.bar === 'none' && !visit.capabilities.includes('edit_posts') && renderAside(visit)}
@@ -98,7 +98,7 @@ function writeCanonical(views: readonly GalleryView[], url: URL): string {
 
 /** A note that explains why a visitor sees no bar. */
 function renderAside({url, language}: Visit): Html {
-  const path = language.link(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
+  const path = language.localize(`/login/?redirect_to=${encodeURIComponent(writePath(url))}`);
   const entered = html`<a href="${path}">${language.say('bare_entered')}</a>`;
   return html`<p class="aside">${language.write('bare_aside', {entered})}</p>`;
 }

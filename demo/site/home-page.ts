@@ -27,7 +27,7 @@ export async function renderHomePage(store: Store, language: Language): Promise<
   const main = html`<header class="opening">
 <h1>${language.write('home_heading', {break: html`<br>`})}</h1>
 <p class="lede">${language.say('home_lede')}</p>
-<p><a class="enter" href="${language.link('/gallery/')}">${language.say('home_enter')}</a></p>
+<p><a class="enter" href="${language.localize('/gallery/')}">${language.say('home_enter')}</a></p>
 </header>
 <section class="collage" aria-labelledby="collage">
 <h2 id="collage" class="hidden">${language.say('home_collage')}</h2>
@@ -39,7 +39,7 @@ ${renderItems(collage ?? [], language)}</ul>
 <ul>${DOORS.map((door, at) => renderDoor(door, doors[at] ?? [], language))}</ul>
 </section>
 <section class="workshop" aria-labelledby="workshop">
-<header><h2 id="workshop"><a href="${language.link('/developers/')}">${language.say('developers_title')}</a></h2>
+<header><h2 id="workshop"><a href="${language.localize('/developers/')}">${language.say('developers_title')}</a></h2>
 <p>${language.say('developers_lede')}</p></header>
 ${renderCards(language)}
 </section>`;
@@ -53,7 +53,7 @@ ${renderCards(language)}
 }
 
 function renderDoor({path, title, lede}: (typeof DOORS)[number], items: readonly Item[], language: Language): Html {
-  return html`<li class="door"><a href="${language.link(path)}">
+  return html`<li class="door"><a href="${language.localize(path)}">
 <span class="door-pictures" aria-hidden="true">${items.map(({id, work}) => renderPicture(id, work, false, language))}</span>
 <span class="door-title">${language.say(title)}</span>
 <span class="door-lede">${language.say(lede)}</span></a></li>

@@ -24,7 +24,7 @@ export function renderItems(items: readonly Item[], language: Language, links?: 
 <span class="caption-meta" dir="auto">${[work.artist, work.dateText].filter(Boolean).join(', ')}</span></span>`;
     const idAttribute = links && html`id="${links.elementIdOf(id)}"`;
     const relAttribute = links?.isCombination && html`rel="nofollow"`;
-    const href = language.link(`/work/${work.id}/${links?.query ?? ''}`);
+    const href = language.localize(`/work/${work.id}/${links?.query ?? ''}`);
     return html`<li data-item="${id}" data-ratio="${readRatio(work)}" ${idAttribute}><a href="${href}" ${relAttribute}>
 <span class="frame">${renderPicture(id, work, at < EAGER, language)}</span>
 ${caption}</a></li>

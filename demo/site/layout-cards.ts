@@ -39,7 +39,7 @@ export async function renderLayoutCards(
             name: namePerson(change.user, language),
           })}</span> <time datetime="${change.at.toISOString()}">${language.time(change.at)}</time>`
         : html`<span>${language.say('layout_unchanged')}</span>`;
-      return html`<li><a href="${language.link(`/manage/?layout=${row.layoutId}`)}">
+      return html`<li><a href="${language.localize(`/manage/?layout=${row.layoutId}`)}">
 <span class="layout-pictures" aria-hidden="true">${items.map((item) => renderThumbnail(item, language))}</span>
 <span class="card-title">${room ? language.say(room) : row.id}</span></a>
 <p class="card-lede">${changeText}</p></li>

@@ -17,7 +17,7 @@ export function renderLoginPage(language: Language, redirectTo: string, fault?: 
 <header class="page-header"><h1>${language.say('login_heading')}</h1>
 <p class="lede">${language.say('login_lede')}</p></header>
 ${fault && html`<p class="fault" role="alert">${fault}</p>`}
-<form method="post" action="${language.link('/login/')}">
+<form method="post" action="${language.localize('/login/')}">
 <input type="hidden" name="redirect_to" value="${redirectTo}">
 <ul class="people">${PEOPLE.map((person) => renderCard(person, language))}</ul>
 </form>

@@ -66,7 +66,7 @@ async function renderPreview(reading: Reading, {row, path}: PlacedGallery, visit
   const {language} = visit;
   const title = page ? language.say(page.title) : path;
   const label = language.say('preview_label');
-  const link = html`<p class="layout-preview-link"><a href="${language.link(path)}">${language.say('preview_link', {title})}</a></p>`;
+  const link = html`<p class="layout-preview-link"><a href="${language.localize(path)}">${language.say('preview_link', {title})}</a></p>`;
   if (!page || page.isForeign) return html`<section class="layout-preview" aria-label="${label}">${link}</section>`;
   const view = await readGallery(reading, row, visit);
   return html`<section class="layout-preview" aria-label="${label}">${link}
@@ -80,7 +80,7 @@ export function renderManageRefusal(visit: Visit): PageContent {
   const main = html`<div class="notice-page"><p class="numeral" aria-hidden="true">403</p>
 <h1>${language.say('staff_only')}</h1>
 <p class="lede">${reason}</p>
-<p><a class="enter" href="${language.link(`/login/?redirect_to=${encodeURIComponent(writePath(visit.url))}`)}">${language.say(user ? 'sign_in_other' : 'sign_in')}</a></p></div>`;
+<p><a class="enter" href="${language.localize(`/login/?redirect_to=${encodeURIComponent(writePath(visit.url))}`)}">${language.say(user ? 'sign_in_other' : 'sign_in')}</a></p></div>`;
   return {title: [language.say('staff_only'), language.say('site')], styles: ['pages.css'], main};
 }
 
@@ -100,6 +100,6 @@ function renderTable(
 
 function renderRow({id, title}: Post, data: LayoutData, isChosen: boolean, language: Language): Html {
   return html`
-<tr id="layout-${id}" ${isChosen && html`aria-current="true"`}><th scope="row"><a href="${language.link(`/manage/?layout=${id}`)}"><bdi ${language.englishMark}>${title}</bdi></a></th>
+<tr id="layout-${id}" ${isChosen && html`aria-current="true"`}><th scope="row"><a href="${language.localize(`/manage/?layout=${id}`)}"><bdi ${language.englishMark}>${title}</bdi></a></th>
 ${COLUMNS.map(([key]) => html`<td ${language.englishMark}>${data[key] ?? '–'}</td>`)}<td>${id}</td></tr>`;
 }

@@ -166,7 +166,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (!visit.capabilities.includes('edit_posts')) return send(c, renderManageRefusal(visit), 403);
     return send(c, await renderManagePage({store, pace: new Pace(c.req.raw.signal)}, visit, restPath));
   });
-  app.get(LAYOUT_PATH, (c) => redirect(c.var.visit.language.link(`/manage/?layout=${c.req.param('id')}`), 301));
+  app.get(LAYOUT_PATH, (c) => redirect(c.var.visit.language.localize(`/manage/?layout=${c.req.param('id')}`), 301));
   app.notFound((c) => {
     const {pathname, search} = c.var.visit.url;
     const needsSlash = PLAIN_PATH.test(pathname) && !pathname.endsWith('/') && isReading(c.req);

@@ -131,7 +131,7 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 
 function renderCard({id, work}: Item, query: string, rel: Html | undefined, language: Language): Html {
   return html`<article class="c-card" id="work-${id}" data-ratio="${readRatio(work)}">
-<a class="c-plate" href="${language.link(`/work/${work.id}/${query}`)}" ${rel}>${renderPicture(id, work, false, language)}</a>
+<a class="c-plate" href="${language.localize(`/work/${work.id}/${query}`)}" ${rel}>${renderPicture(id, work, false, language)}</a>
 <h3><bdi ${language.englishMark}>${work.title}</bdi></h3>
 <p><bdi ${language.englishMark}>${[work.artist, work.dateText].filter(Boolean).join(', ')}</bdi></p>
 </article>

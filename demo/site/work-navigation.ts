@@ -13,8 +13,8 @@ export function renderWorkNavigation(
 ): Html {
   const name = gallery ? nameGallery(gallery, language) : language.say('works_title');
   const path = [
-    {href: language.link('/'), text: html`${language.say('site')}`},
-    {href: language.link(gallery?.page.path ?? '/gallery/'), text: html`${name}`},
+    {href: language.localize('/'), text: html`${language.say('site')}`},
+    {href: language.localize(gallery?.page.path ?? '/gallery/'), text: html`${name}`},
     ...(place && place.name !== name ? [{href: place.back, text: html`<bdi>${place.name}</bdi>`}] : []),
   ];
   return html`<nav class="crumbs" aria-label="${language.say('breadcrumb')}"><ol itemscope itemtype="https://schema.org/BreadcrumbList">${path.map(

@@ -118,7 +118,7 @@ function renderBranch(terms: readonly Term[], parent: number, language: Language
   if (branch.length === 0) return undefined;
   return html`<ul>${branch.map(
     (term) => html`
-<li><a href="${language.link(`/gallery/?vp_filter=${encodeURIComponent(`${term.taxonomy}:${term.id}`)}`)}">${language.writeTerm(term)}</a>
+<li><a href="${language.localize(`/gallery/?vp_filter=${encodeURIComponent(`${term.taxonomy}:${term.id}`)}`)}">${language.writeTerm(term)}</a>
 ${renderBranch(terms, term.id, language)}</li>`,
   )}
 </ul>`;

@@ -58,7 +58,7 @@ export async function readWorkPlace(
   if (!place) return undefined;
   const {count} = await readLayout(reading.store, row.layoutId, visit);
   const query = writeWorkQuery(page, row, choice, url);
-  const link = (id: number | undefined) => id && language.link(`/work/${id}/${query}`);
+  const link = (id: number | undefined) => id && language.localize(`/work/${id}/${query}`);
   const name = nameChoice({choice, chosen}, language).join(', ') || nameGallery({page, row}, language);
   return {
     position: place.rank,
@@ -66,7 +66,7 @@ export async function readWorkPlace(
     name,
     previous: link(place.previous) || undefined,
     next: link(place.next) || undefined,
-    back: language.link(writeBack({page, row}, url, Math.ceil(place.rank / count), place.id)),
+    back: language.localize(writeBack({page, row}, url, Math.ceil(place.rank / count), place.id)),
     isCombination: isPageCombination(choice, url, others),
   };
 }

@@ -240,3 +240,21 @@ test('a visitor of an ordered list reads the same number beside each work, howev
   await expect.poll(() => itemsOf(page)).toHaveLength(12);
   await expect(list).toHaveJSProperty('start', 1);
 });
+
+test('a class that a layout script puts on the list stays after Back to two pages and a further choice', async ({
+  page,
+}) => {
+  await open(page, '/load-more/');
+  const list = page.locator('[data-items]');
+  await list.evaluate((element) => element.classList.add('justified'));
+  await link(page, 'Load more').click();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await page.goBack();
+  await expect.poll(() => itemsOf(page)).toHaveLength(12);
+  await expect(list).toHaveClass(/justified/);
+  await link(page, 'Birds').click();
+  await expect.poll(() => itemsOf(page)).toEqual(keysOfSubject(1));
+  await expect(list).toHaveClass(/justified/);
+});

@@ -8,10 +8,10 @@ test('a visitor of a third-party theme filters, sorts and chooses in its dropdow
   await page.goto(THEME);
   await markPage(page);
   // The theme marks the current filter with a class alone: `aria-current` shows that the gallery is alive.
-  await expect.poll(() => page.texts('.c-tab [aria-current]')).toEqual(['Everything']);
+  await expect.poll(() => page.names('.c-tab [aria-current]')).toEqual(['Everything']);
   await page.click('.c-tab a', 'Nature');
   await expectPage(page, site, nature);
-  await expect.poll(() => page.texts('.c-tab.is-active')).toEqual(['Nature']);
+  await expect.poll(() => page.names('.c-tab.is-active')).toEqual(['Nature']);
   await page.click('.c-order a', 'by title');
   await expectPage(page, site, `${nature}&order=title`);
   await page.goBack();
@@ -42,6 +42,6 @@ test.for([
     await expectPage(page, site, `${nature}&vp_sort=title&vp_page=2`);
     await page.goBack();
     await expectPage(page, site, `${nature}&vp_sort=title`);
-    expect(await page.texts('.vp-filter [aria-current=true]')).toEqual([expect.stringContaining('Nature')]);
+    expect(await page.names('.vp-filter [aria-current=true]')).toEqual([expect.stringContaining('Nature')]);
   },
 );

@@ -10,14 +10,14 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 test('a manager reads the notice, dismisses it, and finds it dismissed after a reload', async ({network, page}) => {
   await signIn(page, '/gallery/large/');
-  await expect.poll(() => page.texts('[part=notice] p')).toEqual([expect.stringContaining('60 items at once')]);
+  await expect.poll(() => page.names('[part=notice] p')).toEqual([expect.stringContaining('60 items at once')]);
   await page.click('[part=dismiss]');
-  await expect.poll(() => page.texts('[part=notice]')).toEqual([]);
+  await expect.poll(() => page.names('[part=notice]')).toEqual([]);
   await expect.poll(() => network.requests.some(({path}) => path.includes('notice_state'))).toBe(true);
   await expect.poll(() => network.isQuiet).toBe(true);
   await page.reload();
-  await expect.poll(() => page.texts('[part=show]')).toEqual(['About the number of items']);
-  expect(await page.texts('[part=notice]')).toEqual([]);
+  await expect.poll(() => page.names('[part=show]')).toEqual(['About the number of items']);
+  expect(await page.names('[part=notice]')).toEqual([]);
 });
 
 test('a manager changes a layout in the panel, sees it at once, saves it, and a visitor sees it', async ({
@@ -39,9 +39,9 @@ test('a manager changes a layout in the panel, sees it at once, saves it, and a 
   });
   await page.type('40', 'input[type=text][data-setting$=gap]');
   await expect.poll(readLayout).toEqual(['tiles', '40', '40px']);
-  await expect.poll(() => page.texts('[role=status]')).toContain('2 changes are not saved.');
+  await expect.poll(() => page.names('[role=status]')).toContain('2 changes are not saved.');
   await page.click('[part=save]');
-  await expect.poll(() => page.texts('[role=status]')).toContain('Saved. Visitors see it from now on.');
+  await expect.poll(() => page.names('[role=status]')).toContain('Saved. Visitors see it from now on.');
   const html = await (await fetch(`${site.url}/gallery/`)).text();
   expect(html).toMatch(/<ul[^>]*data-layout="tiles"[^>]*data-gap="40"/);
 });

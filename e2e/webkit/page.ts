@@ -11,7 +11,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const Seen = z.array(z.object({words: z.string(), element: z.object({[ELEMENT]: z.string()})}));
 
-/** An element by a selector, which also finds it in shadow roots, and by the beginning of its name. */
+/** Elements by selector, also in shadow roots, whose name (`aria-label`, else text) begins with `name`. */
 type Target = readonly [selector: string, name?: string];
 
 export class Page {
@@ -54,13 +54,13 @@ export class Page {
     await this.#session.post('window/rect', {x: 0, y: 0, width, height});
   }
 
-  /** Runs a function in the page; it must not use variables of its scope here. */
+  /** Runs a function in the page. Its source text is sent: it sees its arguments, but no variables of the test. */
   evaluate<Args extends readonly Json[]>(run: (...args: Args) => unknown, ...args: Args): Promise<unknown> {
     return this.#session.evaluate(run, ...args);
   }
 
-  /** The texts of all such visible elements, in order. */
-  async texts(...target: Target): Promise<string[]> {
+  /** The names of the visible elements that the target finds, in document order. */
+  async names(...target: Target): Promise<string[]> {
     return (await this.#look(...target)).map(({words}) => words);
   }
 

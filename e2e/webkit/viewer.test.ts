@@ -13,13 +13,13 @@ const HEADING = 'portfolio-viewer [data-portfolio-work] h1';
 const keyOfFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item'));
 
-const positionOf = async (page: Page) => (await page.texts('[part=position]'))[0] ?? '';
-const isOpen = async (page: Page) => (await page.texts('dialog[open]')).length > 0;
+const positionOf = async (page: Page) => (await page.names('[part=position]'))[0] ?? '';
+const isOpen = async (page: Page) => (await page.names('dialog[open]')).length > 0;
 
 /** Opens the work with this key by its link in the gallery; returns the work's address. */
 async function openWork(page: Page, key: string | undefined): Promise<string> {
   await page.click(`[data-item="${key}"] a`);
-  await expect.poll(() => page.texts(HEADING)).toHaveLength(1);
+  await expect.poll(() => page.names(HEADING)).toHaveLength(1);
   return page.address();
 }
 
@@ -48,7 +48,7 @@ test('goes back before the beginning of the page, with the keyboard alone', asyn
   await openWork(page, items[0]);
   await page.press(LEFT);
   await expect.poll(() => positionOf(page)).toBe(`${items.length} of 598`);
-  await expect.poll(() => page.texts(HEADING)).toHaveLength(1);
+  await expect.poll(() => page.names(HEADING)).toHaveLength(1);
   await page.press(ESCAPE);
   await expectClosed(page, '/gallery/');
 });
@@ -76,18 +76,18 @@ test('reloads a work to its own page, comes back, goes Forward, and opens its pa
   await page.goto('/gallery/');
   const items = await itemsOf(page);
   const address = await openWork(page, items[1]);
-  const [name] = await page.texts(HEADING);
+  const [name] = await page.names(HEADING);
   await page.reload();
   expect(await page.address()).toBe(address);
-  await expect.poll(() => page.texts('main h1')).toEqual([name]);
+  await expect.poll(() => page.names('main h1')).toEqual([name]);
   expect(await isOpen(page)).toBe(false);
   await page.goBack();
   await expect.poll(() => itemsOf(page)).toEqual(items);
   expect(await page.address()).toBe('/gallery/');
   await page.goForward();
-  await expect.poll(() => page.texts(HEADING)).toEqual([name]);
+  await expect.poll(() => page.names(HEADING)).toEqual([name]);
   await page.goto(address);
-  await expect.poll(() => page.texts('main h1')).toEqual([name]);
+  await expect.poll(() => page.names('main h1')).toEqual([name]);
 });
 
 test('opens the work again by Forward', async ({page}) => {
@@ -97,7 +97,7 @@ test('opens the work again by Forward', async ({page}) => {
   await page.goBack();
   await expectClosed(page, '/gallery/');
   await page.goForward();
-  await expect.poll(() => page.texts(HEADING)).toHaveLength(1);
+  await expect.poll(() => page.names(HEADING)).toHaveLength(1);
   expect(await page.address()).toBe(address);
   expect(await positionOf(page)).toBe('2 of 598');
 });

@@ -8,7 +8,7 @@ const NATURE = '/gallery/?vp_filter=subject%3A60';
 const MORE = '/gallery/load-more/';
 const INFINITE = '/gallery/infinite/';
 
-const currentFilterOf = async (page: Page) => (await page.texts(`${FILTER}[aria-current]`)).at(-1);
+const currentFilterOf = async (page: Page) => (await page.names(`${FILTER}[aria-current]`)).at(-1);
 
 test('a visitor filters and pages in place, and goes Back and Forward', async ({site, page}) => {
   const expectShown = async (address: string, mark: RegExp, title: RegExp) => {
@@ -22,7 +22,7 @@ test('a visitor filters and pages in place, and goes Back and Forward', async ({
   await expectShown(NATURE, /^Nature/, /^Nature/);
   await page.click('portfolio-paginator a', 'Next');
   await expectShown(`${NATURE}&vp_page=2`, /^Nature/, /page 2/);
-  expect(await page.texts('portfolio-paginator [aria-current]')).toEqual(['Page 2']);
+  expect(await page.names('portfolio-paginator [aria-current]')).toEqual(['Page 2']);
   await page.goBack();
   await expectShown(NATURE, /^Nature/, /^Nature/);
   await page.goBack();
@@ -64,7 +64,7 @@ test('a keyboard user loads more, and goes on with the first new work each time'
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item')))
       .toBe(next[0]);
-    expect(await page.texts('[data-shown]')).toEqual([`${n * 12} of 598 shown`]);
+    expect(await page.names('[data-shown]')).toEqual([`${n * 12} of 598 shown`]);
   }
 });
 
@@ -111,7 +111,7 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
   // The new items are shown first, and then removed.
   await expect.poll(() => itemsOf(page)).toHaveLength(5);
   release();
-  await expect.poll(() => page.texts('[part=message]')).toEqual([expect.stringContaining('broke off half-way')]);
+  await expect.poll(() => page.names('[part=message]')).toEqual([expect.stringContaining('broke off half-way')]);
   const kept = await page.evaluate(() => {
     const old: unknown = Reflect.get(globalThis, 'old');
     const now = [...document.querySelectorAll('[data-item]')];
@@ -124,7 +124,7 @@ test('a visitor whose filter breaks off half-way keeps the old works, is told, a
   network.clear();
   await page.click('[part=retry]');
   await expectPage(page, site, NATURE);
-  expect(await page.texts('[part=message]')).toEqual([]);
+  expect(await page.names('[part=message]')).toEqual([]);
 });
 
 test('a keyboard user uses a dropdown, and goes Back', async ({site, page}) => {
@@ -157,15 +157,15 @@ test('a visitor unfolds a long bar, searches it and chooses, while works move to
       return transition;
     };
   });
-  const folded = (await page.texts(FILTER)).length;
+  const folded = (await page.names(FILTER)).length;
   await page.click('button', 'More filters');
-  await expect.poll(async () => (await page.texts(FILTER)).length).toBeGreaterThan(folded);
+  await expect.poll(async () => (await page.names(FILTER)).length).toBeGreaterThan(folded);
   await page.type('tree', '[part=search]');
-  await expect.poll(() => page.texts('[part=found]')).toEqual(['3 filters found']);
+  await expect.poll(() => page.names('[part=found]')).toEqual(['3 filters found']);
   await page.click('[part=result]', 'Trees');
   await expect.poll(() => page.address()).toContain('vp_filter=subject');
   await expectPage(page, site, await page.address());
-  expect(await page.texts('[part~=chip]')).toEqual(['Remove Trees']);
+  expect(await page.names('[part~=chip]')).toEqual(['Remove Trees']);
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'isMoved'))).toBe(true);
   await expect
     .poll(() => page.evaluate(() => document.querySelectorAll('[style*="view-transition-name"]').length))

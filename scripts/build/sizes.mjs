@@ -33,8 +33,9 @@ export function printSizes(files) {
   console.log(`dist/portfolio.js is made of ${listShares(entry)}`);
   const tooLarge = VISITOR_PAGES.flatMap(({page, features, budget}) => {
     const loaded = features.map((feature) => findFeature(files, feature));
-    for (const {name, text} of loaded) {
-      const [, imported] = /\b(?:from|import)"\.\/([^"]+)"/.exec(text) ?? [];
+    for (const {name, text} of [entry, ...loaded]) {
+      const imports = [...text.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, imported]) => imported);
+      const imported = imports.find((one) => !loaded.some((file) => file.name === one));
       if (imported) throw new Error(`${name} always loads ${imported}, which "${page}" does not count.`);
     }
     const brotli = [entry, ...loaded].reduce((sum, {text}) => sum + weigh(text).brotli, 0);
@@ -56,7 +57,7 @@ function findFeature(files, feature) {
 }
 
 /**
- * The folders, and the files beside them, that a file's bytes come from.
+ * Says how much of a file comes from each folder or file of `src`: `gallery 41 %, page 20 %`.
  * @param {import('./files.mjs').DropInFile} file
  */
 function listShares({sources, text}) {

@@ -1,4 +1,4 @@
-/** The applications that use the packed package: each is built by its own tool into a folder of its own. */
+/** Applications that use the packed package: without a build, built by a bundler, or only checked for types. */
 import {copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import * as z from 'zod';
@@ -60,7 +60,7 @@ app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('portfolio-
 app.mount('#app');
 `;
 
-/** The gallery in a template of Angular, which checks properties of elements by `HTMLElementTagNameMap`. */
+/** A template of Angular, for a type check only: Angular takes the type of `#gallery` from `HTMLElementTagNameMap`. */
 export const ANGULAR = `import {Component, CUSTOM_ELEMENTS_SCHEMA} from '@angular/core';
 import type {PortfolioGallery, PortfolioLoadedEvent} from 'portfolio-gallery';
 
@@ -81,7 +81,7 @@ export class App {
 `;
 
 /** @typedef {import('./site.mjs').ConsumerPage} ConsumerPage */
-/** @typedef {{application: string, files: string}} Folders */
+/** Where the package is installed, and what the test's site serves. @typedef {{application: string, served: string}} Folders */
 
 /** @param {string} name */
 const moduleTag = (name) => `<script type="module" src="/${name}/main.js"></script>`;
@@ -93,13 +93,13 @@ const moduleTag = (name) => `<script type="module" src="/${name}/main.js"></scri
  * @param {string} file
  * @param {string} text
  */
-async function buildByEsbuild({application, files}, name, file, text) {
+async function buildByEsbuild({application, served}, name, file, text) {
   const esbuild = await import('esbuild');
   const entry = join(application, file);
   writeFileSync(entry, text);
   await esbuild.build({
     entryPoints: {main: entry},
-    outdir: join(files, name),
+    outdir: join(served, name),
     bundle: true,
     splitting: true,
     minify: true,
@@ -117,7 +117,7 @@ async function buildByEsbuild({application, files}, name, file, text) {
 }
 
 /** @param {Folders} folders @returns {Promise<ConsumerPage>} */
-async function buildByVite({application, files}) {
+async function buildByVite({application, served}) {
   const {build} = await import('vite');
   const entry = join(application, 'vite.js');
   writeFileSync(entry, `import 'portfolio-gallery/themes/cards.css';\n${MAIN}`);
@@ -127,7 +127,7 @@ async function buildByVite({application, files}) {
     base: '/vite/',
     logLevel: 'error',
     build: {
-      outDir: join(files, 'vite'),
+      outDir: join(served, 'vite'),
       emptyOutDir: true,
       rolldownOptions: {input: entry, output: {entryFileNames: 'main.js', assetFileNames: 'main[extname]'}},
     },
@@ -136,13 +136,13 @@ async function buildByVite({application, files}) {
 }
 
 /** @param {Folders} folders @returns {Promise<ConsumerPage>} */
-async function buildByWebpack({application, files}) {
+async function buildByWebpack({application, served}) {
   const {default: webpack} = await import('webpack');
   const entry = join(application, 'webpack.js');
   writeFileSync(entry, MAIN);
   await new Promise((resolve, reject) => {
     webpack(
-      {mode: 'production', context: application, entry, output: {path: join(files, 'webpack'), filename: 'main.js'}},
+      {mode: 'production', context: application, entry, output: {path: join(served, 'webpack'), filename: 'main.js'}},
       (error, stats) => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only')));
@@ -158,11 +158,12 @@ async function buildByWebpack({application, files}) {
  * @param {Folders} folders
  * @returns {ConsumerPage}
  */
-function copyDropIn({application, files}) {
+function copyDropIn({application, served}) {
   const dist = join(application, 'node_modules/portfolio-gallery/dist');
-  mkdirSync(join(files, 'dist'), {recursive: true});
+  mkdirSync(join(served, 'dist'), {recursive: true});
   for (const name of readdirSync(dist))
-    if (name.startsWith('portfolio') && name.endsWith('.js')) copyFileSync(join(dist, name), join(files, 'dist', name));
+    if (name.startsWith('portfolio') && name.endsWith('.js'))
+      copyFileSync(join(dist, name), join(served, 'dist', name));
   const hashes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(dist, 'integrity.json'), 'utf8')));
   return {
     head: `<script>${LISTEN}</script><script type="module" src="/dist/portfolio.js" integrity="${hashes['portfolio.js']}"></script>`,
@@ -174,8 +175,8 @@ function copyDropIn({application, files}) {
  * @param {Folders} folders
  * @returns {ConsumerPage}
  */
-function useCdnLine({application, files}) {
-  copyDropIn({application, files});
+function useCdnLine({application, served}) {
+  copyDropIn({application, served});
   const readme = readFileSync(join(application, 'node_modules/portfolio-gallery/README.md'), 'utf8');
   const [, line = ''] = /```html cdn\n(.*)\n/.exec(readme) ?? [];
   const tag = line.replace(/https:\/\/[^"]*?\/dist\//, 'https://cdn.example/dist/');

@@ -85,7 +85,7 @@ export function applyPage(
   insertion: ItemInsertion,
   page: ParsedPage,
   shown: Shown,
-  {mode}: VisitRequest,
+  {mode, snapshot}: VisitRequest,
   combine: CombineMarkup | undefined,
   done: () => void,
 ): ItemChange {
@@ -103,7 +103,8 @@ export function applyPage(
     else if (!isPastEnd) root.removeAttribute(name);
   }
   if (isPageShown) return change;
-  updateContainer(dom, markup.findContainer(page.root), mode);
+  // In a snapshot the container also has what scripts of the page have set: only `start` is taken from it.
+  updateContainer(dom, markup.findContainer(page.root), snapshot?.html ? 'prepend' : mode);
   outletsView.update(page, mode, combine);
   if (mode !== 'append') outletsView.updateEmpty(page);
   return change;

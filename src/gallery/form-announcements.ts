@@ -25,14 +25,13 @@ export function readFound({outlets}: GalleryDom): string {
 }
 
 /**
- * "Nature and Birds, “river”, From: 1900, By title"; undefined if the bars name nothing. `control`: the field that was changed
- * last, which is named even if it has its default value; a text that was emptied is not. `filters`: those of the address.
+ * "Nature and Birds, “river”, From: 1900, By title"; undefined if neither the forms nor the bars name anything. `control`: the
+ * field that was changed last, which is named even if it has its default value; a text that was emptied is not.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
   {root, markup, outlets, prefix}: GalleryDom,
   control: HTMLElement | undefined,
-  filters: readonly string[],
   source: TextSource,
 ): string | undefined {
   const texts = source.textsFor(root, {form_searched: FORM_ENGLISH.form_searched});
@@ -54,14 +53,15 @@ export function describeForms(
     return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
-  const chosen = chips.length > 0 ? chips : checkedLabels;
-  // Beside a search, "All" would say nothing. Where addresses name filters in other ways, "All" is a bar's first link.
-  const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
-  const showsAllItems = (link: Element) =>
-    filters.length === 0 && (usesOurParameter || bars.some((bar) => bar.querySelector('a') === link));
-  const current = list('a[aria-current]:not([aria-current=false])').slice(0, 1);
-  const links = current.filter((link) => searches.length === 0 || !showsAllItems(link));
-  const names = (chosen.length > 0 ? chosen : links).map(readText);
+  // "All" is the link without our filter parameter or, where the addresses name filters in other ways, a bar's first link.
+  const filterLink = `a[href*="${CSS.escape(prefix)}_filter="]`;
+  const usesOurParameter = list(filterLink).length > 0;
+  const isAll = (link: Element) =>
+    usesOurParameter ? !link.matches(filterLink) : bars.some((bar) => bar.querySelector('a') === link);
+  const current = list('a[aria-current]:not([aria-current=false])');
+  const terms = [...current.filter((link) => !isAll(link)), ...checkedLabels];
+  const chosen = [chips, terms, searches.length > 0 ? [] : current].find(({length}) => length > 0) ?? [];
+  const names = new Set(chosen.map(readText));
   const chosenText = new Intl.ListFormat(lang, {type: 'conjunction'}).format(names);
   const parts = [chosenText, ...searches, ...values, ...options.map(({label}) => label.trim())].filter(Boolean);
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
@@ -69,7 +69,9 @@ export function describeForms(
 
 /** Whether a field chooses items; other fields of the gallery's prefix change only what the form offers. */
 function isOfChoice(field: Element, prefix: string): field is Element & {readonly name: string} {
-  if (!('name' in field) || typeof field.name !== 'string' || field.name === '') return false;
+  // A form does not send what is disabled.
+  if (!('name' in field) || field.matches(':disabled') || typeof field.name !== 'string' || field.name === '')
+    return false;
   const own = field.name.startsWith(`${prefix}_`) ? field.name.slice(prefix.length + 1) : '';
   return own === '' || ['filter', 'search', 'sort'].includes(own);
 }
@@ -89,7 +91,7 @@ function hasValue(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && types.test(field.type) && field.value !== '';
 }
 
-/** The text of an element, without counts, what screen readers skip, and the options and the value of a field inside it. */
+/** The text of an element without the counts, hidden parts, options and field values in it. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';

@@ -63,9 +63,9 @@ export class GalleryForms {
 
   /** What a screen reader announces of a load, or which label stands for what is chosen. */
   describe({trigger}: VisitRequest): Description {
-    const {dom, state, registry} = this.#parts;
+    const {dom, registry} = this.#parts;
     if (trigger && this.#offerTriggers.has(trigger)) return {sentence: readFound(dom)};
-    return {label: describeForms(this.#forms, dom, trigger?.control, state.shown.filters, registry)};
+    return {label: describeForms(this.#forms, dom, trigger?.control, registry)};
   }
 
   start(signal: AbortSignal): void {

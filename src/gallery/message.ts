@@ -1,6 +1,7 @@
 import {ElementBase} from '../controls/drawn-element.js';
 import {focusWithoutScroll} from '../controls/focus-without-scroll.js';
 import {findReturnTarget} from './focus.js';
+import {getSheet} from './style.js';
 import type {Trigger} from './visit.js';
 
 /** The texts and actions of a failure message. */
@@ -35,8 +36,6 @@ const ANNOUNCE_DELAY = 100;
 /** What a gallery of the page has announced in the last moment. */
 let announced = '';
 
-let sheet: CSSStyleSheet | undefined;
-
 /**
  * @tag portfolio-message
  * @summary Shows failures and progress of a gallery, and announces results to screen readers. The gallery and the viewer
@@ -62,11 +61,7 @@ export class PortfolioMessage extends ElementBase {
   constructor() {
     super();
     const shadow = this.attachShadow({mode: 'open'});
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(STYLE);
-    }
-    shadow.adoptedStyleSheets = [sheet];
+    shadow.adoptedStyleSheets = [getSheet(STYLE)];
     this.#region.role = 'status';
     this.#box.hidden = this.#progress.hidden = true;
     shadow.append(this.#box, this.#progress, this.#region);

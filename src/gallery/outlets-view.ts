@@ -16,7 +16,7 @@ import {isAppending} from '../controls/paginator-links.js';
 import {selectShownOption} from '../markup/links.js';
 import type {Mode} from '../markup/markup.js';
 import {adoptElement} from '../page/adopt.js';
-import {loadObstacles, type ParsedPage} from '../page/page.js';
+import {loadWorkarounds, type ParsedPage} from '../page/page.js';
 import {cleanNode} from '../page/sanitizer.js';
 import type {Texts} from '../page-data/texts.js';
 import type {GalleryDom} from './gallery-dom.js';
@@ -70,7 +70,7 @@ export class OutletsView {
       if (outlet.contains(container) || next?.contains(markup.findContainer(fetched))) {
         // A tag in the outlet is not closed, so that the outlet contains the items. Only the outlet's own links are
         // updated, because anything else could remove the items.
-        void loadObstacles().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
+        void loadWorkarounds().then((file) => file?.updateLinks(this.#dom, outlet, next, page, morphAttributes));
         continue;
       }
       const combineHere = isAppending(outlet) ? combine?.(outlet) : undefined;

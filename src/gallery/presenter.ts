@@ -107,9 +107,10 @@ export class Presenter {
       requestAnimationFrame(() => state.shown.url === shown.url && scrollToResults(dom));
     }
     if (!request.isBackground) {
+      const {length} = change.added;
       statusView.message.announce(() => {
         const {sentence, label} = features.extensions?.describe(request) ?? {};
-        return sentence ?? describeResult(texts, dom, request, shown, change.added.length, label);
+        return sentence ?? describeResult(texts, dom, request, shown, length, label);
       });
     }
     const {total: _total, first: _first, last: _last, ...loaded} = shown;

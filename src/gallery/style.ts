@@ -1,18 +1,23 @@
-/** Style rules that the script adds to every page that needs them. */
-
+/** Style sheets that the script makes: each once, for the document or for the shadow roots of its elements. */
 import {WAITING} from './marks.js';
 
 const RULES = `[${WAITING}]{display:none!important}`;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Puts rules into the document, once. */
-export function adoptStyle(rules = RULES): void {
+/** The sheet of these rules. */
+export function getSheet(rules: string): CSSStyleSheet {
   let sheet = sheets.get(rules);
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     sheets.set(rules, sheet);
   }
+  return sheet;
+}
+
+/** Puts rules into the document, once. */
+export function adoptStyle(rules = RULES): void {
+  const sheet = getSheet(rules);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }

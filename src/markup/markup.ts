@@ -24,7 +24,7 @@ export interface MarkupAdapter {
   isItem(element: Element): boolean;
   /** The key that identifies an item; empty if it has none. */
   readKey(item: Element): string;
-  /** The gallery's outlets (filter bars, paginators, statuses), inside and outside of the root, by kind, in document order. */
+  /** The gallery's outlets (filter bars, paginators, statuses), inside and outside of the root: by kind, each in document order. */
   findOutlets(root: Element): Element[];
   /** The element that is shown when nothing was found. */
   findEmpty(root: Element): Element | null;
@@ -39,8 +39,8 @@ export interface HostMarkup {
   /** Whether the page has several galleries of the host, which load separately although they have the same parameters. */
   readonly isSeparate?: boolean;
   /**
-   * A page may have galleries of two hosts, such as Query Loop and Visual Portfolio. Whether the address that a gallery shows
-   * (`shown`) and `url` differ only in parameters of the other host: then this gallery keeps its items.
+   * Whether `url` changes nothing in a gallery that shows the address `shown`: they differ only in parameters of another host's
+   * galleries on the page (such as Query Loop beside Visual Portfolio). The gallery then keeps its items.
    */
   showsSame(shown: string, url: string): boolean;
   /** `url`, with the parameters of the other host as they are in `from`. */
@@ -54,15 +54,15 @@ export interface HostMarkup {
   /** The fetched counterpart of an outlet; if it is undefined, the outlet stays as it is. */
   findCounterpart(outlet: Element, fetched: Element): Element | undefined;
   /**
-   * Takes over from a fetched root what is neither an item nor in an outlet: outlets that the live root lacks, and what the
-   * host changes beside them. `isPastEnd`: a page was to be appended, and there is none.
+   * Takes from a fetched root the outlets that the live root lacks, and what else the host changes outside of items and
+   * outlets. `isPastEnd`: a page was to be appended, and there is none.
    */
   adoptPage(root: Element, fetched: Element, isPastEnd: boolean): void;
   /** Marks the links and options that fit an address as the current ones. */
   markCurrent(root: Element, url: string): void;
   /**
-   * An insertion by the host's own script; undefined if that does not run, or in mode `prepend`. Before our own insertion
-   * takes its place, this function creates the items' container if the page has none.
+   * Opens an insertion by the host's own script. If that does not run, or in mode `prepend`, returns undefined, so that our own
+   * insertion is used; before, it creates the items' container if the page has none.
    */
   openRenderer(mode: Mode, help: RendererHelp): ItemInsertion | undefined;
   /** Shows the host's own loading state for an address; ends it if `url` is undefined. */

@@ -1,10 +1,11 @@
 /**
  * Reads one page of the server while it arrives. Start at `readPage`: it decodes a response (`response.ts`, `decoder.ts`),
  * parses it (`parser.ts`), and yields the gallery's items as they become complete, cleaned for the live page
- * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand: `decoder.ts` for pages that are not declared as
- * UTF-8, `obstacles.ts` where a tag is not closed, or a policy or sandbox blocks inline styles, fetching or parsing,
- * `shadow-roots.ts` for items with declarative shadow roots, `pin-addresses.ts` for relative addresses, when the page's path
- * changes or a response has another one.
+ * (`sanitizer.ts`). `response-cache.ts` keeps responses. Loaded on demand:
+ * - `decoder.ts`: for pages that are not declared as UTF-8;
+ * - `workarounds.ts`: for unclosed tags, and for policies that may block inline styles, fetching or parsing;
+ * - `shadow-roots.ts`: for items with declarative shadow roots;
+ * - `pin-addresses.ts`: for relative addresses, when the page's path changes or a response comes from another path.
  */
 
 import {listItems, type MarkupAdapter} from '../markup/markup.js';
@@ -63,13 +64,13 @@ export async function* readPage(
   // Under a policy that blocks inline styles, the browser would report each parsed style as a violation. A style with a
   // nonce suggests that the live page has such a policy.
   const mayBlockStyles = violations.size > 0 || document.querySelector('style[nonce]');
-  const obstacles = mayBlockStyles && (await loadObstacles());
-  for await (const text of obstacles ? obstacles.removeStyles(texts, violations) : texts) {
+  const workarounds = mayBlockStyles && (await loadWorkarounds());
+  for await (const text of workarounds ? workarounds.removeStyles(texts, violations) : texts) {
     const start = performance.now();
     page.write(trust(text));
     if (!root) base = readBase(page, url);
     root ??= adapter.findRoot(page);
-    // `isEnded` sees an end only by a node after it: after the gallery's end tag, a space makes one at once.
+    // `isEnded` needs a node after the gallery. If the text stops at its end tag, add a space, so as not to wait for more.
     const container = root && adapter.findContainer(root);
     if (container && isEnded(container) && GALLERY_END.test(text)) page.write(trust(' '));
     let items = root ? await takeArrivedItems(root, adapter, base, false) : [];
@@ -90,7 +91,7 @@ export async function* readPage(
   if (!root) throw new ElsewhereError(url);
   // A response that ends with its connection looks complete wherever it breaks off. So write a comment: it becomes a
   // node after the gallery if the gallery's end tag has arrived, else a part of the gallery, or of an incomplete tag.
-  // If the gallery is the whole `<body>`, no node follows its end tag: what counts is its items' container and outlets.
+  // A `<body>` needs no end tag: if it is the gallery, its items' container and outlets must have ended instead.
   const parts = root === page.body ? [adapter.findContainer(root) ?? root, ...adapter.findOutlets(root)] : [root];
   if (!parts.every(isEnded)) page.write(trust('<!---->'));
   if (!parts.every(isEnded)) throw new PageError('cut', url);
@@ -100,8 +101,8 @@ export async function* readPage(
   return {url, base, title: page.title, root};
 }
 
-/** Loads what a page needs only if its markup or its policy is an obstacle. */
-export const loadObstacles = () => loadFeature('portfolio-obstacles', () => import('./obstacles.js'));
+/** Loads the workarounds for unclosed tags, and for policies that block styles, fetching or parsing. */
+export const loadWorkarounds = () => loadFeature('portfolio-workarounds', () => import('./workarounds.js'));
 
 /**
  * Waits for a response, and opens a document for it. Throws an ElsewhereError where the browser lets no script fetch or parse
@@ -117,9 +118,10 @@ async function open(response: PageResponse): Promise<[url: string, page: Documen
     // Offline, nothing was forbidden: the message must not wait.
     const mayBeForbidden = isFetchError && error.fault === 'network' && navigator.onLine;
     if (mayBeForbidden) await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
-    const isAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
-    if (isFetchError ? isAllowed : error instanceof ElsewhereError) throw error;
-    (await loadObstacles())?.warnOfForbidden(isFetchError);
+    const isFetchAllowed = origin !== 'null' && !violations.has(`enforce connect-src ${url}`);
+    // What remains: fetching is forbidden, or the policy's Trusted Types refuse parsing.
+    if (isFetchError ? isFetchAllowed : error instanceof ElsewhereError) throw error;
+    (await loadWorkarounds())?.warnOfForbidden(isFetchError);
     throw new ElsewhereError(url);
   }
 }
@@ -181,19 +183,19 @@ async function takeArrivedItems(
   const container = adapter.findContainer(root);
   const items = listItems(adapter, root);
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
-  // Remove them here: the insertion leaves items that the live page has already, and they would be read again.
+  // The insertion takes only items that the live page does not have yet. The others must not be read again with the next batch.
   removeItems(items);
-  // Also if no item has arrived: the gallery's outlets are cleaned later.
+  // Needed without items, too: the outlets are cleaned later, by code that does not wait for this file.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }
 
 /**
- * Prepares items of a fetched page, or of a snapshot, for the live page: cleans them, and attaches the shadow roots that
- * the server declares. `base`: base for their relative addresses.
+ * Prepares items of a fetched page or a snapshot, or a work for the viewer, for the live page: cleans them, and attaches the
+ * shadow roots that the server declares. `base`: base for their relative addresses.
  */
 export async function cleanItems(items: Element[], base: string): Promise<Element[]> {
-  // Items of a snapshot or of a work have not come through `takeArrivedItems`; the list may be empty.
+  // Items of a snapshot, and the viewer's work, have not come through `takeArrivedItems`. The list may be empty.
   if (items[0]) await prepareCleaning(base);
   for (const item of items) cleanNode(item, base);
   if (!items.some((item) => item.querySelector('template[shadowrootmode]'))) return items;

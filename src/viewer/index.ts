@@ -1,5 +1,6 @@
 /**
- * The viewer, loaded at a sign of interest in a link of an item, or when Back or Forward comes to a work: start here.
+ * The entry of the viewer: read this file first. It is loaded when a person hovers, focuses or presses an item's link, or when
+ * Back or Forward comes to a work.
  * `serveGallery` connects it to one gallery; `session.ts` opens a work, moves to others, and closes.
  */
 import {plainUrl} from '../markup/links.js';
@@ -12,10 +13,10 @@ export type {ViewedGallery} from './viewed-gallery.js';
 /** The viewer, as one gallery uses it. */
 export interface GalleryViewer {
   /**
-   * Prefetches the work of a link at a sign that a person may open it; opens it at a click. A click on another link that was
-   * kept back is repeated.
+   * If the link opens a work: prefetches it at an intent, opens it at a click. A click on any other link is repeated if its
+   * default action was prevented while this file was loaded.
    */
-  useLink(link: HTMLAnchorElement | HTMLAreaElement, sign: 'press' | 'hover' | 'focus' | Event): void;
+  useLink(link: HTMLAnchorElement | HTMLAreaElement, intentOrClick: 'press' | 'hover' | 'focus' | Event): void;
   /** Shows the work of the current history entry, or closes the viewer if the entry has none. */
   followEntry(): void;
 }
@@ -52,18 +53,18 @@ export function serveGallery(gallery: ViewedGallery, signal: AbortSignal): Galle
       updateSession();
       session?.followEntry();
     },
-    useLink(link, sign) {
+    useLink(link, intentOrClick) {
       const viewer = updateSession();
       const item = viewer && dom.items.find((one) => one.contains(link));
-      const isClick = sign instanceof Event;
+      const isClick = intentOrClick instanceof Event;
       if (item && findOpener(item, gallery) === link) {
         const url = plainUrl(link.href);
         if (isClick) {
-          sign.preventDefault();
+          intentOrClick.preventDefault();
           session?.open(item, url);
-        } else gallery.loader.prefetch(url, sign);
-      } else if (isClick && sign.defaultPrevented) {
-        // The click was kept back while this file was loaded.
+        } else gallery.loader.prefetch(url, intentOrClick);
+      } else if (isClick && intentOrClick.defaultPrevented) {
+        // The browser follows the link now.
         link.click();
       }
     },

@@ -11,8 +11,8 @@ export type Reply<O extends Operation> =
     : z.infer<(typeof OPERATIONS)[O]['reply']>;
 
 /**
- * The service refused an operation, failed, or sent an unexpected reply. The message names the fault; `readReason` has
- * words for people.
+ * The service refused an operation, failed, or sent an unexpected reply. The message is the service's own sentence or a
+ * technical one: `readReason` makes a sentence for people from it.
  */
 export class ServiceError extends Error {
   override name = 'ServiceError';
@@ -46,12 +46,12 @@ const HostError = z.object({code: z.string(), message: z.optional(z.unknown())})
 /** Parses the text of a response; throws a ServiceError for an error. "No layouts found" becomes an empty list. */
 export function parseReply<O extends Operation>(operation: O, status: number, text: string): Reply<O> {
   const body = findJson(text);
-  const refusal = readError(operation, status, body);
-  if (!refusal) return readPayload(operation, body, status);
-  if (operation === 'get_layouts' && refusal.code === 'no_layouts_found') {
+  const error = readError(operation, status, body);
+  if (!error) return readPayload(operation, body, status);
+  if (operation === 'get_layouts' && error.code === 'no_layouts_found') {
     return readPayload(operation, {success: true, response: []}, status);
   }
-  throw refusal;
+  throw error;
 }
 
 /**

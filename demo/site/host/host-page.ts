@@ -27,7 +27,7 @@ export async function renderHostPage(store: Store, page: HostPage, visit: Visit)
           ? html`<script async src="/host/stand-in.js"></script>`
           : html`<script defer src="/host/stand-in.js"></script>`,
     }),
-    main: html`<header class="page-header"><p class="eyebrow"><a href="${language.link('/developers/')}">${language.say('developers_label')}</a></p>
+    main: html`<header class="page-header"><p class="eyebrow"><a href="${language.localize('/developers/')}">${language.say('developers_label')}</a></p>
 <h1>${language.say(page.title)}</h1>
 <p class="lede">${language.say('host_lede')}</p></header>
 ${page.filter === 'single' && renderSingles(first, visit)}
@@ -81,7 +81,7 @@ ${items.map(
   ({
     id,
     work,
-  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${language.link(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}
+  }) => html`<article class="vp-portfolio__item-wrap post-${id}"><a href="${language.localize(`/work/${work.id}/`)}">${renderPicture(id, work, false, language)}
 <bdi ${language.englishMark}>${work.title}</bdi></a></article>
 `,
 )}</div>

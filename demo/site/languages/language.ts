@@ -139,8 +139,8 @@ export class Language {
     return this.tag !== 'ar' && this.tag !== 'ja';
   }
 
-  /** A path of the site that keeps the language. */
-  link(path: string): string {
+  /** The address of a page of the site in this language, such as `/gallery/?lang=de`. */
+  localize(path: string): string {
     if (this.tag === 'en') return path;
     // The origin is needed to parse the path, and is not returned.
     const url = new URL(path, 'http://site.invalid');

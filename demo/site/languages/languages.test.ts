@@ -91,9 +91,9 @@ describe('a person who reads the site in their language', () => {
   });
 
   test('keeps the language in every link, while English addresses have no parameter', () => {
-    expect(languageOf('de').link('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
-    expect(languageOf('ar').link('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
-    expect(languageOf('en').link('/gallery/')).toBe('/gallery/');
+    expect(languageOf('de').localize('/gallery/?vp_page=2#works')).toBe('/gallery/?vp_page=2&lang=de#works');
+    expect(languageOf('ar').localize('/gallery/?lang=de')).toBe('/gallery/?lang=ar');
+    expect(languageOf('en').localize('/gallery/')).toBe('/gallery/');
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a page needs only if its markup or its policy is an obstacle. Loaded on demand. */
+/** Workarounds for unclosed tags, and for policies that block styles, fetching or parsing. Loaded on demand. */
 export {warnOfForbidden} from './forbidden.js';
 export {removeStyles} from './inline-styles.js';
 export {updateLinks} from './unclosed.js';
