@@ -1,7 +1,7 @@
 /**
  * Compares how long one visitor waits alone, while 20 clients send expensive requests, and right after 20 such requests were
- * aborted. The visitor asks for a 401, a page seen before and a page never seen, one after the other. The script starts the
- * built demo with the data that the environment names. The 20 clients are a process of their own with a low priority: real
+ * aborted. The visitor sends 60 requests for a 401, then 60 for a page seen before, then 60 for pages never seen, one after
+ * the other. The script starts the built demo with the data that the environment names. The 20 clients are a process of their own with a low priority: real
  * clients are machines of their own, which take nothing from the server's.
  *
  *   DATABASE_URL=… node scripts/measure-fairness.mjs [seed]
@@ -16,12 +16,13 @@ import * as z from 'zod/mini';
 import {AT_ONCE, CHEAPEST, createLoad, POSTS, quantile, SERVICE, writeFilter} from './service-load.mjs';
 import {describeStops, startWatchedDemo} from './watched-demo.mjs';
 
-const PAGES = 60;
+/** Requests of each kind in a round, under each load. */
+const REQUESTS = 60;
 const ROUNDS = 3;
 /** Milliseconds after which a client aborts its request. */
 const LEAVE_MS = 20;
 
-const KINDS = /** @type {const} */ ({
+const LOADS = /** @type {const} */ ({
   filterItems: 'get_filter_items over all works under two filters',
   pages: 'pages under two filters',
 });
@@ -33,14 +34,14 @@ const LoadOptions = z.object({
   /** Filters with the most works, the largest first. */
   broad: z.array(z.string()).check(z.minLength(1)),
   seed: z.number(),
-  kind: z.enum(['filterItems', 'pages']),
+  load: z.enum(['filterItems', 'pages']),
 });
 
 if (process.send) process.once('message', (given) => sendExpensive(LoadOptions.parse(given)));
 else await measure();
 
 /** The process of the 20 clients. @param {z.infer<typeof LoadOptions>} given */
-function sendExpensive({origin, headers, broad, seed, kind}) {
+function sendExpensive({origin, headers, broad, seed, load}) {
   setPriority(constants.priority.PRIORITY_LOW);
   const {ask} = createLoad(origin);
   let nextSeed = seed;
@@ -48,7 +49,7 @@ function sendExpensive({origin, headers, broad, seed, kind}) {
     nextSeed += 1;
     const places = [nextSeed * 7, nextSeed * 13 + Math.floor(nextSeed / broad.length)];
     const pair = places.map((place) => broad[place % broad.length] ?? '').toSorted();
-    if (kind === 'pages') return {path: `/collection/?${pair.map(writeFilter).join('&')}`};
+    if (load === 'pages') return {path: `/collection/?${pair.map(writeFilter).join('&')}`};
     return {path: `${SERVICE}/get_filter_items/`, body: {...POSTS, post_id: 900_001, filters: pair}, headers};
   };
   const agent = new Agent({keepAlive: true, maxSockets: AT_ONCE});
@@ -84,7 +85,7 @@ function sendExpensive({origin, headers, broad, seed, kind}) {
     process.send?.([...statuses].map(([status, times]) => `${status}: ${times}`).join(', '));
     if (message === 'end') process.disconnect();
   };
-  // The measuring script has ended.
+  // After `end`, or because the measuring script has ended.
   process.on('disconnect', () => process.exit());
   process.on('message', (/** @type {unknown} */ message) => void obey(message));
   process.send?.('ready');
@@ -99,7 +100,7 @@ async function measure() {
   const own = new Agent({keepAlive: true, maxSockets: 1});
   const seen = {path: `/gallery/?${writeFilter(broad[3] ?? '')}`};
   /** @type {readonly (readonly [string, () => import('./service-load.mjs').Asked])[]} */
-  const kinds = [
+  const visits = [
     ['cheapest', () => CHEAPEST],
     ['page seen before', () => seen],
     [
@@ -118,7 +119,7 @@ async function measure() {
    */
   const visit = async (make, before = () => setTimeout(3)) => {
     const times = [];
-    for (let at = 0; at < PAGES; at += 1) {
+    for (let at = 0; at < REQUESTS; at += 1) {
       await before();
       const request = make();
       const {ms, status} = await ask(request, own);
@@ -132,14 +133,14 @@ async function measure() {
   const alone = new Map();
   /** The times of all rounds, by their titles. @type {Map<string, {title: string, alone: number[], times: number[]}>} */
   const all = new Map();
-  for (const [, make] of kinds) await visit(make);
+  for (const [, make] of visits) await visit(make);
   for (let round = 1; round <= ROUNDS; round += 1) {
     // The stops of the event loop are counted from here on.
     await demo.watch();
-    for (const [name, make] of kinds) alone.set(name, await visit(make));
-    const texts = kinds.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
+    for (const [name, make] of visits) alone.set(name, await visit(make));
+    const texts = visits.map(([name]) => `${name} ${quantile(alone.get(name) ?? [], 0.5).toFixed(1)} ms`);
     console.log(`round ${round}, alone: ${texts.join(', ')}\n    ${describeStops(await demo.watch())}`);
-    for (const kind of /** @type {const} */ (['filterItems', 'pages'])) {
+    for (const load of /** @type {const} */ (['filterItems', 'pages'])) {
       for (const isAbandoned of [false, true]) {
         nextSeed += 1000;
         const others = fork(fileURLToPath(import.meta.url));
@@ -148,13 +149,13 @@ async function measure() {
           others.send(message);
           return String((await answer)[0]);
         };
-        await tell({origin: demo.origin, headers, broad, seed: nextSeed, kind});
+        await tell({origin: demo.origin, headers, broad, seed: nextSeed, load});
         await tell(isAbandoned ? 'leave' : 'stay');
         await setTimeout(300);
         /** @type {string[]} */
         const lines = [];
-        const title = `20 × ${KINDS[kind]}${isAbandoned ? ', abandoned right before each measured request' : ''}`;
-        for (const [name, make] of kinds) {
+        const title = `20 × ${LOADS[load]}${isAbandoned ? ', abandoned right before each measured request' : ''}`;
+        for (const [name, make] of visits) {
           const times = await visit(make, isAbandoned ? () => tell('leave') : undefined);
           const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
           const base = quantile(alone.get(name) ?? [], 0.5);

@@ -47,7 +47,7 @@ process.on('message', () => {
     longestByHooks: delays.max / 1e6,
     cpu: (user + system) / 1000,
     rss: rss / 1e6,
-    peak: process.resourceUsage().maxRSS / 1000,
+    peak: (process.resourceUsage().maxRSS * 1024) / 1e6,
     heap: heapUsed / 1e6,
     external: external / 1e6,
   });

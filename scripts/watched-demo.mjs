@@ -31,7 +31,7 @@ const Watched = z.object({
  * @property {string} origin
  * @property {number} pid
  * @property {() => Promise<Watched>} watch
- * @property {() => Promise<number | null>} stop Ends the demo; resolves to its exit code, null after a signal.
+ * @property {() => Promise<number | null>} stop Asks the demo to end (SIGTERM). Resolves to its exit code: 0 if it ended as asked, null if a signal killed it.
  */
 
 /**

@@ -84,7 +84,7 @@ export class Catalogue {
     return new Selection({catalogue: this, source, images, bits, groups});
   }
 
-  /** The terms that have works in a source while nothing is chosen, with their numbers of works. */
+  /** The terms that have works in a source while nothing is chosen, with their numbers of items (a work may have several images). */
   readTerms(source: ContentSource, images: readonly PlacedImage[] | undefined): Promise<TermIndex> {
     const {posts_source, post_types_set, posts_taxonomies} = source.content_source === 'post-based' ? source : {};
     const key = JSON.stringify(images ?? [posts_source, post_types_set, posts_taxonomies]);

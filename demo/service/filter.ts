@@ -10,7 +10,7 @@ import {isAbsent, readId} from './sanitize.js';
  * more than an absent one, so it counts only if there is no other value of that name.
  */
 export function listFilters(fields: Fields, query: URLSearchParams): ReadonlyMap<string, unknown> {
-  const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]{1,41}_filter$/.test(name));
+  const given = [...query, ...Object.entries(fields)].filter(([name]) => /^[\w-]+_filter$/.test(name));
   return new Map([...given.filter(([, value]) => isAbsent(value)), ...given.filter(([, value]) => !isAbsent(value))]);
 }
 
@@ -26,7 +26,7 @@ export function findFilter(filters: ReadonlyMap<string, unknown>, prefix: string
 
 /**
  * Refuses an address with several different values of this parameter: only the last would count. Not if `chosen`, the request's
- * filter, is none of them: then it is in the body, and the address does not count.
+ * filter, is none of them: then it is in the body, and the address does not count. A body that repeats one of them is refused.
  */
 export function checkSingle(name: string, chosen: unknown, query: URLSearchParams): void {
   const values = query.getAll(name).filter((value) => !isAbsent(value));

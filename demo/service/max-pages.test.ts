@@ -53,6 +53,13 @@ describe('asking for the number of pages', () => {
       /^vp_filter has several values in the address\. To combine filters, send them as the list "filters"\.$/,
     ],
     ['the address’s count is text', pagesByGet('content_source=images&items_count=ten'), 400, invalid, /^items_count /],
+    [
+      'the direction is a space',
+      pages({...PAGES_FIELDS, posts_order_direction: ' '}),
+      400,
+      invalid,
+      /^posts_order_dir/,
+    ],
     ['a taxonomy is unknown', pages({...PAGES_FIELDS, posts_taxonomies: {colour: [1]}}), 400, invalid, /colour/],
     [
       'the taxonomy in the address is unknown',
@@ -142,6 +149,7 @@ describe('asking for the number of pages', () => {
       4,
     ],
     ['two filters of which one is empty', pages({...PAGES_FIELDS, a_filter: '', b_filter: 'subject:21'}), 1],
+    ['the active filter of a long prefix', pages({...PAGES_FIELDS, [`${'a'.repeat(50)}_filter`]: 'subject:21'}), 1],
     ['the active filter of a prefix that begins with a digit', pages({...PAGES_FIELDS, '2_filter': 'subject:21'}), 1],
     ['a filter whose term is gone', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'subject:999'}), 1],
     ['a filter of an unknown taxonomy', pages({...PAGES_FIELDS, items_count: 1, vp_filter: 'colour:10'}), 1],

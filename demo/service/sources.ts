@@ -4,7 +4,7 @@ import {IMAGE_ORDER_NAMES, POST_ORDER_NAMES} from '../catalogue/orders.js';
 import type {Store} from '../store/store.js';
 import type {Fields} from './body.js';
 import {Fault, refuseField, refuseMissing} from './fault.js';
-import {cleanText, isAbsent, readIntegers, readList, readText, readWord} from './sanitize.js';
+import {cleanText, isAbsent, readIntegers, readList, readWord} from './sanitize.js';
 
 const KINDS: readonly unknown[] = CONTENT_SOURCES;
 
@@ -56,8 +56,7 @@ function readPosts(fields: Fields, types: readonly string[], taxonomies: readonl
 }
 
 function readDirection(value: unknown): string {
-  const text = isAbsent(value) ? value : readText('posts_order_direction', value).toLowerCase();
-  return readWord('posts_order_direction', text, ['desc', 'asc']);
+  return readWord('posts_order_direction', typeof value === 'string' ? value.toLowerCase() : value, ['desc', 'asc']);
 }
 
 function readTaxonomies(value: unknown, taxonomies: readonly string[]): Record<string, number[]> {

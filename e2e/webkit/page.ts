@@ -85,7 +85,7 @@ export class Page {
     await this.#session.post('actions', {actions: [{type: 'key', id: 'keyboard', actions}]});
   }
 
-  /** Clicks at a place in the window, in CSS pixels from its upper left corner. */
+  /** Clicks at a place in the viewport, in CSS pixels from its upper left corner. */
   async clickAt(x: number, y: number): Promise<void> {
     const buttons = ['pointerDown', 'pointerUp'].map((type) => ({type, button: 0}));
     const actions = [{type: 'pointerMove', x, y}, ...buttons];

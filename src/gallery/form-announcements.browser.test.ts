@@ -99,6 +99,33 @@ test('a visitor who searches beside two lists of links hears the link that is ch
   expect(describeAfter(form, field)).toBe('Oil, “river”');
 });
 
+test.each([
+  ['two lists that keep each other’s filter', '?vp_filter=b:2', 'Oil, “river”'],
+  ['two lists, of which each drops the other’s filter', '?', 'Oil, “river”'],
+])('a visitor who searches beside %s hears of no "All"', (_, all, expected) => {
+  const form = open(
+    '<input name="vp_search">',
+    `<p><a href="${all}" aria-current="true">All</a><a href="?vp_filter=a:1&vp_filter=b:2">Nature</a></p>
+    <p>${ALL}<a href="?vp_filter=b:2" aria-current="true">Oil</a></p>`,
+  );
+  const [field] = form.querySelectorAll('input');
+  if (!field) throw new Error('There is no field.');
+  field.value = 'river';
+  expect(describeAfter(form, field)).toBe(expected);
+});
+
+test('a visitor who searches beside links of orders hears which order stays', () => {
+  const form = open(
+    '<input name="vp_search">',
+    `<p><a href="?" aria-current="true">All</a>${NATURE}</p>
+    <p><a href="?vp_sort=title" aria-current="true">By title</a><a href="?vp_sort=year">By year</a></p>`,
+  );
+  const [field] = form.querySelectorAll('input');
+  if (!field) throw new Error('There is no field.');
+  field.value = 'river';
+  expect(describeAfter(form, field)).toBe('By title, “river”');
+});
+
 test('a visitor hears nothing of a disabled box, which the form does not send', () => {
   const form = open(
     `<label><input type="checkbox" name="kind" value="a" checked disabled> Sketches</label>

@@ -1,4 +1,5 @@
 /** What a screen reader announces after a load in a gallery with forms: all that is chosen, in forms and by links. */
+import {readQuery} from '../address/address.js';
 import {FORM_ENGLISH} from '../controls/filter-form-texts.js';
 import type {Phrase} from '../page-data/page-data.js';
 import {languageOf, type Texts} from '../page-data/texts.js';
@@ -26,7 +27,7 @@ export function readFound({outlets}: GalleryDom): string {
 
 /**
  * "Nature and Birds, “river”, From: 1900, By title"; undefined if neither the forms nor the bars name anything. `control`: the
- * field that was changed last, which is named even if it has its default value; a text that was emptied is not.
+ * field that was changed last, which is named even if it has its default value, unless it was unticked or emptied.
  */
 export function describeForms(
   forms: readonly HTMLFormElement[],
@@ -53,11 +54,10 @@ export function describeForms(
     return name ? `${name.replace(/\s*[:：]$/, '')}: ${field.value}` : field.value;
   });
   const options = fields.flatMap((field) => (field instanceof HTMLSelectElement ? [...field.selectedOptions] : []));
-  // "All" is the link without our filter parameter or, where the addresses name filters in other ways, a bar's first link.
-  const filterLink = `a[href*="${CSS.escape(prefix)}_filter="]`;
-  const usesOurParameter = list(filterLink).length > 0;
+  const usesOurParameter = list(`a[href*="${CSS.escape(prefix)}_filter="]`).length > 0;
+  // Where addresses name filters in other ways, "All" is a bar's first link.
   const isAll = (link: Element) =>
-    usesOurParameter ? !link.matches(filterLink) : bars.some((bar) => bar.querySelector('a') === link);
+    usesOurParameter ? hasFewestFilters(link, prefix) : bars.some((bar) => bar.querySelector('a') === link);
   const current = list('a[aria-current]:not([aria-current=false])');
   const terms = [...current.filter((link) => !isAll(link)), ...checkedLabels];
   const chosen = [chips, terms, searches.length > 0 ? [] : current].find(({length}) => length > 0) ?? [];
@@ -67,7 +67,24 @@ export function describeForms(
   return parts.length > 0 ? new Intl.ListFormat(lang, {type: 'unit'}).format(parts) : undefined;
 }
 
-/** Whether a field chooses items; other fields of the gallery's prefix change only what the form offers. */
+/**
+ * Whether a link is the "All" of its list: no link there names fewer filters, and some name more. In one of two lists that keep
+ * each other's filter, "All" names that of the other.
+ */
+function hasFewestFilters(link: Element, prefix: string): boolean {
+  let links: HTMLAnchorElement[] = [];
+  for (let at = link.parentElement; at && links.length < 2; at = at.parentElement) {
+    links = [...at.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({href}) => URL.canParse(href));
+  }
+  const counts = links.map(({href}) => readQuery(new URL(href), prefix).filters.length);
+  const own = counts[links.findIndex((one) => one === link)];
+  return Math.min(...counts) === own && Math.max(...counts) > own;
+}
+
+/**
+ * Whether a field chooses items. Other fields of the gallery's prefix change only what the form offers, or the page, which is
+ * announced in its own way.
+ */
 function isOfChoice(field: Element, prefix: string): field is Element & {readonly name: string} {
   // A form does not send what is disabled.
   if (!('name' in field) || field.matches(':disabled') || typeof field.name !== 'string' || field.name === '')

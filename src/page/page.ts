@@ -185,7 +185,7 @@ async function takeArrivedItems(
   if (!isComplete && container && !isEnded(container) && items.at(-1) === container.lastChild) items.pop();
   // The insertion takes only items that the live page does not have yet. The others must not be read again with the next batch.
   removeItems(items);
-  // Needed without items, too: the outlets are cleaned later, by code that does not wait for this file.
+  // Needed without items, too: the outlets are cleaned later, by code that waits for no file.
   if (container) await prepareCleaning(base);
   return cleanItems(items, base);
 }

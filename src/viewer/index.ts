@@ -1,5 +1,5 @@
 /**
- * The entry of the viewer: read this file first. It is loaded when a person hovers, focuses or presses an item's link, or when
+ * Where the viewer starts: read this file first. It is loaded when a person hovers, focuses or presses an item's link, or when
  * Back or Forward comes to a work.
  * `serveGallery` connects it to one gallery; `session.ts` opens a work, moves to others, and closes.
  */
